@@ -54,10 +54,11 @@ export const mediaMessages: Record<MediaErrorCode, string> = {
   already_writing: 'This file is already being written. Wait until that has ended.',
   source_changed: 'The file changed while it was being read. Import it again when nothing writes to it.',
   disk_full: 'There is no space left on the disk, so the file was not stored. Free some space and try again.',
-  too_slow: 'Processing the image took too long and was stopped. Scale the image down and try again.',
+  too_slow:
+    'Processing the file took too long and was stopped. It may be damaged, or too large: scale it down.',
   too_much_memory:
-    'Processing the image needed too much memory and was stopped. Scale it down and try again.',
-  worker_crashed: 'The image processor crashed on this file. The file is probably damaged.',
+    'Processing the file needed too much memory and was stopped. It may be damaged, or too large: scale it down.',
+  worker_crashed: 'The process that read this file crashed. The file is probably damaged.',
   poster_failed:
     'No frame could be captured from the video, so it may not play here. Convert it to H.264 or VP9.',
   package_program:
@@ -88,6 +89,14 @@ export class MediaError extends Error {
     this.code = code;
     this.detail = detail;
   }
+}
+
+/** A file that ended the process that read it, or that it had to be ended for: another try would cost as much. */
+const stoppingCodes: readonly MediaErrorCode[] = ['too_slow', 'too_much_memory', 'worker_crashed'];
+
+/** Whether a file ended or outlasted the process that read it. */
+export function hasStoppedProcess({ code }: MediaError): boolean {
+  return stoppingCodes.includes(code);
 }
 
 const codesOfSystem: Record<string, MediaErrorCode> = {

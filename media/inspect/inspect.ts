@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { videoProcess } from '../foreign/videoProcess.ts';
 import { formats, type MediaFormat } from './formats.ts';
-import type { ContentProperties, Inspection } from './inspection.ts';
+import { contentProperties, type ContentProperties, type Inspection } from './inspection.ts';
 import { inspectImage } from './inspectImage.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
 import { sniffFile } from './sniffFormat.ts';
@@ -17,7 +18,8 @@ const byteLimits = { image: 100 * mebibyte, svg: 20 * mebibyte, video: 2048 * me
  * Inspects a file by its content, not by its name. Only headers are read, so that an image that is too large is
  * rejected quickly and with little memory.
  * @throws MediaError `empty_file`, `unreadable`, `unsupported_format` (detail: the format), `unsupported_codec`
- *   (detail: the codec), `too_many_pixels`, `file_too_large`, `not_a_file`, `not_found`, `access_denied`
+ *   (detail: the codec), `too_many_pixels`, `file_too_large`, `not_a_file`, `not_found`, `access_denied`; of videos that
+ *   the parser does not come to an end with `too_slow`, `too_much_memory`, `worker_crashed`
  */
 export async function inspectFile(path: string): Promise<Inspection> {
   try {
@@ -27,16 +29,16 @@ export async function inspectFile(path: string): Promise<Inspection> {
     checkBytes(format, state.size);
     if (!(await isWhole(path, format, state.size))) throw new MediaError('unreadable');
     const description = formats[format];
-    const inspect = description.kind === 'video' ? await loadInspectVideo() : inspectImage;
+    const inspect = description.kind === 'video' ? inspectVideo : inspectImage;
     return { ...description, format, ...(await inspect(path, format)) };
   } catch (error) {
     throw toMediaError(error);
   }
 }
 
-/** With the first video: its library is the largest of all, and most hosts never see an upload (decision 0019). */
-async function loadInspectVideo(): Promise<(path: string) => Promise<ContentProperties>> {
-  return (await import('./inspectVideo.ts')).inspectVideo;
+/** In a process of its own: a small file makes the parser run for ever, or take all memory. */
+function inspectVideo(path: string): Promise<ContentProperties> {
+  return videoProcess.run({ message: { type: 'inspectVideo', path }, result: contentProperties });
 }
 
 function checkBytes(format: MediaFormat, bytes: number): void {

@@ -23,4 +23,9 @@ export const inspectionSchema = v.object({
 export type Inspection = v.InferOutput<typeof inspectionSchema>;
 
 /** The properties that are read from the content; the others follow from the format. */
-export type ContentProperties = Omit<Inspection, 'kind' | 'format' | 'mime' | 'extension'>;
+export const contentProperties = v.omit(inspectionSchema, ['kind', 'format', 'mime', 'extension']);
+
+export type ContentProperties = v.InferOutput<typeof contentProperties>;
+
+/** The request for the {@link contentProperties} of a video. */
+export const inspectVideoRequest = v.object({ type: v.literal('inspectVideo'), path: v.string() });

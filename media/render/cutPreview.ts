@@ -1,25 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  Conversion,
-  FilePathSource,
-  FilePathTarget,
-  Input,
-  Logging,
-  LogLevel,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  WEBM,
-  WebMOutputFormat,
-} from 'mediabunny';
-
-// What cannot be cut has no preview: nothing is to be printed about it.
-Logging.level = LogLevel.Silent;
-
-/** Longest preview of a video, in seconds. */
-export const previewSeconds = 6;
+import * as v from 'valibot';
+import { videoProcess } from '../foreign/videoProcess.ts';
+import { type CutPreviewRequest, previewSeconds } from './previews.ts';
 
 /**
  * Cuts the beginning of a video, without its sound: the packets are copied up to the last one that begins within the time
@@ -27,6 +11,7 @@ export const previewSeconds = 6;
  *
  * @param temporaryFolder where the preview is written; the caller removes it
  * @returns null for a video that cannot be cut, such as one whose first packet is no key frame
+ * @throws MediaError `too_slow`, `too_much_memory`, `worker_crashed`
  */
 export async function cutPreview(
   videoPath: string,
@@ -35,29 +20,17 @@ export async function cutPreview(
 ): Promise<{ path: string; dispose: () => Promise<void> } | null> {
   const path = join(temporaryFolder, `${randomUUID()}-preview`);
   const dispose = (): Promise<void> => rm(path, { force: true });
-  const input = new Input({ source: new FilePathSource(videoPath), formats: [MP4, WEBM] });
+  let isCut = false;
   try {
-    const isMp4 = (await input.getFormat()) === MP4;
-    const output = new Output({
-      format: isMp4 ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
-      target: new FilePathTarget(path),
-    });
-    const conversion = await Conversion.init({
-      input,
-      output,
-      trim: { start: 0, end: seconds },
-      audio: { discard: true },
-      copy: { mode: 'forced', boundaryPolicy: 'shrink' },
-      tags: {},
-    });
-    if (!conversion.isValid) return null;
-    await conversion.execute();
-    return { path, dispose };
-  } catch {
-    // A video that plays is worth more than its preview.
-    await dispose();
-    return null;
+    const message: CutPreviewRequest = {
+      type: 'cutPreview',
+      sourcePath: videoPath,
+      targetPath: path,
+      seconds,
+    };
+    isCut = await videoProcess.run({ message, result: v.boolean() });
+    return isCut ? { path, dispose } : null;
   } finally {
-    input.dispose();
+    if (!isCut) await dispose();
   }
 }

@@ -1,10 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ForeignLimits, ForeignProcess } from '../foreign/foreignProcess.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
-import { type RenditionLimits, RenditionProcess } from './renditionProcess.ts';
-import type { RenditionField, Renditions } from './renditions.ts';
+import {
+  type RenditionField,
+  type RenditionRequest,
+  type Renditions,
+  renditionsSchema,
+} from './renditions.ts';
 
 export interface RenditionOptions {
   /** Called with the share of the work that is done, 0 to 1. */
@@ -42,25 +47,29 @@ export interface RenditionPool {
   close(): Promise<void>;
 }
 
-export interface RenditionPoolOptions extends Partial<RenditionLimits> {
+export interface RenditionPoolOptions extends Partial<ForeignLimits> {
   /** Images that are rendered at once: 1 or 2. */
   readonly size?: number;
 }
 
-const defaultLimits: RenditionLimits = { timeLimitMs: 90_000, memoryLimitBytes: 3 * 1024 ** 3 };
+const defaultLimits: ForeignLimits = { timeLimitMs: 90_000, memoryLimitBytes: 3 * 1024 ** 3 };
+
+/** A process is worth so many images in every size; starting one takes as long as fifteen thumbnails. */
+const wholeWork = 1;
+const fewSizesWork = 0.05;
 
 /** Creates a pool. Its processes start with the first image and are replaced after some images or a failure. */
 export function createRenditionPool({ size = 1, ...limits }: RenditionPoolOptions = {}): RenditionPool {
-  const workers = Array.from({ length: size }, () => new RenditionProcess({ ...defaultLimits, ...limits }));
+  const workers = Array.from({ length: size }, () => new ForeignProcess({ ...defaultLimits, ...limits }));
   const idle = [...workers];
-  const waiting: ((worker: RenditionProcess) => void)[] = [];
+  const waiting: ((worker: ForeignProcess) => void)[] = [];
   let isClosed = false;
 
-  const acquire = (): Promise<RenditionProcess> => {
+  const acquire = (): Promise<ForeignProcess> => {
     const worker = idle.pop();
     return worker ? Promise.resolve(worker) : new Promise((resolve) => waiting.push(resolve));
   };
-  const release = (worker: RenditionProcess): void => {
+  const release = (worker: ForeignProcess): void => {
     const next = waiting.shift();
     if (next) next(worker);
     else idle.push(worker);
@@ -83,14 +92,16 @@ export function createRenditionPool({ size = 1, ...limits }: RenditionPoolOption
         const outputFolder = await mkdtemp(join(temporaryFolder, 'renditions-'));
         const dispose = () => rm(outputFolder, { recursive: true, force: true });
         try {
-          const request = {
+          const message: RenditionRequest = {
+            type: 'render',
             sourcePath,
             outputFolder,
             inspection,
             fields: fields && [...fields],
             isCleanWanted,
           };
-          const made = await worker.run(request, onProgress, signal);
+          const work = fields ? fewSizesWork : wholeWork;
+          const made = await worker.run({ message, result: renditionsSchema, work, onProgress, signal });
           return { ...made, dispose };
         } catch (error) {
           await dispose();

@@ -80,8 +80,9 @@ const renditionField = v.picklist([
   'md5_4k',
 ]);
 
-/** The request of the pool to its worker process: one image at a time. */
+/** The request of the pool to one of its processes. */
 export const renditionRequest = v.object({
+  type: v.literal('render'),
   sourcePath: v.string(),
   outputFolder: v.string(),
   inspection: inspectionSchema,
@@ -92,16 +93,3 @@ export const renditionRequest = v.object({
 });
 
 export type RenditionRequest = v.InferOutput<typeof renditionRequest>;
-
-/** The messages of the worker process: any number of progress messages, then the result or a failure. */
-export const renditionAnswer = v.variant('type', [
-  v.object({ type: v.literal('progress'), share: v.number() }),
-  v.object({ type: v.literal('done'), renditions: renditionsSchema, residentBytes: v.number() }),
-  v.object({
-    type: v.literal('failed'),
-    code: v.picklist(['unreadable', 'too_many_pixels', 'too_much_memory', 'disk_full', 'internal']),
-    detail: v.string(),
-  }),
-]);
-
-export type RenditionAnswer = v.InferOutput<typeof renditionAnswer>;

@@ -1,4 +1,5 @@
 import { domainImports } from '../../server/domains/imports.ts';
+import { confinedPackages, isConfined } from './confinedPackages.ts';
 import { layers, type Layer } from './layers.ts';
 import { isTestCode } from './testCode.ts';
 
@@ -7,14 +8,17 @@ const ruledFolders = ['src', 'server', 'desktop', 'media', 'content'];
 
 const byExactness = [...layers].sort((one, other) => exactness(other.path) - exactness(one.path));
 
+const isRuled = (path: string): boolean => ruledFolders.includes(path.split('/')[0] ?? '');
+
 /** What is wrong with an import, or null. Paths are relative to the repository's root, with `/`. */
 export function checkImport(from: string, to: string): string | null {
-  if (!ruledFolders.includes(from.split('/')[0] ?? '') || isTestCode(from)) return null;
+  if (!isRuled(from) || isTestCode(from)) return null;
   if (isTestCode(to)) return `${from} must not import test code (${to}).`;
   const found = layerOf(from);
   if (!found) return `${from} belongs to no layer: add a row to tests/architecture/layers.ts.`;
   const { layer, room } = found;
-  if (!ruledFolders.includes(to.split('/')[0] ?? '') || layerOf(to)?.room === room) return null;
+  if (!isRuled(to) || layerOf(to)?.room === room) return null;
+  if (isConfined(to)) return `${from} must not import ${to}, which runs in a process of its own.`;
   if (layer.may.some((path) => covers(path, to))) return null;
   if (domainImports.some((pair) => covers(domain(pair.from), from) && covers(domain(pair.to), to)))
     return null;
@@ -24,6 +28,9 @@ export function checkImport(from: string, to: string): string | null {
 /** What is wrong with the import of a package, or null. */
 export function checkPackage(from: string, name: string): string | null {
   if (isTestCode(from)) return null;
+  const home = Object.hasOwn(confinedPackages, name) ? confinedPackages[name] : undefined;
+  if (home !== undefined && isRuled(from) && !covers(home, from))
+    return `${from} must not import ${name}: what it parses may end its process. Only ${home} may.`;
   const layer = layerOf(from)?.layer;
   const isRefused = layer?.without?.some((refused) =>
     refused.endsWith('*') ? name.startsWith(refused.slice(0, -1)) : name === refused,

@@ -288,6 +288,7 @@ export const layers: readonly Layer[] = [
     may: httpContract,
     because: 'Files and pictures are handled without the service and without the host.',
   },
+  { path: 'media/foreign/child', may: ['media'], because: 'Parsers need neither service nor host.' },
   {
     path: 'content',
     may: ['media', ...httpContract],

@@ -77,6 +77,14 @@ export const illegalImports: readonly (readonly [string, string])[] = [
   ['desktop/cli/planted.ts', 'server/domains/works/planted.ts'],
   ['media/store/planted.ts', 'server/kernel/planted.ts'],
   ['media/store/planted.ts', 'src/api/apiClient.ts'],
+  ['media/foreign/child/planted.ts', 'server/kernel/planted.ts'],
+  ['media/foreign/planted.ts', 'media/foreign/child/planted.ts'],
+  ['server/domains/works/planted.ts', 'media/foreign/child/planted.ts'],
+  ['desktop/capabilities/library/planted.ts', 'media/foreign/child/planted.ts'],
+  ['media/inspect/planted.ts', 'mediabunny'],
+  ['media/foreign/planted.ts', 'mediabunny'],
+  ['server/domains/works/planted.ts', 'mediabunny'],
+  ['desktop/capabilities/library/planted.ts', 'mediabunny'],
   ['content/planted.ts', 'server/startService.ts'],
   ['desktop/planted.ts', 'tests/support/rows.ts'],
 ];
@@ -93,6 +101,9 @@ export const legalImports: readonly (readonly [string, string])[] = [
   ['desktop/planted.ts', 'server/startService.ts'],
   ['desktop/bridge/planted.ts', 'desktop/capabilities/window/planted.ts'],
   ['scripts/planted.ts', 'server/domains/works/planted.ts'],
+  ['media/foreign/child/planted.ts', 'mediabunny'],
+  ['media/foreign/child/planted.ts', 'media/render/planted.ts'],
+  ['content/planted.test.ts', 'mediabunny'],
 ];
 
 /** Other rules of the house, each with a file that breaks it and the rule's name in lint. */

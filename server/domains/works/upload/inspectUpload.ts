@@ -108,6 +108,10 @@ const mediaErrors: Partial<Record<MediaErrorCode, ErrorName>> = {
   unsupported_codec: 'uploadTypeRefused',
   too_many_pixels: 'uploadTooLarge',
   file_too_large: 'uploadTooLarge',
+  // The parser of videos did not come to an end with it.
+  too_slow: 'uploadUnreadable',
+  too_much_memory: 'uploadUnreadable',
+  worker_crashed: 'uploadUnreadable',
   disk_full: 'serviceFull',
 };
 

@@ -1,6 +1,6 @@
 import { FilePathSource, Input, type InputVideoTrack, Logging, LogLevel, MP4, WEBM } from 'mediabunny';
-import type { ContentProperties } from './inspection.ts';
-import { MediaError, toMediaError } from '../mediaError.ts';
+import type { ContentProperties } from '../../inspect/inspection.ts';
+import { MediaError, toMediaError } from '../../mediaError.ts';
 
 // The thrown error reports what the library would print.
 Logging.level = LogLevel.Silent;
