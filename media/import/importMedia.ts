@@ -4,7 +4,7 @@ import type { BundleImport, BundleOutcome } from './bundleImport.ts';
 import { bytesOf, type ImportedMedia, importFile, type ImportTools } from './importFile.ts';
 import type { ManifestFault } from '../../src/api/contract/packages/manifestFault.ts';
 import { PackageError } from '../packages/manifest/packageError.ts';
-import { MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
+import { hasStoppedProcess, MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
 import { nameOfFile } from './mediaName.ts';
 import { type FoundSource, walkFolder } from './walkFolder.ts';
 
@@ -24,6 +24,8 @@ export interface ImportOptions extends ImportTools {
   /** Called when all files of some items are in the store. If it rejects, these files count as failed. */
   readonly record: (items: readonly ImportedMedia[]) => Promise<void>;
   readonly onProgress: (progress: ImportProgress) => void;
+  /** Called with a file that ended or outlasted the process that read it. */
+  readonly onStopped?: (path: string) => Promise<void>;
 }
 
 export interface ImportProgress {
@@ -209,6 +211,7 @@ class ImportRun {
       const failure = toMediaError(error);
       if (failure.code === 'cancelled' && this.#options.signal?.aborted) return;
       for (const md5 of claims) this.#claimed.delete(md5);
+      if (hasStoppedProcess(failure)) await this.#options.onStopped?.(path);
       this.#fail(shownPath, failure);
     }
   }

@@ -4,6 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRenditionPool } from '../../../media/render/renditionPool.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import type { ImportProgressDto } from '../../../src/bridge/contract/library.ts';
+import {
+  greedyMp4,
+  hangingMp4,
+  hangingWebm,
+  hurryVideos,
+} from '../../../tests/support/media/hostileVideos.ts';
+import { makeZip64, webWallpaperFiles } from '../../../tests/support/zip.ts';
 import { picture, testFolder } from '../../../tests/support/media/testImages.ts';
 import { openHostDatabase } from '../../storage/hostDatabase.ts';
 import { createImportFolderFiles } from '../playlists/folders/importFolderFiles.ts';
@@ -126,4 +133,33 @@ test('the folders of the system are looked through for wallpapers of screen size
   });
   const found = await findWallpapers(folders);
   expect(found.map(({ inspection }) => inspection.width)).toEqual([1920]);
+});
+
+test('files that stop a parser are refused by name, remembered, and keep nothing else out', async () => {
+  hurryVideos(2_000);
+  const { library, make } = await create();
+  const folder = testFolder();
+  const write = async (name: string, bytes: Buffer) => {
+    await writeFile(join(folder, name), bytes);
+    return join(folder, name);
+  };
+  const videos = [
+    await write('film.webm', await hangingWebm()),
+    await write('times.mp4', await hangingMp4()),
+    await write('many.mp4', await greedyMp4()),
+  ];
+  const archive = await write('page.zip', makeZip64(webWallpaperFiles, { locator: 7n << 56n }));
+  const { path } = await make('lake.png');
+  const summary = await library.importPaths([...videos, archive, path]);
+  expect(summary.imported).toBe(1);
+  expect(new Map(summary.failures.map((failure) => [failure.path, failure.code]))).toEqual(
+    new Map([
+      ['film.webm', 'unreadable'],
+      ['times.mp4', 'unreadable'],
+      ['many.mp4', 'unreadable'],
+      ['page.zip', 'unsupported_format'],
+    ]),
+  );
+  const stopped = await Promise.all([...videos, archive, path].map((file) => library.hasStopped(file)));
+  expect(stopped).toEqual([true, true, true, false, false]);
 });

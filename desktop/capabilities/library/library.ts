@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import type { BundleImport } from '../../../media/import/bundleImport.ts';
+import { md5OfFile } from '../../../media/store/fileHash.ts';
 import type { MediaStore } from '../../../media/store/mediaStore.ts';
 import type { RenditionPool } from '../../../media/render/renditionPool.ts';
 import type { FoundSource } from '../../../media/import/walkFolder.ts';
@@ -58,6 +60,7 @@ export class Library {
       knownMd5: async (md5) => database.has(md5),
       record: async (items) => database.add(items.map(toLocalWallpaper)),
       onProgress,
+      onStopped: (path) => this.#rememberStopped(path),
       onIdle: async () => posters?.close(),
     });
   }
@@ -107,6 +110,28 @@ export class Library {
   /** Whether this content is in the library. */
   has(md5: string): boolean {
     return this.#options.database.has(md5);
+  }
+
+  /** Whether a file with this content ended or outlasted the process that read it, and was not imported since. */
+  async hasStopped(path: string): Promise<boolean> {
+    // A file that has gone in the meantime has not.
+    const bytes = await stat(path).then(
+      ({ size }) => size,
+      () => null,
+    );
+    const stopped = bytes === null ? [] : this.#options.database.listStopped(bytes);
+    if (stopped.length === 0) return false;
+    const md5 = await md5OfFile(path).catch(() => '');
+    return stopped.includes(md5) && !this.has(md5);
+  }
+
+  async #rememberStopped(path: string): Promise<void> {
+    try {
+      const { size } = await stat(path);
+      this.#options.database.addStopped({ md5: await md5OfFile(path), bytes: size });
+    } catch {
+      // It has gone in the meantime.
+    }
   }
 
   restore(wids: readonly number[]): void {

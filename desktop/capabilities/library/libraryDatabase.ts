@@ -37,6 +37,12 @@ export interface NewEntry {
   onAdded?: (number: number) => void;
 }
 
+/** A file whose content ended or outlasted the process that read it. */
+export interface StoppedFile {
+  md5: string;
+  bytes: number;
+}
+
 /** What is made of a wallpaper to show it in lists. */
 export type Pictures = Pick<WallpaperDto, 'md5_428_244' | 'md5_1440_1080' | 'palette'>;
 
@@ -184,6 +190,17 @@ export class LibraryDatabase {
     const { sql, values } = widsQuery(filter);
     const rows = this.#database.prepare(sql).all(...values);
     return rows.map(({ number }) => firstLocalWid + v.parse(numberShape, number));
+  }
+
+  /** Remembers content that ended or outlasted the process that read it. */
+  addStopped({ md5, bytes }: StoppedFile): void {
+    this.#database.prepare('insert or ignore into stopped_files (md5, bytes) values (?, ?)').run(md5, bytes);
+  }
+
+  /** MD5s of such content of a size. */
+  listStopped(bytes: number): string[] {
+    const rows = this.#database.prepare('select md5 from stopped_files where bytes = ?').all(bytes);
+    return rows.map(({ md5 }) => String(md5));
   }
 
   #setRemoved(wids: readonly number[], at: number | null): void {

@@ -44,4 +44,10 @@ export const libraryMigrations: readonly HostMigration[] = [
   // Web wallpapers were listed among the videos.
   `update local_wallpapers set kind = 'web'
     where json_extract(fields, '$.wtype') = 1 and json_extract(fields, '$.sub_wtype') = 3`,
+  // Content that ended or outlasted the process that read it: watched folders do not try it at every start.
+  `create table stopped_files (
+    md5 text primary key,
+    bytes integer not null
+  ) strict, without rowid;
+  create index stopped_files_by_bytes on stopped_files (bytes)`,
 ];
