@@ -75,8 +75,10 @@ test('what is missing is told by the names of its packages', async () => {
 test('a compositor without layer shell, and a helper that breaks, give the same reason', async () => {
   await programs.install('gjs', `answer('{"event":"unsupported"}');`);
   expect(await find()).toEqual({ lack: 'wayland' });
-  await programs.install('gjs', 'process.exit(1);');
+  await programs.install('gjs', `process.stderr.write('get_default is not a function'); process.exit(1);`);
+  expect(logged).toEqual([]);
   expect(await find()).toEqual({ lack: 'wayland' });
+  expect(logged).toEqual(['the helper for Wayland has ended: get_default is not a function']);
 });
 
 test('a stage is opened on its output, and answers or says why not', async () => {

@@ -40,18 +40,23 @@ export class HelperKeeper {
   /** Starts it. @returns the first thing that it tells; null where it ends or hangs before */
   start(): Promise<HelperEvent | null> {
     return new Promise((resolve) => {
+      let hasTold = false;
       const helper = new HelperProcess(this.#environment, (event) => {
         if (this.#helper !== helper) return;
+        hasTold = true;
         clearTimeout(timer);
         resolve(event);
         this.#listener?.onEvent(event);
       });
       this.#helper = helper;
-      const timer = setTimeout(() => void this.stop().then(() => resolve(null)), startMilliseconds);
+      const timer = setTimeout(() => {
+        this.#log(`the helper for Wayland told nothing within ${startMilliseconds / 1000} s`);
+        void this.stop().then(() => resolve(null));
+      }, startMilliseconds);
       void helper.ended.then((complaint) => {
         clearTimeout(timer);
         resolve(null);
-        if (this.#helper === helper) this.#handleEnd(complaint);
+        if (this.#helper === helper) this.#handleEnd(complaint, hasTold);
       });
     });
   }
@@ -90,11 +95,11 @@ export class HelperKeeper {
     await helper?.stop();
   }
 
-  #handleEnd(complaint: string): void {
+  #handleEnd(complaint: string, hasTold: boolean): void {
     this.#helper = null;
+    if (this.#listener || !hasTold) this.#log(`the helper for Wayland has ended: ${complaint}`);
     // One that never served is not missed.
     if (!this.#listener) return;
-    this.#log(`the helper for Wayland has ended: ${complaint}`);
     this.#listener.onEnd();
     if (this.#crashes.add()) void this.start();
     else this.#listener.onGiveUp();

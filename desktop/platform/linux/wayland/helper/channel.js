@@ -14,7 +14,7 @@ export function announce(event, values) {
  * @param onEnd called when there will be no more
  */
 export function serve(methods, onEnd) {
-  const input = Gio.DataInputStream.new(Gio.UnixInputStream.new(0, false));
+  const input = Gio.DataInputStream.new(new (getInputStream())({ fd: 0, close_fd: false }));
   const readNext = () => {
     input.read_line_async(GLib.PRIORITY_DEFAULT, null, (_stream, result) => {
       const [line] = input.read_line_finish(result);
@@ -26,6 +26,15 @@ export function serve(methods, onEnd) {
     });
   };
   readNext();
+}
+
+/** GLib 2.80 moved what only Unix has to bindings of their own. */
+function getInputStream() {
+  try {
+    return imports.gi.GioUnix.InputStream;
+  } catch {
+    return Gio.UnixInputStream;
+  }
 }
 
 async function answer(methods, { id, method, ...request }) {

@@ -6,9 +6,17 @@ const libraries = {
   WebKit2: { version: '4.1', packageName: 'gir1.2-webkit2-4.1' },
 };
 
+/**
+ * The list of the bindings that are installed, by any version of the library that lists them: version 3.0, as with gjs 1.90, has
+ * `dup_default` in place of `get_default`, and neither where it shares no list.
+ */
+export function getRepository({ Repository }) {
+  return Repository.get_default?.() ?? Repository.dup_default?.() ?? new Repository();
+}
+
 /** Names of the packages that are missing here. Nothing is loaded for it. */
 export function findMissingLibraries() {
-  const repository = imports.gi.GIRepository.Repository.get_default();
+  const repository = getRepository(imports.gi.GIRepository);
   const missing = Object.entries(libraries)
     .filter(([name, { version }]) => !repository.enumerate_versions(name).includes(version))
     .map(([, { packageName }]) => packageName);
