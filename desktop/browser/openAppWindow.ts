@@ -24,9 +24,13 @@ export interface AppWindowOptions {
 }
 
 const windowMilliseconds = 20_000;
+/** A window manager that takes longer to restore a window keeps it as it is. */
+const restoreMilliseconds = 3_000;
+const pollMilliseconds = 25;
 
 const createdTarget = v.object({ targetId: v.string() });
 const windowOfTarget = v.object({ windowId: v.pipe(v.number(), v.integer()) });
+const stateOfWindow = v.object({ bounds: v.object({ windowState: v.string() }) });
 
 /** A window to open, and the browser to open it in. */
 export interface Opening extends AppWindowOptions {
@@ -85,14 +89,31 @@ export async function openViaLaunch(opening: Opening & { guard: WindowGuard }): 
     const targetId = await Promise.race([expected.opened, failed, timeout]);
     const { windowId } = v.parse(windowOfTarget, await cdp.send('Browser.getWindowForTarget', { targetId }));
     // The hand-over loses the place and size of the command line, so they are set on the open window.
-    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } });
     const window = openedWindow(cdp, targetId, exited);
-    await window.setContentsSize(width, height);
+    const place = async (): Promise<void> => {
+      await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } });
+      await window.setContentsSize(width, height);
+    };
+    await place().catch(async () => {
+      await restoreWindow(cdp, windowId);
+      await place();
+    });
     return window;
   } finally {
     // Where the browser ended in the meantime, the messenger found none and became a browser of its own.
     messenger?.kill('SIGKILL');
     tooLate.abort();
     expected.cancel();
+  }
+}
+
+/** Mutter maximises a new window that nearly fills its screen, and the browser gives such a one no other size. */
+async function restoreWindow(cdp: Cdp, windowId: number): Promise<void> {
+  const end = Date.now() + restoreMilliseconds;
+  while (Date.now() < end) {
+    const { bounds } = v.parse(stateOfWindow, await cdp.send('Browser.getWindowBounds', { windowId }));
+    if (bounds.windowState === 'normal') return;
+    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
+    await wait(pollMilliseconds);
   }
 }
