@@ -21,6 +21,7 @@ export const testPrograms: readonly RequiredProgram[] = [
   { names: ['Xvfb'], packageName: 'xvfb' },
   { names: ['openbox'], packageName: 'openbox' },
   { names: ['xfwm4'], packageName: 'xfwm4' },
+  { names: ['mutter'], packageName: 'mutter' },
   { names: ['picom'], packageName: 'picom' },
   { names: ['pulseaudio'], packageName: 'pulseaudio' },
   { names: ['pacat'], packageName: 'pulseaudio-utils' },

@@ -9,9 +9,12 @@ interface Source {
 interface Statement {
   source: Source | null;
 }
+interface Property {
+  key: { type: string; name?: string };
+}
 interface Context {
   filename: string;
-  report(problem: { message: string; node: Source }): void;
+  report(problem: { message: string; node: Source | Property }): void;
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -37,4 +40,21 @@ const layersRule = {
   },
 };
 
-export default { meta: { name: 'architecture' }, rules: { layers: layersRule } };
+/** Refuses windows that no window manager manages; which files may open some stands in oxlint.config.ts. */
+const managedWindowsRule = {
+  create(context: Context) {
+    return {
+      'ObjectExpression > Property': (property: Property) => {
+        if (property.key.name !== 'overrideRedirect') return;
+        const message =
+          'GNOME, Plasma and Cinnamon draw override-redirect windows above all others: use createDesktopWindow.';
+        context.report({ message, node: property });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'architecture' },
+  rules: { layers: layersRule, 'managed-windows': managedWindowsRule },
+};

@@ -1,9 +1,15 @@
-import { letPixelThrough, readFrames, setInputRegion, showWhole } from '../x11/inputRegion.ts';
-import { stageMark, stageMarks } from '../x11/desktopLayer.ts';
-import type { Rectangle, XConnection } from '../x11/connection.ts';
+import type { XEvent } from 'x11';
+import { removeShape, setInputRegion, showNothing } from '../x11/inputRegion.ts';
+import { createDesktopWindow } from '../x11/desktopLayer.ts';
+import { ignoreGone, type Rectangle, type XConnection } from '../x11/connection.ts';
 import { putPixels } from '../x11/putPixels.ts';
+import { restack } from '../x11/stacking.ts';
 import type { Pixels } from './decodeScreenshot.ts';
-import { inputOutput, copyFromParent, stackAbove, stackBelow } from '../x11/windowNumbers.ts';
+import { inputOutput, stackAbove, stackBelow } from '../x11/windowNumbers.ts';
+
+/** SubstructureNotify: windows that are mapped within another one. */
+const childEvents = 0x8_0000;
+const blackPixel = 0;
 
 /** A stage's window, as far as what lies behind it needs it. */
 export interface StagePlace {
@@ -12,15 +18,18 @@ export interface StagePlace {
 }
 
 interface Backdrop {
+  /** Behind the stage; without a pixel until there is a picture. */
   window: number;
   area: Rectangle;
-  /** Whether it hides its stage. */
-  isCovering: boolean;
+  picture: number | null;
+  /** Hides its stage, as a window within it. */
+  cover: { window: number; stage: number } | null;
 }
 
 /**
- * The last frame of every screen's stage, as windows that the X server repaints by itself. They lie behind the stages,
- * and before those whose page is broken or still empty. No window manager knows of them, and they take no input.
+ * The last frame of every screen's stage, which the X server repaints by itself. It lies behind the stage in a window of
+ * the desktop layer, and within the window of a stage whose page is broken or still empty: no window manager can put it
+ * anywhere else there.
  */
 export class Backdrops {
   readonly #connection: XConnection;
@@ -28,81 +37,133 @@ export class Backdrops {
 
   constructor(connection: XConnection) {
     this.#connection = connection;
+    connection.onEvent((event) => this.#keepCovering(event));
+  }
+
+  /**
+   * Opens the window of a screen's last frame, or moves it, empty then, to another place. Window managers map a window
+   * above those of its layer: this one comes before its stage.
+   */
+  async prepare(screenIndex: number, area: Rectangle): Promise<void> {
+    const known = this.#backdrops.get(screenIndex);
+    if (known && isSameArea(known.area, area)) return;
+    if (known) await this.#move(known, area);
+    else await this.#create(screenIndex, area);
   }
 
   /** Shows these pixels behind the stage from now on. */
   async keep(screenIndex: number, stage: StagePlace, pixels: Pixels): Promise<void> {
+    const backdrop = this.#backdrops.get(screenIndex);
+    if (!backdrop || !isSameArea(backdrop.area, stage.area)) return;
     const { client, depth } = this.#connection;
-    const known = this.#backdrops.get(screenIndex);
-    if (known && !isSameArea(known.area, stage.area)) this.remove(screenIndex);
-    const backdrop = this.#backdrops.get(screenIndex) ?? (await this.#create(screenIndex, stage.area));
-    if (this.#backdrops.get(screenIndex) !== backdrop) return;
     const { width, height } = pixels;
-    const [pixmap, context] = [client.AllocID(), client.AllocID()];
-    client.CreatePixmap(pixmap, backdrop.window, depth, width, height);
-    client.CreateGC(context, pixmap, {});
-    putPixels(this.#connection, pixmap, context, { x: 0, y: 0, width, height }, pixels.data);
-    client.ChangeWindowAttributes(backdrop.window, { backgroundPixmap: pixmap });
-    client.ClearArea(backdrop.window, 0, 0, 0, 0, 0);
-    // The window keeps what it shows when the names go.
+    const [picture, context] = [client.AllocID(), client.AllocID()];
+    client.CreatePixmap(picture, backdrop.window, depth, width, height);
+    client.CreateGC(context, picture, {});
+    putPixels(this.#connection, picture, context, { x: 0, y: 0, width, height }, pixels.data);
     client.FreeGC(context);
-    client.FreePixmap(pixmap);
-    await this.#place(backdrop, stage.window);
-    if (this.#backdrops.get(screenIndex) === backdrop) client.MapWindow(backdrop.window);
+    if (backdrop.picture !== null) client.FreePixmap(backdrop.picture);
+    backdrop.picture = picture;
+    this.#paint(backdrop.window, picture);
+    if (backdrop.cover) this.#paint(backdrop.cover.window, picture);
+    // With the frame that a window manager put around it.
+    await setInputRegion(this.#connection, backdrop.window, []);
+    await removeShape(this.#connection, backdrop.window);
+    await this.restack(screenIndex, stage.window);
   }
 
-  /** Hides a stage behind its last frame, or lays that frame behind it again. */
+  /** Hides a stage behind its last frame, or shows it again. */
   async cover(screenIndex: number, stage: number, isCovering: boolean): Promise<void> {
     const backdrop = this.#backdrops.get(screenIndex);
     if (!backdrop) return;
-    backdrop.isCovering = isCovering;
-    await this.#place(backdrop, stage);
+    const { picture, area, cover } = backdrop;
+    if (!isCovering || cover?.stage !== stage) this.#uncover(backdrop);
+    if (isCovering && picture !== null && !backdrop.cover)
+      backdrop.cover = { window: this.#createCover(stage, area, picture), stage };
+    await this.restack(screenIndex, stage);
   }
 
-  /** Puts one back beside its stage, after windows were restacked. */
+  /** Puts one back behind its stage, after windows were restacked. */
   async restack(screenIndex: number, stage: number): Promise<void> {
     const backdrop = this.#backdrops.get(screenIndex);
-    if (backdrop) await this.#place(backdrop, stage);
+    if (backdrop) await restack(this.#connection, backdrop.window, stage, stackBelow);
   }
 
   remove(screenIndex: number): void {
     const backdrop = this.#backdrops.get(screenIndex);
-    this.#backdrops.delete(screenIndex);
-    if (backdrop) this.#connection.client.DestroyWindow(backdrop.window);
-  }
-
-  /** Leaves a page behind it no pixel: one that has been given up. Else that page could not begin. */
-  async seal(screenIndex: number, isSealed: boolean): Promise<void> {
-    const backdrop = this.#backdrops.get(screenIndex);
     if (!backdrop) return;
-    const shape = isSealed ? showWhole : letPixelThrough;
-    await shape(this.#connection, backdrop.window, backdrop.area);
+    this.#backdrops.delete(screenIndex);
+    this.#uncover(backdrop);
+    this.#connection.client.DestroyWindow(backdrop.window);
+    if (backdrop.picture !== null) this.#connection.client.FreePixmap(backdrop.picture);
   }
 
-  /** It is known at once: its screen may go while it is made. */
-  async #create(screenIndex: number, area: Rectangle): Promise<Backdrop> {
-    const { client, root } = this.#connection;
+  async #create(screenIndex: number, area: Rectangle): Promise<void> {
+    const { client } = this.#connection;
+    const window = await createDesktopWindow(this.#connection, area, { backgroundPixel: blackPixel });
+    this.#backdrops.set(screenIndex, { window, area, picture: null, cover: null });
+    await showNothing(this.#connection, window);
+    client.ConfigureWindow(window, { stackMode: stackBelow });
+    client.MapWindow(window);
+  }
+
+  /** Its stage may have gone with its browser. */
+  #createCover(stage: number, { width, height }: Rectangle, picture: number): number {
+    const { client, root, rootVisual, depth } = this.#connection;
+    const [window, colormap] = [client.AllocID(), client.AllocID()];
+    client.ChangeWindowAttributes(stage, { eventMask: childEvents }, ignoreGone);
+    // The picture has the depth of the root; browsers have windows of another one where a compositor is.
+    client.CreateColormap(colormap, root, rootVisual, 0);
+    const values = { backgroundPixmap: picture, borderPixel: blackPixel, colormap };
+    client.CreateWindow(
+      window,
+      stage,
+      0,
+      0,
+      width,
+      height,
+      0,
+      depth,
+      inputOutput,
+      rootVisual,
+      values,
+      ignoreGone,
+    );
+    client.FreeColormap(colormap);
+    client.MapWindow(window, ignoreGone);
+    return window;
+  }
+
+  async #move(backdrop: Backdrop, area: Rectangle): Promise<void> {
+    const { client } = this.#connection;
+    backdrop.area = area;
+    this.#uncover(backdrop);
+    await showNothing(this.#connection, backdrop.window);
     const { x, y, width, height } = area;
-    const window = client.AllocID();
-    client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, {
-      overrideRedirect: 1,
-    });
-    const backdrop = { window, area, isCovering: false };
-    this.#backdrops.set(screenIndex, backdrop);
-    await this.#connection.setNumbers(window, stageMark, 'CARDINAL', [stageMarks.backdrop]);
-    await setInputRegion(this.#connection, window, []);
-    await letPixelThrough(this.#connection, window, area);
-    return backdrop;
+    client.ConfigureWindow(backdrop.window, { x, y, width, height });
+    client.ChangeWindowAttributes(backdrop.window, { backgroundPixel: blackPixel });
+    if (backdrop.picture !== null) client.FreePixmap(backdrop.picture);
+    backdrop.picture = null;
   }
 
-  /** Directly before or behind the stage. Where that is gone it stays where it was, until the next one is there. */
-  async #place({ window, isCovering }: Backdrop, stage: number): Promise<void> {
-    const sibling = (await readFrames(this.#connection, stage)).at(-1);
-    if (sibling === undefined) return;
-    this.#connection.client.ConfigureWindow(window, {
-      sibling,
-      stackMode: isCovering ? stackAbove : stackBelow,
-    });
+  #paint(window: number, picture: number): void {
+    const { client } = this.#connection;
+    client.ChangeWindowAttributes(window, { backgroundPixmap: picture }, ignoreGone);
+    client.ClearArea(window, 0, 0, 0, 0, 0, ignoreGone);
+  }
+
+  /** A stage that has gone took its cover with it. */
+  #uncover(backdrop: Backdrop): void {
+    if (backdrop.cover) this.#connection.client.DestroyWindow(backdrop.cover.window, ignoreGone);
+    backdrop.cover = null;
+  }
+
+  /** Players and graphics processors draw in windows of their own within the stage, and a new one is above the others. */
+  #keepCovering({ name, event, wid }: XEvent): void {
+    if (name !== 'MapNotify') return;
+    for (const { cover } of this.#backdrops.values())
+      if (cover && cover.stage === event && cover.window !== wid)
+        this.#connection.client.ConfigureWindow(cover.window, { stackMode: stackAbove }, ignoreGone);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { XConnection } from '../x11/connection.ts';
-import { letPixelThrough, readFrames } from '../x11/inputRegion.ts';
+import { letPixelThrough } from '../x11/inputRegion.ts';
 import { holdFrame } from './heldFrame.ts';
 import type { Stage } from './openStage.ts';
+import { restack } from '../x11/stacking.ts';
 import { stackBelow } from '../x11/windowNumbers.ts';
 
 /** Stages that were replaced by one of the other kind: each stays over the new one until that shows. */
@@ -31,13 +32,7 @@ export class FormerStages {
   /** Puts the new one behind it: window managers map a window before those of its layer. */
   async hide(connection: XConnection, { screen, window }: Stage): Promise<void> {
     const former = this.#stages.get(screen.index);
-    if (!former) return;
-    const [part, sibling] = [
-      (await readFrames(connection, window)).at(-1),
-      (await readFrames(connection, former.window)).at(-1),
-    ];
-    if (part !== undefined && sibling !== undefined)
-      connection.client.ConfigureWindow(part, { sibling, stackMode: stackBelow });
+    if (former) await restack(connection, window, former.window, stackBelow);
   }
 
   /** The new one shows: what was kept over it fades out. */

@@ -1,15 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Geometry } from 'x11';
 import type { HeldFrame } from '../../adapters/videoPlayer.ts';
-import { stageMark, stageMarks } from '../x11/desktopLayer.ts';
+import { createDesktopWindow, isViewable, readMapState } from '../x11/desktopLayer.ts';
 import type { Rectangle, XConnection } from '../x11/connection.ts';
-import { letPixelThrough, readFrames, setInputRegion } from '../x11/inputRegion.ts';
+import { letPixelThrough, setInputRegion } from '../x11/inputRegion.ts';
 import { hasAnimations } from '../x11/readAnimations.ts';
-import { copyFromParent, inputOutput, stackAbove } from '../x11/windowNumbers.ts';
+import { restack } from '../x11/stacking.ts';
+import { stackAbove } from '../x11/windowNumbers.ts';
 
 /** As long as pages take for it (docs/product.md#the-desktop). */
 const fadeMilliseconds = 400;
 const stepMilliseconds = 25;
+/** A window manager that takes longer hangs: a change is a cut then. */
+const mapMilliseconds = 1_000;
+const pollMilliseconds = 5;
 const opaque = 0xffff_ffff;
 /** Of a graphics context: the windows within a window are copied with it. */
 const includeInferiors = 1;
@@ -26,30 +30,30 @@ export async function holdFrame(
 ): Promise<HeldFrame | null> {
   if (!(await hasCompositor(connection)) || !(await hasAnimations(connection))) return null;
   const { client, root, depth } = connection;
-  const [geometry, frames] = [
-    await connection.ask<Geometry>((answer) => client.GetGeometry(stage, answer)).catch(() => null),
-    await readFrames(connection, stage),
-  ];
-  const sibling = frames.at(-1);
-  if (geometry?.depth !== depth || sibling === undefined) return null;
-  const { x, y, width, height } = area;
-  const [window, pixmap, context] = [client.AllocID(), client.AllocID(), client.AllocID()];
+  const geometry = await connection
+    .ask<Geometry>((answer) => client.GetGeometry(stage, answer))
+    .catch(() => null);
+  if (geometry?.depth !== depth) return null;
+  const { width, height } = area;
+  const [pixmap, context] = [client.AllocID(), client.AllocID()];
   client.CreatePixmap(pixmap, root, depth, width, height);
   client.CreateGC(context, pixmap, { subwindowMode: includeInferiors, graphicsExposures: 0 });
   client.CopyArea(stage, pixmap, context, 0, 0, 0, 0, width, height);
-  client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, {
-    overrideRedirect: 1,
-    backgroundPixmap: pixmap,
-  });
+  const window = await createDesktopWindow(connection, area, { backgroundPixmap: pixmap });
   // The window keeps what it shows when the names go.
   client.FreeGC(context);
   client.FreePixmap(pixmap);
-  await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', ['_NET_WM_WINDOW_TYPE_DESKTOP']);
-  await connection.setNumbers(window, stageMark, 'CARDINAL', [stageMarks.backdrop]);
+  await letPixelThrough(connection, window, area);
+  await restack(connection, window, stage, stackAbove);
+  client.MapWindow(window);
+  if (!(await isSeen(connection, window))) {
+    client.DestroyWindow(window);
+    return null;
+  }
+  // Now with the frame that the window manager put around it, and above the stage also where new windows come below.
   await setInputRegion(connection, window, []);
   await letPixelThrough(connection, window, area);
-  client.ConfigureWindow(window, { sibling, stackMode: stackAbove });
-  client.MapWindow(window);
+  await restack(connection, window, stage, stackAbove);
   await connection.sync();
   let isFading = false;
   return {
@@ -67,6 +71,16 @@ export async function holdFrame(
       client.DestroyWindow(window);
     },
   };
+}
+
+/** Waits for the window manager, which maps the window by itself. @returns false where it does not in time */
+async function isSeen(connection: XConnection, window: number): Promise<boolean> {
+  const end = Date.now() + mapMilliseconds;
+  while ((await readMapState(connection, window)) !== isViewable) {
+    if (Date.now() > end) return false;
+    await wait(pollMilliseconds);
+  }
+  return true;
 }
 
 /** Whether translucent windows are drawn as such: a compositor owns a selection of its own (EWMH, `_NET_WM_CM_Sn`). */

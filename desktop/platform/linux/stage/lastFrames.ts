@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CrashCount } from '../../../kernel/crashCount.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { Backdrops } from './backdrops.ts';
+import type { Screen } from '../../adapters/screen.ts';
 import type { StagePage } from '../../adapters/stageWindows.ts';
 import { decodeScreenshot, isBlack, type Pixels } from './decodeScreenshot.ts';
 import type { Stage } from './openStage.ts';
@@ -39,6 +40,11 @@ export class LastFrames {
     this.#backdrops = new Backdrops(connection);
   }
 
+  /** Before the stage of a screen is opened or moved: its last frame is to lie behind it. */
+  async prepare(screen: Screen): Promise<void> {
+    await this.#backdrops?.prepare(screen.index, screen);
+  }
+
   /** A new stage has an empty page: what its screen showed before hides it until its frame is kept. */
   async follow(stage: Stage): Promise<void> {
     await this.#backdrops?.cover(stage.screen.index, stage.window, true);
@@ -71,7 +77,7 @@ export class LastFrames {
     for (const { screen, window } of stages) await this.#backdrops?.restack(screen.index, window);
   }
 
-  /** The screen has gone, or has another size. */
+  /** The screen has gone, or its stage needs none. */
   remove(screenIndex: number): void {
     this.#backdrops?.remove(screenIndex);
   }
@@ -81,7 +87,6 @@ export class LastFrames {
     this.#crashes.clear();
     const broken = [...this.#givenUp];
     this.#givenUp.clear();
-    for (const { screen } of broken) await this.#backdrops?.seal(screen.index, false);
     // Those that were closed since are gone for good.
     await Promise.all(broken.map(({ page }) => page.reload().catch(() => undefined)));
   }
@@ -97,10 +102,7 @@ export class LastFrames {
       `the page of screen ${index} crashed: ${isWorthTrying ? 'it is loaded again' : 'its last frame stays'}`,
     );
     if (isWorthTrying) await stage.page.reload();
-    else {
-      await this.#backdrops?.seal(index, true);
-      this.#options.onGiveUp(index);
-    }
+    else this.#options.onGiveUp(index);
   }
 }
 

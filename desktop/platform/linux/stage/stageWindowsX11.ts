@@ -210,15 +210,14 @@ class StageWindowsX11 implements StageWindows {
   async #arrange(): Promise<void> {
     if (!this.#isOpen) return;
     const connection = await this.#connect();
-    const connected = await this.screens();
-    const screens = connected.filter(({ id }) => this.#staged?.has(id) !== false);
+    const screens = (await this.screens()).filter(({ id }) => this.#staged?.has(id) !== false);
     for (const index of this.#stages.keys())
       if (!screens.some((screen) => screen.index === index)) await this.#closeStage(index);
     for (const screen of screens) {
       const stage = await this.#findStage(connection, screen);
       if (!stage) await this.#openStage(connection, screen);
       else if (!isSamePlace(stage.screen, screen)) {
-        this.#frames.remove(screen.index);
+        await this.#frames.prepare(screen);
         await putAtDesktopLayer(connection, stage.window, screen);
         stage.screen = screen;
         await this.#inputs.apply(connection, stage);
@@ -245,6 +244,7 @@ class StageWindowsX11 implements StageWindows {
     const { index, id } = screen;
     this.#opening.set(index, null);
     try {
+      await this.#frames.prepare(screen);
       const stage = await openStage(connection, this.#options, screen, this.#played.has(id));
       await this.#former.hide(connection, stage);
       this.#stages.set(index, stage);

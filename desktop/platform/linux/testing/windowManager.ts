@@ -4,7 +4,8 @@ import type { XConnection } from '../x11/connection.ts';
 import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
 import { endProgram, startProgram } from './testProgram.ts';
 
-export type WindowManagerName = 'openbox' | 'xfwm4';
+/** Mutter draws every window itself, and those that it does not manage above all others. */
+export type WindowManagerName = 'openbox' | 'xfwm4' | 'mutter';
 
 export interface WindowManager {
   /** Kills it. */
@@ -23,19 +24,23 @@ export async function startWindowManager(
   isComposited: boolean,
 ): Promise<WindowManager> {
   const environment: NodeJS.ProcessEnv = { ...process.env, DISPLAY: display };
-  // Xfce's asks a session bus for its settings. One that starts no services answers at once, and leaves none behind.
-  const bus = name === 'xfwm4' ? await startBusDaemon() : null;
+  // The others ask a session bus for their settings. One that starts no services answers at once, and leaves none behind.
+  const bus = name === 'openbox' ? null : await startBusDaemon();
   if (bus) environment['DBUS_SESSION_BUS_ADDRESS'] = bus.address;
-  const parameters = name === 'xfwm4' ? [`--compositor=${isComposited ? 'on' : 'off'}`] : [];
+  const parameters = {
+    openbox: [],
+    xfwm4: [`--compositor=${isComposited ? 'on' : 'off'}`],
+    mutter: ['--x11', '--sm-disable'],
+  };
   try {
-    const child = await startProgram(name, name, parameters, environment);
+    const child = await startProgram(name, name, parameters[name], environment);
     const end = async (): Promise<void> => {
       await endProgram(child, 'SIGKILL');
       await bus?.stop();
     };
     try {
       await waitForWindowManager(connection);
-      if (isComposited) await waitForCompositor(connection);
+      if (isComposited || name === 'mutter') await waitForCompositor(connection);
     } catch (error) {
       await end();
       throw error;

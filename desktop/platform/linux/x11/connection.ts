@@ -16,6 +16,9 @@ export interface Rectangle {
   height: number;
 }
 
+/** The answer to a refused request about a window of another program: it may go at any time. */
+export const ignoreGone = (): boolean => true;
+
 const anyType = 0;
 const trueColour = 4;
 const longestProperty = 65_536;
@@ -29,6 +32,8 @@ export class XConnection {
   readonly root: number;
   readonly size: { width: number; height: number };
   readonly depth: number;
+  /** The visual of the root, which its windows have unless they ask for another one. */
+  readonly rootVisual: number;
   /** The visual with 32 bits per pixel, which has an opacity; null where the server has none. */
   readonly transparentVisual: number | null;
   /** Resolves when the connection has ended. */
@@ -46,6 +51,7 @@ export class XConnection {
     this.root = screen.root;
     this.size = { width: screen.pixel_width, height: screen.pixel_height };
     this.depth = screen.root_depth;
+    this.rootVisual = screen.root_visual;
     const transparent = Object.values(screen.depths[32] ?? {}).find((visual) => visual.class === trueColour);
     this.transparentVisual = transparent?.vid ?? null;
     this.closed = new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Attributes, Geometry, Tree } from 'x11';
 import { refuseFocus, setInputRegion } from './inputRegion.ts';
 import { XError, type Rectangle, type XConnection } from './connection.ts';
-import { noPixmap, stackBelow } from './windowNumbers.ts';
+import { copyFromParent, inputOutput, noPixmap, stackBelow } from './windowNumbers.ts';
 
 const pollMilliseconds = 25;
 const patienceMilliseconds = 10_000;
@@ -17,8 +17,11 @@ const noDecorations = [2, 0, 0, 0, 0];
 export const isViewable = 2;
 /** Tells our stages from other programs' desktop windows. */
 export const stageMark = '_YUEQI_STAGE';
-/** Its values: the window of a page, and the picture that lies behind it. */
+/** Its values: the window of a page, and a picture that lies behind or above it. */
 export const stageMarks = { page: 1, backdrop: 2 } as const;
+/** Flags of WM_NORMAL_HINTS, "chosen by the user": window managers place such a window nowhere else (ICCCM 4.1.2.3). */
+const chosenPlace = 1 | 2;
+const sizeHintNumbers = 18;
 
 /**
  * Finds a window by the instance half of its WM_CLASS, waiting until it is there.
@@ -58,21 +61,10 @@ export async function putAtDesktopLayer(
   await withdraw(connection, window);
   // With a background the X server itself would paint whatever is uncovered, before the page does.
   client.ChangeWindowAttributes(window, { backgroundPixmap: noPixmap });
-  await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', ['_NET_WM_WINDOW_TYPE_DESKTOP']);
-  await connection.setAtoms(window, '_NET_WM_STATE', [
-    '_NET_WM_STATE_BELOW',
-    '_NET_WM_STATE_STICKY',
-    '_NET_WM_STATE_SKIP_TASKBAR',
-    '_NET_WM_STATE_SKIP_PAGER',
-  ]);
-  await connection.setNumbers(window, '_NET_WM_DESKTOP', 'CARDINAL', [everyDesktop]);
-  await connection.setNumbers(window, stageMark, 'CARDINAL', [stageMarks.page]);
-  await connection.setNumbers(window, '_MOTIF_WM_HINTS', '_MOTIF_WM_HINTS', noDecorations);
-  await refuseFocus(connection, window);
-  await setInputRegion(connection, window, []);
+  await declareDesktopWindow(connection, window, stageMarks.page);
   const { x, y, width, height } = place;
-  const values = { x, y, width, height, borderWidth: 0, stackMode: stackBelow };
-  client.ConfigureWindow(window, values);
+  const values = { x, y, width, height, borderWidth: 0 };
+  client.ConfigureWindow(window, { ...values, stackMode: stackBelow });
   client.MapWindow(window);
   // Some window managers place a new window by themselves; the second request corrects them.
   client.ConfigureWindow(window, values);
@@ -84,6 +76,58 @@ export async function putAtDesktopLayer(
       : null;
   });
   // Now with the frame that the window manager put around it.
+  await setInputRegion(connection, window, []);
+}
+
+/**
+ * Opens a window without input at the desktop layer, under the window manager as a stage is: GNOME, Plasma and Cinnamon
+ * draw windows that are none of theirs (override-redirect) above all others, wherever the X server has them.
+ *
+ * @param values attributes of the window
+ * @returns a window that has still to be mapped
+ */
+export async function createDesktopWindow(
+  connection: XConnection,
+  { x, y, width, height }: Rectangle,
+  values: Record<string, number>,
+): Promise<number> {
+  const { client, root } = connection;
+  const window = client.AllocID();
+  client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, values);
+  await placeUndecorated(connection, window, { x, y, width, height });
+  await declareDesktopWindow(connection, window, stageMarks.backdrop);
+  return window;
+}
+
+/** Says to the window manager, before a window is mapped, that it stays at its place and has no decorations. */
+export async function placeUndecorated(
+  connection: XConnection,
+  window: number,
+  { x, y, width, height }: Rectangle,
+): Promise<void> {
+  const hints = [chosenPlace, x, y, width, height];
+  while (hints.length < sizeHintNumbers) hints.push(0);
+  await connection.setNumbers(window, 'WM_NORMAL_HINTS', 'WM_SIZE_HINTS', hints);
+  await connection.setNumbers(window, '_MOTIF_WM_HINTS', '_MOTIF_WM_HINTS', noDecorations);
+}
+
+/** Says to the window manager which a window is, before it is mapped: its type, its states, and that it takes no input. */
+async function declareDesktopWindow(
+  connection: XConnection,
+  window: number,
+  mark: (typeof stageMarks)[keyof typeof stageMarks],
+): Promise<void> {
+  await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', ['_NET_WM_WINDOW_TYPE_DESKTOP']);
+  await connection.setAtoms(window, '_NET_WM_STATE', [
+    '_NET_WM_STATE_BELOW',
+    '_NET_WM_STATE_STICKY',
+    '_NET_WM_STATE_SKIP_TASKBAR',
+    '_NET_WM_STATE_SKIP_PAGER',
+  ]);
+  await connection.setNumbers(window, '_NET_WM_DESKTOP', 'CARDINAL', [everyDesktop]);
+  await connection.setNumbers(window, stageMark, 'CARDINAL', [mark]);
+  await connection.setNumbers(window, '_MOTIF_WM_HINTS', '_MOTIF_WM_HINTS', noDecorations);
+  await refuseFocus(connection, window);
   await setInputRegion(connection, window, []);
 }
 

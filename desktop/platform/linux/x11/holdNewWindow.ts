@@ -1,7 +1,7 @@
 import type { Tree, XEvent } from 'x11';
-import type { Rectangle, XConnection } from './connection.ts';
+import { ignoreGone, type Rectangle, type XConnection } from './connection.ts';
 import { veilWindow } from './veil.ts';
-import { copyFromParent, inputOutput, noPixmap, stackBelow } from './windowNumbers.ts';
+import { copyFromParent, inputOutput } from './windowNumbers.ts';
 
 /** PropertyChange. */
 const propertyEvents = 0x40_0000;
@@ -19,8 +19,8 @@ export interface WindowHolder {
 }
 
 /**
- * Takes the next window of a class into one of our own, of a single pixel, before it is mapped: a browser would show it as an
- * ordinary window, above all others and empty, until it is put to its place.
+ * Takes the next window of a class into one of our own, which is never mapped, before that window is: a browser would show it
+ * as an ordinary window, above all others and empty, until it is put to its place.
  *
  * The connection has to hear of windows that are created (SubstructureNotify on the root). A window that it hears of too late
  * is the window manager's already; then the veil alone hides it.
@@ -36,13 +36,8 @@ export async function holdNewWindow(
   const { client, root } = connection;
   const nameOfClass = await connection.atom('WM_CLASS');
   const holder = client.AllocID();
-  const [x, y] = [place.x + place.width - 1, place.y + place.height - 1];
-  client.CreateWindow(holder, root, x, y, 1, 1, 0, copyFromParent, inputOutput, copyFromParent, {
-    overrideRedirect: 1,
-    backgroundPixmap: noPixmap,
-  });
-  client.ConfigureWindow(holder, { stackMode: stackBelow });
-  client.MapWindow(holder);
+  const { x, y } = place;
+  client.CreateWindow(holder, root, x, y, 1, 1, 0, copyFromParent, inputOutput, copyFromParent, {});
   const created = new Set<number>();
   const veils = new Map<number, Promise<() => Promise<void>>>();
   const veil = (window: number): Promise<() => Promise<void>> => {
@@ -89,6 +84,3 @@ export async function holdNewWindow(
     },
   };
 }
-
-/** Windows of other programs may go at any time. */
-const ignoreGone = (): boolean => true;

@@ -77,13 +77,9 @@ export async function followShape(connection: XConnection, window: number, isHea
   (await loadShape(connection)).SelectInput(window, isHeard ? 1 : 0);
 }
 
-/** Shows every pixel of a window again. */
-export async function showWhole(
-  connection: XConnection,
-  window: number,
-  { width, height }: Pick<Rectangle, 'width' | 'height'>,
-): Promise<void> {
-  await setRegion(connection, window, boundingKind, [{ x: 0, y: 0, width, height }]);
+/** Leaves a window no pixel, until its shape is removed. */
+export async function showNothing(connection: XConnection, window: number): Promise<void> {
+  await setRegion(connection, window, boundingKind, []);
 }
 
 async function setRegion(

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../../kernel/log.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { XConnection } from './connection.ts';
-import { setInputRegion } from './inputRegion.ts';
+import { placeUndecorated } from './desktopLayer.ts';
+import { refuseFocus, setInputRegion } from './inputRegion.ts';
 import { bytesPerPixel, putPixels } from './putPixels.ts';
-import { inputOutput, copyFromParent, stackAbove } from './windowNumbers.ts';
+import { inputOutput, copyFromParent } from './windowNumbers.ts';
 
 const shownMilliseconds = 3_000;
 /** Edge of a label in CSS pixels. */
@@ -57,14 +58,19 @@ async function showLabel(connection: XConnection, screen: Screen, number: number
   client.CreatePixmap(pixmap, root, depth, size, size);
   client.CreateGC(context, pixmap, {});
   putPixels(connection, pixmap, context, { x: 0, y: 0, width: size, height: size }, pixels);
-  client.CreateWindow(window, root, x, y, size, size, 0, 0, inputOutput, copyFromParent, {
-    overrideRedirect: 1,
-    backgroundPixmap: pixmap,
-  });
+  const values = { backgroundPixmap: pixmap };
+  client.CreateWindow(window, root, x, y, size, size, 0, 0, inputOutput, copyFromParent, values);
   await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', ['_NET_WM_WINDOW_TYPE_NOTIFICATION']);
+  await connection.setAtoms(window, '_NET_WM_STATE', [
+    '_NET_WM_STATE_ABOVE',
+    '_NET_WM_STATE_STICKY',
+    '_NET_WM_STATE_SKIP_TASKBAR',
+    '_NET_WM_STATE_SKIP_PAGER',
+  ]);
+  await placeUndecorated(connection, window, { x, y, width: size, height: size });
+  await refuseFocus(connection, window);
   await setInputRegion(connection, window, []);
   client.MapWindow(window);
-  client.ConfigureWindow(window, { stackMode: stackAbove });
   client.FreeGC(context);
   client.FreePixmap(pixmap);
 }

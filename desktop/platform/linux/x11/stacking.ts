@@ -1,10 +1,18 @@
 import type { Tree } from 'x11';
 import { isViewable, readMapState, readRectangle, stageMark, stageMarks } from './desktopLayer.ts';
-import type { Rectangle, XConnection } from './connection.ts';
+import { ignoreGone, type Rectangle, type XConnection } from './connection.ts';
+import { readFrames } from './inputRegion.ts';
 import { stackAbove, stackBelow } from './windowNumbers.ts';
 
 const everyDesktop = 0xffff_ffff;
 const opaque = 0xffff_ffff;
+/** SubstructureRedirect and SubstructureNotify: what window managers listen to (ICCCM 4.1.4). */
+const managerMask = 0x18_0000;
+const configureRequest = 23;
+/** Which values of a request to configure are set: the sibling and the mode (X protocol, ConfigureWindow). */
+const siblingAndMode = 32 | 64;
+/** The source of a request that a window manager follows whichever window is active (EWMH, source indication). */
+const fromPager = 2;
 
 /** The windows of the desktop, from the lowest to the topmost. */
 interface Stacking {
@@ -13,30 +21,71 @@ interface Stacking {
   isManaged: boolean;
 }
 
-/** The windows that the window manager knows; all that show where there is none, or one that keeps no list. */
+/**
+ * The windows that the window manager knows; all that show where there is none, or one that keeps no list. Pictures that
+ * belong to a stage follow it, and do not count.
+ */
 async function readStacking(connection: XConnection): Promise<Stacking> {
-  if (await hasManager(connection))
-    return {
-      windows: await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING'),
-      isManaged: true,
-    };
-  const { children } = await connection.ask<Tree>((answer) =>
-    connection.client.QueryTree(connection.root, answer),
-  );
-  const isShown = await Promise.all(
-    children.map(
+  const isManaged = await hasManager(connection);
+  const all = isManaged
+    ? await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING')
+    : await connection
+        .ask<Tree>((answer) => connection.client.QueryTree(connection.root, answer))
+        .then(({ children }) => children);
+  const counts = await Promise.all(
+    all.map(
       async (window) =>
-        (await readMapState(connection, window)) === isViewable &&
+        (isManaged || (await readMapState(connection, window)) === isViewable) &&
         (await connection.getNumbers(window, stageMark))[0] !== stageMarks.backdrop,
     ),
   );
-  return { windows: children.filter((_window, index) => isShown[index]), isManaged: false };
+  return { windows: all.filter((_window, index) => counts[index]), isManaged };
 }
 
 /** A window manager names itself as long as it lives; one that was killed leaves only the root's property behind. */
 async function hasManager(connection: XConnection): Promise<boolean> {
   const [check = 0] = await connection.getNumbers(connection.root, '_NET_SUPPORTING_WM_CHECK');
   return check !== 0 && (await connection.getNumbers(check, '_NET_SUPPORTING_WM_CHECK'))[0] === check;
+}
+
+/**
+ * Puts a window directly above or below another one, both of the desktop layer, where it is not on that side of it. One
+ * that its window manager does not know yet stays where it is.
+ *
+ * @param mode `stackAbove` or `stackBelow`
+ */
+export async function restack(
+  connection: XConnection,
+  window: number,
+  sibling: number,
+  mode: typeof stackAbove | typeof stackBelow,
+): Promise<void> {
+  const { client, root } = connection;
+  if (!(await hasManager(connection))) {
+    const part = (await readFrames(connection, sibling)).at(-1);
+    if (part !== undefined) client.ConfigureWindow(window, { sibling: part, stackMode: mode }, ignoreGone);
+    return;
+  }
+  const windows = await connection.getNumbers(root, '_NET_CLIENT_LIST_STACKING');
+  const [place, other] = [windows.indexOf(window), windows.indexOf(sibling)];
+  if (place === -1 || other === -1 || place > other === (mode === stackAbove)) return;
+  const request = await connection.atom('_NET_RESTACK_WINDOW');
+  // Mutter and its kin refuse the plain request while another program's window is active.
+  if ((await connection.getNumbers(root, '_NET_SUPPORTED')).includes(request))
+    client.SendClientMessage(root, window, request, 32, [fromPager, sibling, mode]);
+  else client.SendEvent(root, 0, managerMask, configureEvent(root, window, sibling, mode));
+}
+
+/** As the X server itself asks the window manager, which it does for windows with the same parent only (ICCCM 4.1.5). */
+function configureEvent(root: number, window: number, sibling: number, mode: number): Buffer {
+  const event = Buffer.alloc(32);
+  event[0] = configureRequest;
+  event[1] = mode;
+  event.writeUInt32LE(root, 4);
+  event.writeUInt32LE(window, 8);
+  event.writeUInt32LE(sibling, 12);
+  event.writeUInt16LE(siblingAndMode, 26);
+  return event;
 }
 
 /**

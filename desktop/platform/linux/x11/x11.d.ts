@@ -8,6 +8,8 @@ declare module 'x11' {
     name: string;
     /** The window that the event is about. */
     wid?: number;
+    /** The window that listened: the parent of one that was mapped in it. */
+    event?: number;
     atom?: number;
     /** Of a window that was moved into another one. */
     parent?: number;
@@ -91,7 +93,8 @@ declare module 'x11' {
     ): void;
     SetInputFocus(window: number, revertTo: number): void;
     GetInputFocus(answer: Answer<{ focus: number }>): void;
-    ConfigureWindow(window: number, values: Record<string, number>): void;
+    /** @param answer as of `ReparentWindow` */
+    ConfigureWindow(window: number, values: Record<string, number>, answer?: Answer<undefined>): void;
     ChangeWindowAttributes(window: number, values: Record<string, number>): void;
     CreateWindow(
       id: number,
@@ -105,10 +108,11 @@ declare module 'x11' {
       windowClass: number,
       visual: number,
       values: Record<string, number>,
+      answer?: Answer<undefined>,
     ): void;
-    MapWindow(window: number): void;
+    MapWindow(window: number, answer?: Answer<undefined>): void;
     UnmapWindow(window: number): void;
-    DestroyWindow(window: number): void;
+    DestroyWindow(window: number, answer?: Answer<undefined>): void;
     SendEvent(window: number, propagate: 0, eventMask: number, event: Buffer): void;
     /** @param eventMask 0 for another client's window; left out, it is what messages to the root need */
     SendClientMessage(
@@ -122,7 +126,15 @@ declare module 'x11' {
     GetSelectionOwner(selection: number, answer: Answer<number>): void;
     SetSelectionOwner(owner: number, selection: number): void;
     ReparentWindow(window: number, parent: number, x: number, y: number): void;
-    ClearArea(window: number, x: number, y: number, width: number, height: number, exposures: 0 | 1): void;
+    ClearArea(
+      window: number,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      exposures: 0 | 1,
+      answer?: Answer<undefined>,
+    ): void;
     CreatePixmap(id: number, drawable: number, depth: number, width: number, height: number): void;
     FreePixmap(id: number): void;
     FreeGC(context: number): void;

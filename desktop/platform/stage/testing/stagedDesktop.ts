@@ -5,9 +5,10 @@ import { expect, vi } from 'vitest';
 import { startBrowser, type BrowserProcess } from '../../../browser/browserProcess.ts';
 import { findBrowser } from '../../../browser/findBrowser.ts';
 import { serveColourPages, type ColourPages } from '../../linux/testing/colourPages.ts';
+import { stageMark, stageMarks } from '../../linux/x11/desktopLayer.ts';
 import { actOnDesktop, type DesktopActions } from '../../linux/testing/desktopActions.ts';
-import { startXDisplay, type TestDisplay } from '../../linux/testing/xDisplay.ts';
-import type { StageWindows } from '../../adapters/stageWindows.ts';
+import { startXDisplay, type TestDisplay, type XDisplayOptions } from '../../linux/testing/xDisplay.ts';
+import type { StageWindows, StageWindowsOptions } from '../../adapters/stageWindows.ts';
 import { createStageWindows } from '../createStageWindows.ts';
 
 /** How long a change of the desktop may take to be seen. */
@@ -18,6 +19,10 @@ export interface StagedDesktopOptions {
   height: number;
   /** CSS colour or whole page by path; stages are `/stage/0`, `/stage/1` and so on. */
   pages: Record<string, string>;
+  /** Openbox where it is left out. */
+  windowManager?: XDisplayOptions['windowManager'];
+  /** Plays videos in place of a page. */
+  player?: StageWindowsOptions['player'];
 }
 
 /** A real display with a window manager, a browser, and stages that can be opened on it, for all tests of a file. */
@@ -36,7 +41,7 @@ export interface StagedDesktop {
   openBrowser(): Promise<BrowserProcess>;
   /** Waits until the named places (`x,y`) of the display have the named colours. */
   expectPixels(expected: Record<string, string>): Promise<void>;
-  /** The managed windows, from the lowest to the topmost. */
+  /** The managed windows, from the lowest to the topmost, without the pictures that belong to stages. */
   lowestFirst(): Promise<number[]>;
   /**
    * Closes what the last test opened, for the next one: before each test.
@@ -52,11 +57,13 @@ export async function startStagedDesktop({
   width,
   height,
   pages: bodies,
+  windowManager = 'openbox',
+  player,
 }: StagedDesktopOptions): Promise<StagedDesktop> {
   const complaints: string[] = [];
   const log = (message: string, cause?: unknown): void =>
     void complaints.push(cause instanceof Error ? `${message}: ${cause.message}` : message);
-  const xDisplay = await startXDisplay({ width, height, windowManager: 'openbox' });
+  const xDisplay = await startXDisplay({ width, height, windowManager });
   const pages = await serveColourPages(bodies);
   const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-stage-'));
 
@@ -73,6 +80,7 @@ export async function startStagedDesktop({
       stageUrl: (screenIndex) => pages.url(`/stage/${screenIndex}`),
       display: xDisplay.display,
       log,
+      ...(player ? { player } : {}),
     });
   let usual: BrowserProcess | null = null;
   const openUsual = async (): Promise<BrowserProcess> => {
@@ -100,9 +108,11 @@ export async function startStagedDesktop({
         );
         expect(seen).toEqual(expected);
       }, patience),
-    lowestFirst: () => {
+    lowestFirst: async () => {
       const { connection } = desktop.actions;
-      return connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
+      const windows = await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
+      const marks = await Promise.all(windows.map((window) => connection.getNumbers(window, stageMark)));
+      return windows.filter((_window, index) => marks[index]?.[0] !== stageMarks.backdrop);
     },
     renew: async () => {
       await desktop.stages.close();
