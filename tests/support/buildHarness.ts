@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { MediaRemover } from '../../server/jobs/cleanup/mediaRemover.ts';
 import { removeUnreferencedFiles } from '../../server/jobs/cleanup/sweepMedia.ts';
 import type { Posters } from '../../media/posters/posters.ts';
-import { createRenditionPool } from '../../media/render/renditionPool.ts';
+import type { RenditionPool } from '../../media/render/renditionPool.ts';
 import type { BuildTools } from '../../server/domains/works/build/buildSteps.ts';
 import type { BuildOutcome } from '../../server/kernel/monitor.ts';
 import { runBuild } from '../../server/domains/works/build/runBuild.ts';
 import { claimBuild, type BuildLease } from '../../server/domains/works/build/buildLeases.ts';
 import { webFolderOf } from '../../server/domains/works/files/workFolders.ts';
 import type { WorkDto } from '../../src/api/contract/works.ts';
+import { createFixturePool } from './media/renditionFixtures.ts';
 import type { Identity, TestService } from './service.ts';
 import { desktopImage, uploadWork, type UploadFields } from './works.ts';
 
@@ -29,9 +30,13 @@ export interface BuildHarness {
   close(): Promise<void>;
 }
 
-export function openBuildHarness(service: TestService, person: Identity): BuildHarness {
+/** @param pool closed with the harness */
+export function openBuildHarness(
+  service: TestService,
+  person: Identity,
+  pool: RenditionPool = createFixturePool(),
+): BuildHarness {
   const { database, privateFiles, time } = service;
-  const pool = createRenditionPool();
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
   const tools = (posters: Posters | null = null): BuildTools => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { DatabaseHandle } from '../../server/database/database.ts';
@@ -20,12 +21,16 @@ export async function insertTestCategories(database: DatabaseHandle): Promise<vo
     .execute();
 }
 
-/** An image for a desktop; another `shade` is another image. Soft blotches: grain takes many times as long to encode. */
+/**
+ * An image for a desktop: another `shade` is another image, the same one is the same. Soft blotches: grain takes many
+ * times as long to encode.
+ */
 export function desktopImage(shade = 0, width = 1920, height = 1080) {
-  const noise = { type: 'gaussian', mean: 100 + (shade % 100), sigma: 20 } as const;
-  return sharp({
-    create: { width: 16, height: 9, channels: 3, background: { r: shade % 256, g: 60, b: 120 }, noise },
-  }).resize(width, height, { fit: 'fill' });
+  const blotches = { width: 16, height: 9, channels: 3 } as const;
+  const outputLength = blotches.width * blotches.height * blotches.channels;
+  const noise = createHash('shake256', { outputLength }).update(String(shade)).digest();
+  const raw = noise.map((value) => 66 + (shade % 100) + (value >> 2));
+  return sharp(raw, { raw: blotches }).resize(width, height, { fit: 'fill' });
 }
 
 export interface UploadFields {

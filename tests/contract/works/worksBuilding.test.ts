@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueRoot, readCatalogue } from '../../../content/catalogue.ts';
 import { MediaError } from '../../../media/mediaError.ts';
+import { createRenditionPool } from '../../../media/render/renditionPool.ts';
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { claimBuild, pauseSeconds } from '../../../server/domains/works/build/buildLeases.ts';
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
@@ -36,7 +37,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     await insertUsers(service.database, ['person']);
     await insertTestCategories(service.database);
     person = await service.signIn('person');
-    harness = openBuildHarness(service, person);
+    harness = openBuildHarness(service, person, createRenditionPool());
     const { wallpapers } = await readCatalogue();
     const md5 = wallpapers.find((wallpaper) => wallpaper.mime === 'video/mp4')?.md5 ?? '';
     video = await readFile(join(catalogueRoot, 'media', `${md5}.mp4`));
