@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brands } from '../../.storybook/brand.ts';
@@ -16,5 +16,6 @@ test.each(['dark', 'light'] as const)(
 );
 
 test('the mark is also the icon of the page', async () => {
-  await access(join(import.meta.dirname, '..', '..', 'public', 'favicon.svg'));
+  const icon = await readFile(join(import.meta.dirname, '..', '..', 'public', 'favicon.svg'), 'utf8');
+  expect(icon).toMatch(/^<svg[ >]/);
 });
