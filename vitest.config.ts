@@ -18,7 +18,11 @@ const project = (name: string, include: string[], isolate: boolean): TestProject
 /** Unit and contract tests: plain Node, real files, a real PostgreSQL server, a real X display. */
 export default defineConfig({
   test: {
-    projects: [project('modules', modules, false), project('contracts', contracts, false), project('systems', systems, true)],
+    projects: [
+      project('modules', modules, false),
+      project('contracts', contracts, false),
+      project('systems', systems, true),
+    ],
     setupFiles: [
       'tests/support/setup/failOnConsole.ts',
       'tests/support/setup/restoreGlobals.ts',
@@ -27,7 +31,13 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     // Two cores: browsers, X displays and picture encoders of several files at once only slow each other down.
     maxWorkers: 2,
-    tags: [{ name: 'long', description: 'Takes long and seldom fails: `npm run test:long`.' }],
+    tags: [
+      { name: 'long', description: 'Takes long and seldom fails: `npm run test:long`.' },
+      {
+        name: 'rounds',
+        description: 'Repeats: a few times in `npm test`, many times in `npm run test:long`.',
+      },
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

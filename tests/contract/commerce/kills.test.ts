@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runPurchaseKills } from '../../kills/purchases/runPurchaseKills.ts';
 import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
+import { rounds } from '../../support/rounds.ts';
 
 test.each(databaseKinds)(
   'processes that are killed while they buy lose no acknowledged order on %s',
+  { tags: ['rounds'] },
   async (kind) => {
     const folder = await mkdtemp(join(tmpdir(), 'yueqi-kills-'));
     const location =
       kind === 'SQLite'
         ? { sqliteFile: join(folder, 'service.sqlite') }
         : { postgresUrl: await createPostgresDatabase() };
-    const { acknowledged, lost, mismatches } = await runPurchaseKills(location, 4);
+    const { acknowledged, lost, mismatches } = await runPurchaseKills(location, rounds({ few: 2, many: 10 }));
     expect([lost, mismatches]).toEqual([[], []]);
     expect(acknowledged).toBeGreaterThan(0);
     await rm(folder, { recursive: true, force: true });

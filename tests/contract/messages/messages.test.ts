@@ -12,6 +12,7 @@ import {
   type TestService,
 } from '../../support/service.ts';
 import { countUnreadRows } from '../../support/messages.ts';
+import { rounds } from '../../support/rounds.ts';
 
 const people = ['reader', 'other', 'fan', 'gone'];
 
@@ -223,37 +224,43 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     expect(await unreadOf()).toEqual({ total: 1, groups: [{ group: 'download', count: 1 }] });
   });
 
-  test('20 clients that send, read and remove at once leave counts that equal the rows', async () => {
-    const names = ['newFollower', 'workPassed', 'notice', 'workDownloaded'] as const;
-    const clients = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => service.signIn('reader', `client-${index}`)),
-    );
-    await Promise.all(
-      clients.map(async (identity, client) => {
-        for (let turn = 0; turn < 15; turn++) {
-          const name = names[(client + turn) % names.length] ?? 'notice';
-          await send({
-            name,
-            uid: turn % 5 === 0 ? 'other' : 'reader',
-            ...(name === 'workDownloaded' ? { dedupeKey: `day:${turn % 3}`, replacesEarlier: true } : {}),
-          });
-          const { list } = await service.call('messageList', { limit: 9 }, identity);
-          const message_ids = list.filter((_, index) => index % 3 === turn % 3).map((row) => row.message_id);
-          if (message_ids.length === 0) continue;
-          if (turn % 4 === 0) await service.call('readMessages', { group: 'fans' }, identity);
-          else if (turn % 4 === 1) await service.call('removeMessages', { message_ids }, identity);
-          else await service.call('readMessages', { message_ids }, identity);
-        }
-      }),
-    );
-    for (const [uid, identity] of [
-      ['reader', clients[0]],
-      ['other', other],
-    ] as const) {
-      const { groups, total } = await unreadOf(identity);
-      const rows = await countUnreadRows(service.database, uid);
-      expect(Object.fromEntries(groups.map(({ group, count }) => [group, count]))).toEqual(rows);
-      expect(total).toBeGreaterThan(0);
-    }
-  });
+  test(
+    '20 clients that send, read and remove at once leave counts that equal the rows',
+    { tags: ['rounds'] },
+    async () => {
+      const names = ['newFollower', 'workPassed', 'notice', 'workDownloaded'] as const;
+      const clients = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => service.signIn('reader', `client-${index}`)),
+      );
+      await Promise.all(
+        clients.map(async (identity, client) => {
+          for (let turn = 0; turn < rounds({ few: 5, many: 15 }); turn++) {
+            const name = names[(client + turn) % names.length] ?? 'notice';
+            await send({
+              name,
+              uid: turn % 5 === 0 ? 'other' : 'reader',
+              ...(name === 'workDownloaded' ? { dedupeKey: `day:${turn % 3}`, replacesEarlier: true } : {}),
+            });
+            const { list } = await service.call('messageList', { limit: 9 }, identity);
+            const message_ids = list
+              .filter((_, index) => index % 3 === turn % 3)
+              .map((row) => row.message_id);
+            if (message_ids.length === 0) continue;
+            if (turn % 4 === 0) await service.call('readMessages', { group: 'fans' }, identity);
+            else if (turn % 4 === 1) await service.call('removeMessages', { message_ids }, identity);
+            else await service.call('readMessages', { message_ids }, identity);
+          }
+        }),
+      );
+      for (const [uid, identity] of [
+        ['reader', clients[0]],
+        ['other', other],
+      ] as const) {
+        const { groups, total } = await unreadOf(identity);
+        const rows = await countUnreadRows(service.database, uid);
+        expect(Object.fromEntries(groups.map(({ group, count }) => [group, count]))).toEqual(rows);
+        expect(total).toBeGreaterThan(0);
+      }
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { guest, openTestService, readAllPages, testNow, type TestService } from '../../support/service.ts';
+import { rounds } from '../../support/rounds.ts';
 
 const fans = Array.from({ length: 10_000 }, (_, index) => `fan${String(index).padStart(5, '0')}`);
 
@@ -135,27 +136,31 @@ describe.each(databaseKinds)('following on %s', (kind) => {
       expect(await service.callRaw(name, params)).toEqual({ status: 200, ret: errorCodes.cursorInvalid });
   });
 
-  test('20 clients that follow and unfollow a thousand times leave counts that equal the rows', async () => {
-    const people = fans.slice(0, 20);
-    const identities = await Promise.all(people.map((uid) => service.signIn(uid)));
-    // All follow the next ones too, so that locks are acquired crosswise.
-    const targets = ['a', 'b', ...people];
-    await Promise.all(
-      identities.map(async (identity, client) => {
-        for (let turn = 0; turn < 50; turn++) {
-          const target = targets[(client * 7 + turn * 3) % targets.length] ?? 'a';
-          const name = (client + turn) % 3 === 0 ? 'cancelFollowing' : 'createFollowing';
-          const { resp_common: common } = await service.call(name, { following_uid: target }, identity);
-          if (target !== people[client]) expect(common.ret).toBe(0);
-        }
-      }),
-    );
-    for (const uid of targets) {
-      const counts = await service.call('followCount', { query_uid: uid });
-      expect(counts.follower_count, uid).toBe(await countRows('following_uid', uid));
-      expect(counts.following_count, uid).toBe(await countRows('follower_uid', uid));
-    }
-  });
+  test(
+    '20 clients that follow and unfollow again and again leave counts that equal the rows',
+    { tags: ['rounds'] },
+    async () => {
+      const people = fans.slice(0, 20);
+      const identities = await Promise.all(people.map((uid) => service.signIn(uid)));
+      // All follow the next ones too, so that locks are acquired crosswise.
+      const targets = ['a', 'b', ...people];
+      await Promise.all(
+        identities.map(async (identity, client) => {
+          for (let turn = 0; turn < rounds({ few: 12, many: 50 }); turn++) {
+            const target = targets[(client * 7 + turn * 3) % targets.length] ?? 'a';
+            const name = (client + turn) % 3 === 0 ? 'cancelFollowing' : 'createFollowing';
+            const { resp_common: common } = await service.call(name, { following_uid: target }, identity);
+            if (target !== people[client]) expect(common.ret).toBe(0);
+          }
+        }),
+      );
+      for (const uid of targets) {
+        const counts = await service.call('followCount', { query_uid: uid });
+        expect(counts.follower_count, uid).toBe(await countRows('following_uid', uid));
+        expect(counts.following_count, uid).toBe(await countRows('follower_uid', uid));
+      }
+    },
+  );
 
   test('two users who follow each other a hundred times at once never deadlock', async () => {
     const [a, b] = [await service.signIn('a'), await service.signIn('b')];

@@ -13,6 +13,7 @@ import { openTestService, testNow, type Identity, type TestService } from '../..
 import { desktopImage } from '../../support/works.ts';
 import { makePosters, openBuildHarness, type BuildHarness } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
+import { rounds } from '../../support/rounds.ts';
 
 const { online, offline, audit, failed } = wallpaperStates;
 const refusal = { code: 'infringement', note: '权利人投诉成立', now: testNow + 5 } as const;
@@ -216,20 +217,24 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect(wids(await service.call('staticSearch', { keyword: '千山墨' }))).toEqual(before);
   });
 
-  test('a decision and a withdrawal at once: one of them applies, and the counts agree', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const wid = await build();
-      const count = await worksCount();
-      const [passed, cancelled] = await Promise.allSettled([
-        passWork(service.database, wid, testNow),
-        service.callRaw('cancelWork', { wid }, author),
-      ]);
-      const isCancelled = cancelled.status === 'fulfilled' && cancelled.value.ret === 0;
-      expect(passed.status === 'fulfilled').toBe(!isCancelled);
-      expect(await stateOf(wid)).toBe(isCancelled ? undefined : online);
-      expect(await worksCount()).toBe(isCancelled ? count : count + 1);
-    }
-  });
+  test(
+    'a decision and a withdrawal at once: one of them applies, and the counts agree',
+    { tags: ['rounds'] },
+    async () => {
+      for (let round = 0; round < rounds({ few: 2, many: 8 }); round += 1) {
+        const wid = await build();
+        const count = await worksCount();
+        const [passed, cancelled] = await Promise.allSettled([
+          passWork(service.database, wid, testNow),
+          service.callRaw('cancelWork', { wid }, author),
+        ]);
+        const isCancelled = cancelled.status === 'fulfilled' && cancelled.value.ret === 0;
+        expect(passed.status === 'fulfilled').toBe(!isCancelled);
+        expect(await stateOf(wid)).toBe(isCancelled ? undefined : online);
+        expect(await worksCount()).toBe(isCancelled ? count : count + 1);
+      }
+    },
+  );
 
   test('a decision is made once, however often it is requested at once', async () => {
     const wid = await build();
