@@ -1,27 +1,34 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { listTestsWithoutProcesses } from './tests/architecture/processUse.ts';
+
+const plainDesktop = await listTestsWithoutProcesses(import.meta.dirname);
 
 /** Plain modules: they share a process, in which each is loaded once. */
 const modules = [
   '{src,server,media,content,scripts}/**/*.test.ts',
   'tests/{architecture,mutation}/**/*.test.ts',
+  ...plainDesktop,
 ];
 /** The service: its files share processes, too, each of which loads the service once. */
 const contracts = ['tests/contract/**/*.test.ts'];
+/** It shows that a package is loaded only when it is needed: by no other file of its process before. */
+const lazyLoading = 'tests/contract/service/metrics.test.ts';
 /** Displays, browsers, servers, programs: each file has a process of its own, which takes all of that with it. */
-const systems = ['desktop/**/*.test.ts', 'tests/{bench,soak}/**/*.test.ts'];
+const systems = ['desktop/**/*.test.ts', 'tests/{bench,soak}/**/*.test.ts', lazyLoading];
 
-const project = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
-  extends: true,
-  test: { name, include, isolate },
-});
+const project = (
+  name: string,
+  include: string[],
+  more: { isolate: boolean; exclude?: string[] },
+): TestProjectInlineConfiguration => ({ extends: true, test: { name, include, ...more } });
 
 /** Unit and contract tests: plain Node, real files, a real PostgreSQL server, a real X display. */
 export default defineConfig({
   test: {
     projects: [
-      project('modules', modules, false),
-      project('contracts', contracts, false),
-      project('systems', systems, true),
+      project('modules', modules, { isolate: false }),
+      project('contracts', contracts, { isolate: false, exclude: [lazyLoading] }),
+      project('systems', systems, { isolate: true, exclude: plainDesktop }),
     ],
     setupFiles: [
       'tests/support/setup/failOnConsole.ts',
