@@ -33,6 +33,7 @@ export default defineConfig({
     setupFiles: [
       'tests/support/setup/failOnConsole.ts',
       'tests/support/setup/restoreGlobals.ts',
+      'tests/support/setup/failOnProcessFaults.ts',
       'src/stores/kernel/strictMobx.ts',
     ],
     globalSetup: ['tests/support/postgres.ts'],
