@@ -16,7 +16,7 @@ export const databaseKinds: readonly DatabaseKind[] =
 
 /** Opens a fresh, migrated, empty database. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHandle> {
-  return openFilledDatabase(kind, 'migrated', async () => undefined);
+  return openFilledDatabase(kind, 'migrated', fillNothing);
 }
 
 type Fill = (database: DatabaseHandle) => Promise<unknown>;
@@ -36,6 +36,8 @@ export async function openFilledDatabase(
       : { postgresUrl: await copyFilled(name, fill) },
   );
 }
+
+const fillNothing = async (): Promise<void> => undefined;
 
 /** Filled SQLite databases of this process by their names. */
 const filled = new Map<string, Promise<Uint8Array>>();
@@ -66,6 +68,11 @@ async function makeFilled(fill: Fill): Promise<Uint8Array> {
 /** Creates an empty PostgreSQL database and returns its address. */
 export function createPostgresDatabase(): Promise<string> {
   return onServer((client) => createDatabase(client));
+}
+
+/** Creates a PostgreSQL database with every table, empty, and returns its address. */
+export function createMigratedPostgres(): Promise<string> {
+  return copyFilled('migrated', fillNothing);
 }
 
 async function copyFilled(name: string, fill: Fill): Promise<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runPurchaseKills } from '../../kills/purchases/runPurchaseKills.ts';
-import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
+import { createMigratedPostgres, databaseKinds } from '../../support/databases.ts';
 import { rounds } from '../../support/rounds.ts';
 
 test.each(databaseKinds)(
@@ -14,7 +14,7 @@ test.each(databaseKinds)(
     const location =
       kind === 'SQLite'
         ? { sqliteFile: join(folder, 'service.sqlite') }
-        : { postgresUrl: await createPostgresDatabase() };
+        : { postgresUrl: await createMigratedPostgres() };
     const { acknowledged, lost, mismatches } = await runPurchaseKills(location, rounds({ few: 2, many: 10 }));
     expect([lost, mismatches]).toEqual([[], []]);
     expect(acknowledged).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import { createServer } from '../../../server/http/createServer.ts';
 import { createSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { type MessageName } from '../../../src/api/contract/messages.ts';
-import { createPostgresDatabase, databaseKinds, openTestDatabase } from '../../support/databases.ts';
+import { createMigratedPostgres, databaseKinds, openTestDatabase } from '../../support/databases.ts';
 import { openMessageStream, type EventReader } from '../../support/eventStream.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { startStreamService, type RunningService } from './streamService.ts';
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('limits and failures of the message stream on %s', 
 });
 
 test('of two processes on one PostgreSQL server each sends what the other wrote', async () => {
-  const postgresUrl = await createPostgresDatabase();
+  const postgresUrl = await createMigratedPostgres();
   const databases = [await openDatabase({ postgresUrl }), await openDatabase({ postgresUrl })] as const;
   const [here, there] = databases;
   await insertUsers(here, ['reader', 'fan']);

@@ -7,7 +7,7 @@ import { HotAnswers, hotSeconds } from '../../../server/http/hotAnswers/hotAnswe
 import { hotCalls } from '../../../server/http/hotAnswers/hotCalls.ts';
 import { registerService } from '../../../server/http/registerService.ts';
 import { apiCalls, type ApiCallName } from '../../../src/api/contract/index.ts';
-import { createPostgresDatabase, databaseKinds, type DatabaseKind } from '../../support/databases.ts';
+import { createMigratedPostgres, databaseKinds, type DatabaseKind } from '../../support/databases.ts';
 import { captureQueries } from '../../support/explain.ts';
 import { guest, openTestService, testNow, type TestService } from '../../support/service.ts';
 import { testFolder } from '../../support/media/testImages.ts';
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('answers for signed-out users on %s', (kind) => {
 async function locationOf(kind: DatabaseKind): Promise<DatabaseLocation> {
   return kind === 'SQLite'
     ? { sqliteFile: `${testFolder()}/service.sqlite` }
-    : { postgresUrl: await createPostgresDatabase() };
+    : { postgresUrl: await createMigratedPostgres() };
 }
 
 test.each(databaseKinds)('what another process changes on %s is seen in time', async (kind) => {

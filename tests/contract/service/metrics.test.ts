@@ -11,7 +11,7 @@ import { startStandalone, type StandaloneService } from '../../../server/serve.t
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { messageStream } from '../../../src/api/contract/messages.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { createPostgresDatabase, databaseKinds, openTestDatabase } from '../../support/databases.ts';
+import { createMigratedPostgres, databaseKinds, openTestDatabase } from '../../support/databases.ts';
 import { captureQueries, explain } from '../../support/explain.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('figures of a service on %s', (kind) => {
   let databaseUrl: string;
 
   beforeEach(async () => {
-    databaseUrl = kind === 'SQLite' ? '' : await createPostgresDatabase();
+    databaseUrl = kind === 'SQLite' ? '' : await createMigratedPostgres();
     ({ address, metricsAddress } = await start({ YUEQI_METRICS_PORT: '0', DATABASE_URL: databaseUrl }));
   });
 

@@ -10,7 +10,7 @@ import { createSession } from '../../../../server/domains/identity/sessions/sess
 import { passWork } from '../../../../server/domains/works/states/decideWork.ts';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { apiCalls } from '../../../../src/api/contract/index.ts';
-import { createPostgresDatabase } from '../../../support/databases.ts';
+import { createMigratedPostgres } from '../../../support/databases.ts';
 import { startSwift, type SwiftServer } from '../../../support/objectStore/swift.ts';
 import { insertUsers } from '../../../support/rows.ts';
 import { makeSecretKey } from '../../../support/secrets.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   swift = await startSwift();
   await swift.createBucket('files');
   folder = await mkdtemp(join(tmpdir(), 'yueqi-two-'));
-  postgresUrl = await createPostgresDatabase();
+  postgresUrl = await createMigratedPostgres();
   database = await openDatabase({ postgresUrl });
   await insertTestCategories(database);
   await insertUsers(database, ['person']);
