@@ -1,11 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const scripts = join(import.meta.dirname, '..', '..', 'scripts');
 /** What `npm start` gives to Node. */
 export const startParameters = ['--import', join(scripts, 'keepCompiledCode.js'), join(scripts, 'start.ts')];
 const startMilliseconds = 60_000;
+/** Names the data folder that global set-up has prepared; unset outside of the journeys. */
+export const preparedDataVariable = 'YUEQI_E2E_PREPARED_DATA';
+/** What starts a host on something other than the starter catalogue in its own data folder. */
+const otherData = ['YUEQI_SEED', 'YUEQI_API_URL', 'DATABASE_URL'];
 
 export interface RunningHost {
   /** `http://127.0.0.1:<port>/3000/` */
@@ -17,8 +22,19 @@ export interface RunningHost {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** Starts the product as `npm start` does, and waits for its ready line. @throws with its output when none comes */
+/**
+ * Starts the product as `npm start` does, and waits for its ready line. In journeys a data folder that is empty gets
+ * prepared data first.
+ *
+ * @throws Error with the output of the host when no ready line comes
+ */
 export async function startHost(environment: NodeJS.ProcessEnv): Promise<RunningHost> {
+  await fillDataFolder(environment);
+  return startFreshHost(environment);
+}
+
+/** Starts the product as {@link startHost} does, on its data folder as it is: one that is empty is seeded. */
+export async function startFreshHost(environment: NodeJS.ProcessEnv): Promise<RunningHost> {
   const child = spawn(process.execPath, startParameters, {
     // Most journeys look into the pages of stages; those of the video player ask for it.
     env: {
@@ -76,4 +92,17 @@ export async function runOnce(
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, output };
+}
+
+/**
+ * Copies the data of a host that was started once into a data folder that is empty or missing: migrating and seeding
+ * take longer than the rest of a start.
+ */
+async function fillDataFolder(environment: NodeJS.ProcessEnv): Promise<void> {
+  const prepared = process.env[preparedDataVariable];
+  const folder = environment['YUEQI_DATA_DIR'];
+  if (!prepared || !folder || otherData.some((name) => environment[name])) return;
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) return;
+  await cp(prepared, folder, { recursive: true });
 }
