@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { callBridge, openBridge } from '../bench/bridge/bridgeConnection.ts';
-import { runOnce, startHost, type RunningHost } from './runningHost.ts';
+import { runOnce, startFreshHost, startHost, type RunningHost } from './runningHost.ts';
 import { runProgram } from './runProgram.ts';
 import { expect, test } from './test.ts';
 
@@ -13,35 +13,26 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
-test('a second start finds the first one, prints its address, and exits', async () => {
-  const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
+test('a second start finds the first one; after kill -9 the next works at once, on the same data and another port', async () => {
+  const first = await startFreshHost({ YUEQI_DATA_DIR: dataFolder });
   try {
     const second = await runOnce({ YUEQI_DATA_DIR: dataFolder, YUEQI_PORT: '0' });
     expect(second.code).toBe(0);
-    expect(second.output).toContain(`already running: ${host.address}`);
+    expect(second.output).toContain(`already running: ${first.address}`);
   } finally {
-    await host.stop();
+    await first.stop('SIGKILL');
   }
-});
 
-test('after kill -9 the next start works immediately, on the same data', async () => {
-  const first = await startHost({ YUEQI_DATA_DIR: dataFolder });
-  await first.stop('SIGKILL');
-  const second = await startHost({ YUEQI_DATA_DIR: dataFolder });
-  expect((await fetch(new URL('/healthz', second.address))).status).toBe(200);
-  await second.stop();
-});
-
-test('a port in use is skipped', async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
   const address = blocker.address();
   const taken = address && typeof address === 'object' ? address.port : 0;
-  const host = await startHost({ YUEQI_DATA_DIR: dataFolder, YUEQI_PORT: String(taken) });
+  const third = await startHost({ YUEQI_DATA_DIR: dataFolder, YUEQI_PORT: String(taken) });
   try {
-    expect(Number(new URL(host.address).port)).toBeGreaterThan(taken);
+    expect(Number(new URL(third.address).port)).toBeGreaterThan(taken);
+    expect((await fetch(new URL('/healthz', third.address))).status).toBe(200);
   } finally {
-    await host.stop();
+    await third.stop();
     blocker.close();
   }
 });
@@ -123,8 +114,20 @@ test('without a network a screen shows that it is loading, and continues when th
   await expect(page.getByRole('heading', popularAuthors)).toBeVisible();
 });
 
-test('the title bar fits a window at 200 %, and stays usable above a dialog', async ({ page, open }) => {
+test('in a window at 200 % details and lists of people fit, and the title bar, which stays usable above a dialog', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 590, height: 328 });
+  for (const path of ['dynamicDetail?wid=101001', 'themeBeautify?theme_id=1', 'popularAuthors']) {
+    await open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(
+      page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first(),
+    ).toBeAttached();
+    const overhang = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+    expect([path, overhang]).toEqual([path, 0]);
+  }
   await open('dynamicWallpaper');
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
   const { bar, right } = await page.evaluate(() => ({
@@ -149,22 +152,6 @@ test('a browser tab has no window of ours: no buttons for it, and its calls are 
   await expect(callBridge(socket, 'window.close', {})).rejects.toThrow('no such method');
   socket.close();
   await expect(page.getByRole('button', { name: /最小化|最大化|关闭/ })).toHaveCount(0);
-});
-
-test('details and lists of people need no sideways scrolling in a window at 200 %', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize({ width: 590, height: 328 });
-  for (const path of ['dynamicDetail?wid=101001', 'themeBeautify?theme_id=1', 'popularAuthors']) {
-    await open(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(
-      page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first(),
-    ).toBeAttached();
-    const overhang = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-    expect([path, overhang]).toEqual([path, 0]);
-  }
 });
 
 test.describe('a part that is no longer there', () => {
