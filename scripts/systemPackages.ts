@@ -18,6 +18,11 @@ export const testPrograms: readonly RequiredProgram[] = [
     names: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'],
     packageName: 'chromium',
   },
+  // Shows the pages of journeys where Chrome is not installed instead.
+  {
+    names: ['chromium-headless-shell', 'google-chrome', 'google-chrome-stable'],
+    packageName: 'chromium-headless-shell',
+  },
   { names: ['Xvfb'], packageName: 'xvfb' },
   { names: ['openbox'], packageName: 'openbox' },
   { names: ['xfwm4'], packageName: 'xfwm4' },
