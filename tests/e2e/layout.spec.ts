@@ -12,26 +12,26 @@ for (const { width, height, home, gallery } of windows) {
   test.describe(`in a window ${width} wide`, () => {
     test.use({ viewport: { width, height } });
 
-    for (const [path, columns] of [
-      ['dynamicWallpaper', home],
-      ['staticWallpaper', gallery],
-    ] as const)
-      test(`the grid of ${path} has ${columns} columns and leaves no rest`, async ({ open }) => {
+    test(`the grids have ${home} and ${gallery} columns and leave no rest, and a detail shows its button at once`, async ({
+      open,
+    }) => {
+      for (const [path, columns] of [
+        ['dynamicWallpaper', home],
+        ['staticWallpaper', gallery],
+      ] as const) {
         const page = await open(path);
         const list = page.getByRole('list', { name: '壁纸列表' });
         const row = list.locator('[data-row="0"]');
-        await expect(row.getByRole('listitem')).toHaveCount(columns);
+        await expect(row.getByRole('listitem'), path).toHaveCount(columns);
         const [listBox, lastBox] = await Promise.all([
           list.boundingBox(),
           row.getByRole('listitem').last().boundingBox(),
         ]);
         const end = (box: typeof listBox): number => (box ? Math.round(box.x + box.width) : Number.NaN);
-        expect(end(lastBox)).toBe(end(listBox));
+        expect(end(lastBox), path).toBe(end(listBox));
         // The pane's padding and its gutter.
-        expect(width - end(listBox)).toBeLessThanOrEqual(32);
-      });
-
-    test('the button that sets a wallpaper is in the first view of its detail', async ({ open }) => {
+        expect(width - end(listBox), path).toBeLessThanOrEqual(32);
+      }
       const page = await open('staticDetail?wid=201001');
       const button = page.getByRole('button', { name: /^(设为壁纸|在桌面端)/ });
       await expect(button.first()).toBeInViewport({ ratio: 1 });
