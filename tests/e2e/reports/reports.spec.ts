@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { WebSocket } from 'ws';
+import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { runProgram } from '../runProgram.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
@@ -9,12 +11,19 @@ import { expect, test } from '../test.ts';
 let dataFolder: string;
 let host: RunningHost;
 
-test.beforeEach(async () => {
+let bridge: WebSocket;
+
+test.beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-reports-'));
   host = await startHost({ YUEQI_DATA_DIR: dataFolder });
+  bridge = await openBridge(host.address);
 });
 
-test.afterEach(async () => {
+// Removes every row that waits, too.
+test.afterEach(() => callBridge(bridge, 'report.consent', { choice: 'off' }));
+
+test.afterAll(async () => {
+  bridge.close();
   await host.stop();
   await rm(dataFolder, { recursive: true, force: true });
 });
@@ -112,11 +121,14 @@ test.describe('what breaks', () => {
       };
     });
     await page.keyboard.press('Enter');
-    const list = async () =>
-      (await runProgram('operate.ts', ['stats', 'errors', '--json'], dataFolder)).output;
     // The host gathers rows before it sends them.
-    await expect.poll(list, { timeout: 90_000 }).toContain('planted');
-    const output = await list();
+    await expect
+      .poll(() => callBridge(bridge, 'report.list', {}), { timeout: 90_000 })
+      .toMatchObject({
+        rows: expect.arrayContaining([expect.objectContaining({ table: 'client_error', is_sent: true })]),
+      });
+    const { output } = await runProgram('operate.ts', ['stats', 'errors', '--json'], dataFolder);
+    expect(output).toContain('planted');
     expect(output).toMatch(/"source":\s*"src\/app\/App\.tsx:\d+:\d+"/);
     expect(output).not.toMatch(/linyuan|holiday|s3cret/);
     const [, quote = ''] = /"quote":\s*"([^"]+)"/.exec(output) ?? [];
