@@ -136,7 +136,7 @@ test('filters of dynamic lists are stored in the address and cleared together', 
   await expect(page).toHaveURL(/category=14$/);
 });
 
-test('a category has a page of its own; an unknown one shows an error with a link to continue', async ({
+test('a category has a page of its own, as the view type of the newest; an unknown one shows an error with a link to continue', async ({
   page,
   open,
 }) => {
@@ -145,6 +145,8 @@ test('a category has a page of its own; an unknown one shows an error with a lin
   await expect(page.getByRole('heading', { level: 1, name: '风景' })).toBeVisible();
   const sidebar = page.getByRole('navigation', { name: '分类导航' });
   await expect(sidebar.getByRole('link', { name: '风景' })).toHaveAttribute('aria-current', 'page');
+  await open('dynamicWallpaper?view_type=new-wallpaper');
+  await expect(page.getByRole('heading', { level: 1, name: '最新' })).toBeVisible();
   for (const path of ['classify/dynamic/999999', 'classify/static/0', 'classify/audio/3']) {
     await open(path);
     await expect(page.getByText('这个分类已经不在了')).toBeVisible();
@@ -169,9 +171,4 @@ test('new users get neither themes nor topic banners, for the whole visit', asyn
   await page.getByRole('link', { name: '动态壁纸' }).click();
   await expect(page.getByRole('heading', { name: '为你推荐' })).toBeVisible();
   await expect(page.getByRole('list', { name: '主题' })).toHaveCount(0);
-});
-
-test('the view type new-wallpaper is the newest category', async ({ page, open }) => {
-  await open('dynamicWallpaper?view_type=new-wallpaper');
-  await expect(page.getByRole('heading', { level: 1, name: '最新' })).toBeVisible();
 });

@@ -63,7 +63,10 @@ test('the focus is never covered, with a toast and in a dialog', async ({ page, 
   }
 });
 
-test('under reduced motion nothing plays or moves by itself', async ({ page, open }) => {
+test('under reduced motion nothing plays or moves by itself, and a preview does when it is asked for', async ({
+  page,
+  open,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['dynamicWallpaper', 'dynamicDetail?wid=101001', 'webEngineDetail?wid=102004']) {
     await open(path);
@@ -82,6 +85,12 @@ test('under reduced motion nothing plays or moves by itself', async ({ page, ope
     }));
     expect(moving, path).toEqual({ videos: 0, animations: 0, carousels: 0 });
   }
+  await open('dynamicWallpaper?category=14');
+  const preview = page.getByRole('button', { name: /^预览/ });
+  const card = page.getByRole('listitem').filter({ has: preview }).first();
+  await card.hover();
+  await card.getByRole('button', { name: /^预览/ }).click();
+  await expect(page.locator('main article video')).toHaveCount(1);
 });
 
 test('more contrast is there on request, of the system as of the user', async ({ page, open }) => {

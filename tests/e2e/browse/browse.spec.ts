@@ -5,7 +5,7 @@ import { startHost } from '../runningHost.ts';
 import { runProgram } from '../runProgram.ts';
 import { expect, test } from '../test.ts';
 
-test('the home page shows banners, themes and cards with images, and makes no list request of its own', async ({
+test('the home page shows banners, themes and cards with images, makes no list request of its own, and is where the root leads', async ({
   page,
   open,
 }) => {
@@ -29,9 +29,6 @@ test('the home page shows banners, themes and cards with images, and makes no li
   // Topics, rankings and contests are requested after the first paint, once for all users.
   const later = ['/v1/specialtopic/live/homeright', '/wallpaper/contest/configs'];
   expect(calls.filter((path) => !later.includes(path))).toEqual([]);
-});
-
-test('the root redirects to the dynamic page', async ({ page, open }) => {
   await open('');
   await expect(page).toHaveURL(/\/3000\/dynamicWallpaper$/);
 });
@@ -97,18 +94,6 @@ test('resting on a card plays one loop at a time, and leaving unloads it', async
   await expect(videos).toHaveCount(1);
   await page.mouse.move(5, 5);
   await expect(videos).toHaveCount(0);
-});
-
-test('under reduced motion nothing plays automatically', async ({ page, open }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open('dynamicWallpaper?category=14');
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^预览/ }) })
-    .first();
-  await card.hover();
-  await card.getByRole('button', { name: /^预览/ }).click();
-  await expect(page.locator('main article video')).toHaveCount(1);
 });
 
 test('a detail shows id, author, tags, resolution and related wallpapers; the id is copied', async ({
@@ -204,21 +189,22 @@ test('theme and language are chosen in the settings and stored', async ({ page, 
 test.describe('in a system of another language', () => {
   test.use({ locale: 'en-US' });
 
-  test('the first start is in English, and a choice wins from then on', async ({ page, open }) => {
-    await open('settings');
-    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
-    await page.getByRole('radio', { name: '简体中文' }).check();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: '设置', exact: true })).toBeVisible();
-  });
-
-  test('the very first document is in English', async ({ page, host }) => {
+  test('the very first document and the first start are in English, and a choice wins from then on', async ({
+    page,
+    open,
+    host,
+  }) => {
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.isNavigationRequest()),
       page.goto(`${host.address}dynamicWallpaper`),
     ]);
     const response = await request.response();
     expect(await response?.text()).toContain('<html lang="en-GB"');
+    await open('settings');
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: '简体中文' }).check();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '设置', exact: true })).toBeVisible();
   });
 
   test('a later change of the system is followed until a language is chosen', async ({ page, open }) => {
