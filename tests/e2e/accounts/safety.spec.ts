@@ -115,6 +115,8 @@ test('at an IP address there are no passkeys, and a method is renamed and remove
 }) => {
   await page.goto(`${host.address}dynamicWallpaper`);
   await signInButton(page).click();
+  // Before it is there it has no button either.
+  await expect(signInDialog(page)).toBeVisible();
   await expect(signInDialog(page).getByRole('button', { name: '使用通行密钥' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await register(page, 'safety.two');
