@@ -4,7 +4,7 @@ import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { openTestService, readAllPages, type TestService } from '../../support/service.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 const { online, offline } = wallpaperStates;
 const people = Array.from({ length: 20 }, (_, index) => `person${index}`);

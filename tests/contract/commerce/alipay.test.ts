@@ -19,7 +19,7 @@ import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { AlipayGateway, type Fault } from './alipayGateway.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 describe.each(databaseKinds)('Alipay by its SDK against a gateway, on %s', (kind) => {
   let gateway: AlipayGateway;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runPurchaseKills } from '../../kills/purchases/runPurchaseKills.ts';
 import { createMigratedPostgres, databaseKinds } from '../../support/databases.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 test.each(databaseKinds)(
   'processes that are killed while they buy lose no acknowledged order on %s',

@@ -19,7 +19,7 @@ import { reconcileLedger } from '../../../server/domains/commerce/ledger/reconci
 import { secondsPerDay } from '../../../server/kernel/days.ts';
 import { databaseKinds, openTestDatabase } from '../../support/databases.ts';
 import { testNow } from '../../support/service.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 const first = purseOf('first', 2);
 const second = purseOf('second', 2);

@@ -12,7 +12,7 @@ import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { testNow } from '../../support/service.ts';
 import { openShop, type Shop } from './shop.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 const fish = 300;
 const amount = fish * 10;

@@ -7,7 +7,7 @@ import { databaseKinds } from '../../support/databases.ts';
 import { insertTestWallpapers, makeWallpaper } from '../../support/rows.ts';
 import { guest } from '../../support/service.ts';
 import { openShop, price, wids, type Shop } from './shop.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 /** Purchases at once. */
 const crowd = rounds({ few: 100, many: 1_000 });

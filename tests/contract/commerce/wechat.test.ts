@@ -15,7 +15,7 @@ import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { AlipayGateway } from './alipayGateway.ts';
 import { WechatGateway, type WechatFault } from './wechatGateway.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 describe.each(databaseKinds)('WeChat Pay against a gateway, on %s', (kind) => {
   const gateway = new WechatGateway();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runVoteKills } from '../../kills/votes/runVoteKills.ts';
 import { createMigratedPostgres, databaseKinds } from '../../support/databases.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 test.each(databaseKinds)(
   'a service that is killed while votes come loses no acknowledged vote on %s',

@@ -12,7 +12,7 @@ import {
   type TestService,
 } from '../../support/service.ts';
 import { countUnreadRows } from '../../support/messages.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 const people = ['reader', 'other', 'fan', 'gone'];
 

@@ -4,7 +4,7 @@ import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { guest, openTestService, readAllPages, testNow, type TestService } from '../../support/service.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 const fans = Array.from({ length: 10_000 }, (_, index) => `fan${String(index).padStart(5, '0')}`);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runReportKills } from '../../kills/reports/runReportKills.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 test(
   'a host that is killed, also while the service is away, loses no row that it has stored',

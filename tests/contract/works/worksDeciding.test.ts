@@ -13,7 +13,7 @@ import { openTestService, testNow, type Identity, type TestService } from '../..
 import { desktopImage } from '../../support/works.ts';
 import { makePosters, openBuildHarness, type BuildHarness } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
-import { rounds } from '../../support/rounds.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 
 const { online, offline, audit, failed } = wallpaperStates;
 const refusal = { code: 'infringement', note: '权利人投诉成立', now: testNow + 5 } as const;
