@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest';
 import { startBrowser, type BrowserProcess } from '../../../browser/browserProcess.ts';
 import { findBrowser } from '../../../browser/findBrowser.ts';
 import { serveColourPages, type ColourPages } from '../../linux/testing/colourPages.ts';
+import type { XConnection } from '../../linux/x11/connection.ts';
 import { stageMark, stageMarks } from '../../linux/x11/desktopLayer.ts';
 import { actOnDesktop, type DesktopActions } from '../../linux/testing/desktopActions.ts';
 import { startXDisplay, type TestDisplay, type XDisplayOptions } from '../../linux/testing/xDisplay.ts';
@@ -108,12 +109,7 @@ export async function startStagedDesktop({
         );
         expect(seen).toEqual(expected);
       }, patience),
-    lowestFirst: async () => {
-      const { connection } = desktop.actions;
-      const windows = await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
-      const marks = await Promise.all(windows.map((window) => connection.getNumbers(window, stageMark)));
-      return windows.filter((_window, index) => marks[index]?.[0] !== stageMarks.backdrop);
-    },
+    lowestFirst: () => listManaged(desktop.actions.connection),
     renew: async () => {
       await desktop.stages.close();
       await desktop.actions.stop();
@@ -152,4 +148,11 @@ export function corners(
     [`${x},${y + height - 1}`]: colour,
     [`${x + width - 1},${y + height - 1}`]: colour,
   };
+}
+
+/** The managed windows, from the lowest to the topmost, without the pictures that belong to stages. */
+async function listManaged(connection: XConnection): Promise<number[]> {
+  const windows = await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
+  const marks = await Promise.all(windows.map((window) => connection.getNumbers(window, stageMark)));
+  return windows.filter((_window, index) => marks[index]?.[0] !== stageMarks.backdrop);
 }
