@@ -5,7 +5,7 @@ import { ignoreGone, type Rectangle, type XConnection } from '../x11/connection.
 import { putPixels } from '../x11/putPixels.ts';
 import { restack } from '../x11/stacking.ts';
 import type { Pixels } from './decodeScreenshot.ts';
-import { inputOutput, stackAbove, stackBelow } from '../x11/windowNumbers.ts';
+import { inputOutput, noPixmap, stackAbove, stackBelow } from '../x11/windowNumbers.ts';
 
 /** SubstructureNotify: windows that are mapped within another one. */
 const childEvents = 0x8_0000;
@@ -40,10 +40,7 @@ export class Backdrops {
     connection.onEvent((event) => this.#keepCovering(event));
   }
 
-  /**
-   * Opens the window of a screen's last frame, or moves it, empty then, to another place. Window managers map a window
-   * above those of its layer: this one comes before its stage.
-   */
+  /** Opens the window of a screen's last frame before its stage, or moves it, empty then, to another place. */
   async prepare(screenIndex: number, area: Rectangle): Promise<void> {
     const known = this.#backdrops.get(screenIndex);
     if (known && isSameArea(known.area, area)) return;
@@ -53,6 +50,7 @@ export class Backdrops {
 
   /** Shows these pixels behind the stage from now on. */
   async keep(screenIndex: number, stage: StagePlace, pixels: Pixels): Promise<void> {
+    await this.restack(screenIndex, stage.window);
     const backdrop = this.#backdrops.get(screenIndex);
     if (!backdrop || !isSameArea(backdrop.area, stage.area)) return;
     const { client, depth } = this.#connection;
@@ -69,7 +67,6 @@ export class Backdrops {
     // With the frame that a window manager put around it.
     await setInputRegion(this.#connection, backdrop.window, []);
     await removeShape(this.#connection, backdrop.window);
-    await this.restack(screenIndex, stage.window);
   }
 
   /** Hides a stage behind its last frame, or shows it again. */
@@ -86,7 +83,7 @@ export class Backdrops {
   /** Puts one back behind its stage, after windows were restacked. */
   async restack(screenIndex: number, stage: number): Promise<void> {
     const backdrop = this.#backdrops.get(screenIndex);
-    if (backdrop) await restack(this.#connection, backdrop.window, stage, stackBelow);
+    if (backdrop) await restack(this.#connection, backdrop.window, stage, stackBelow, true);
   }
 
   remove(screenIndex: number): void {
@@ -100,7 +97,7 @@ export class Backdrops {
 
   async #create(screenIndex: number, area: Rectangle): Promise<void> {
     const { client } = this.#connection;
-    const window = await createDesktopWindow(this.#connection, area, { backgroundPixel: blackPixel });
+    const window = await createDesktopWindow(this.#connection, area, { backgroundPixmap: noPixmap });
     this.#backdrops.set(screenIndex, { window, area, picture: null, cover: null });
     await showNothing(this.#connection, window);
     client.ConfigureWindow(window, { stackMode: stackBelow });
@@ -141,7 +138,7 @@ export class Backdrops {
     await showNothing(this.#connection, backdrop.window);
     const { x, y, width, height } = area;
     client.ConfigureWindow(backdrop.window, { x, y, width, height });
-    client.ChangeWindowAttributes(backdrop.window, { backgroundPixel: blackPixel });
+    client.ChangeWindowAttributes(backdrop.window, { backgroundPixmap: noPixmap });
     if (backdrop.picture !== null) client.FreePixmap(backdrop.picture);
     backdrop.picture = null;
   }

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Geometry } from 'x11';
 import type { HeldFrame } from '../../adapters/videoPlayer.ts';
 import { createDesktopWindow, isViewable, readMapState } from '../x11/desktopLayer.ts';
-import type { Rectangle, XConnection } from '../x11/connection.ts';
-import { letPixelThrough, setInputRegion } from '../x11/inputRegion.ts';
+import { ignoreGone, type Rectangle, type XConnection } from '../x11/connection.ts';
+import { letPixelThrough, readFrames, setInputRegion } from '../x11/inputRegion.ts';
 import { hasAnimations } from '../x11/readAnimations.ts';
 import { restack } from '../x11/stacking.ts';
 import { stackAbove } from '../x11/windowNumbers.ts';
@@ -44,7 +44,9 @@ export async function holdFrame(
   client.FreeGC(context);
   client.FreePixmap(pixmap);
   await letPixelThrough(connection, window, area);
-  await restack(connection, window, stage, stackAbove);
+  // A window manager puts it above those of its layer anyway.
+  const sibling = (await readFrames(connection, stage)).at(-1);
+  if (sibling !== undefined) client.ConfigureWindow(window, { sibling, stackMode: stackAbove }, ignoreGone);
   client.MapWindow(window);
   if (!(await isSeen(connection, window))) {
     client.DestroyWindow(window);

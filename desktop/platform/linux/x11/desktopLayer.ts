@@ -63,8 +63,8 @@ export async function putAtDesktopLayer(
   client.ChangeWindowAttributes(window, { backgroundPixmap: noPixmap });
   await declareDesktopWindow(connection, window, stageMarks.page);
   const { x, y, width, height } = place;
-  const values = { x, y, width, height, borderWidth: 0 };
-  client.ConfigureWindow(window, { ...values, stackMode: stackBelow });
+  const values = { x, y, width, height, borderWidth: 0, stackMode: stackBelow };
+  client.ConfigureWindow(window, values);
   client.MapWindow(window);
   // Some window managers place a new window by themselves; the second request corrects them.
   client.ConfigureWindow(window, values);

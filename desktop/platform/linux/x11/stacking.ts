@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Tree } from 'x11';
 import { isViewable, readMapState, readRectangle, stageMark, stageMarks } from './desktopLayer.ts';
 import { ignoreGone, type Rectangle, type XConnection } from './connection.ts';
@@ -13,6 +14,8 @@ const configureRequest = 23;
 const siblingAndMode = 32 | 64;
 /** The source of a request that a window manager follows whichever window is active (EWMH, source indication). */
 const fromPager = 2;
+const restackMilliseconds = 500;
+const pollMilliseconds = 5;
 
 /** The windows of the desktop, from the lowest to the topmost. */
 interface Stacking {
@@ -48,17 +51,27 @@ async function hasManager(connection: XConnection): Promise<boolean> {
   return check !== 0 && (await connection.getNumbers(check, '_NET_SUPPORTING_WM_CHECK'))[0] === check;
 }
 
+/** Says whether a window is above another one; null where the window manager does not list both. */
+async function isAbove(connection: XConnection, window: number, other: number): Promise<boolean | null> {
+  const windows = await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
+  const [place, otherPlace] = [windows.indexOf(window), windows.indexOf(other)];
+  return place === -1 || otherPlace === -1 ? null : place > otherPlace;
+}
+
 /**
- * Puts a window directly above or below another one, both of the desktop layer, where it is not on that side of it. One
- * that its window manager does not know yet stays where it is.
+ * Puts a window directly above or below another one, both of the desktop layer, where it is not on that side of it. Resolves
+ * once it is there, or when the window manager does not follow.
  *
  * @param mode `stackAbove` or `stackBelow`
+ * @param isListedOnly leaves windows that the window manager does not list (yet): it may never, and each request would be
+ *   followed by a change of the stacking
  */
 export async function restack(
   connection: XConnection,
   window: number,
   sibling: number,
   mode: typeof stackAbove | typeof stackBelow,
+  isListedOnly = false,
 ): Promise<void> {
   const { client, root } = connection;
   if (!(await hasManager(connection))) {
@@ -66,14 +79,17 @@ export async function restack(
     if (part !== undefined) client.ConfigureWindow(window, { sibling: part, stackMode: mode }, ignoreGone);
     return;
   }
-  const windows = await connection.getNumbers(root, '_NET_CLIENT_LIST_STACKING');
-  const [place, other] = [windows.indexOf(window), windows.indexOf(sibling)];
-  if (place === -1 || other === -1 || place > other === (mode === stackAbove)) return;
+  const isThere = async (): Promise<boolean> =>
+    (await isAbove(connection, window, sibling)) === (mode === stackAbove);
+  if (await isThere()) return;
+  if (isListedOnly && (await isAbove(connection, window, sibling)) === null) return;
   const request = await connection.atom('_NET_RESTACK_WINDOW');
   // Mutter and its kin refuse the plain request while another program's window is active.
   if ((await connection.getNumbers(root, '_NET_SUPPORTED')).includes(request))
     client.SendClientMessage(root, window, request, 32, [fromPager, sibling, mode]);
   else client.SendEvent(root, 0, managerMask, configureEvent(root, window, sibling, mode));
+  const end = Date.now() + restackMilliseconds;
+  while (!(await isThere()) && Date.now() < end) await wait(pollMilliseconds);
 }
 
 /** As the X server itself asks the window manager, which it does for windows with the same parent only (ICCCM 4.1.5). */
