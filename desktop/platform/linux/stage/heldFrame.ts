@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Geometry } from 'x11';
 import type { HeldFrame } from '../../adapters/videoPlayer.ts';
-import { createDesktopWindow, isViewable, readMapState } from '../x11/desktopLayer.ts';
+import { createDesktopWindow, isSeenSoon } from '../x11/desktopLayer.ts';
 import { ignoreGone, type Rectangle, type XConnection } from '../x11/connection.ts';
 import { letPixelThrough, readFrames, setInputRegion } from '../x11/inputRegion.ts';
 import { hasAnimations } from '../x11/readAnimations.ts';
@@ -11,9 +11,6 @@ import { stackAbove } from '../x11/windowNumbers.ts';
 /** As long as pages take for it (docs/product.md#the-desktop). */
 const fadeMilliseconds = 400;
 const stepMilliseconds = 25;
-/** A window manager that takes longer hangs: a change is a cut then. */
-const mapMilliseconds = 1_000;
-const pollMilliseconds = 5;
 const opaque = 0xffff_ffff;
 /** Of a graphics context: the windows within a window are copied with it. */
 const includeInferiors = 1;
@@ -48,7 +45,7 @@ export async function holdFrame(
   const sibling = (await readFrames(connection, stage)).at(-1);
   if (sibling !== undefined) client.ConfigureWindow(window, { sibling, stackMode: stackAbove }, ignoreGone);
   client.MapWindow(window);
-  if (!(await isSeen(connection, window))) {
+  if (!(await isSeenSoon(connection, window))) {
     client.DestroyWindow(window);
     return null;
   }
@@ -73,16 +70,6 @@ export async function holdFrame(
       client.DestroyWindow(window);
     },
   };
-}
-
-/** Waits for the window manager, which maps the window by itself. @returns false where it does not in time */
-async function isSeen(connection: XConnection, window: number): Promise<boolean> {
-  const end = Date.now() + mapMilliseconds;
-  while ((await readMapState(connection, window)) !== isViewable) {
-    if (Date.now() > end) return false;
-    await wait(pollMilliseconds);
-  }
-  return true;
 }
 
 /** Whether translucent windows are drawn as such: a compositor owns a selection of its own (EWMH, `_NET_WM_CM_Sn`). */

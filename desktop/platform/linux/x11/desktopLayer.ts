@@ -6,6 +6,9 @@ import { copyFromParent, inputOutput, noPixmap, stackBelow } from './windowNumbe
 
 const pollMilliseconds = 25;
 const patienceMilliseconds = 10_000;
+/** A window manager that takes longer to map a window hangs. */
+const mapMilliseconds = 1_000;
+const mapPollMilliseconds = 5;
 
 /** SubstructureRedirect and SubstructureNotify: what window managers listen to (ICCCM 4.1.4). */
 const managerMask = 0x18_0000;
@@ -165,6 +168,16 @@ export async function readMapState(connection: XConnection, window: number): Pro
     .ask<Attributes>((answer) => connection.client.GetWindowAttributes(window, answer))
     .then(({ mapState }) => mapState)
     .catch(() => 0);
+}
+
+/** Waits for the window manager, which maps the window by itself. @returns false where it does not in time */
+export async function isSeenSoon(connection: XConnection, window: number): Promise<boolean> {
+  const end = Date.now() + mapMilliseconds;
+  while ((await readMapState(connection, window)) !== isViewable) {
+    if (Date.now() > end) return false;
+    await wait(mapPollMilliseconds);
+  }
+  return true;
 }
 
 async function readChildren(connection: XConnection, window: number): Promise<number[]> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../../kernel/log.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { XConnection } from './connection.ts';
-import { placeUndecorated } from './desktopLayer.ts';
+import { isSeenSoon, placeUndecorated } from './desktopLayer.ts';
 import { refuseFocus, setInputRegion } from './inputRegion.ts';
 import { bytesPerPixel, putPixels } from './putPixels.ts';
 import { inputOutput, copyFromParent } from './windowNumbers.ts';
@@ -37,8 +37,10 @@ export function createScreenLabels(display: string, log: Log): (screens: readonl
     const connection = await XConnection.open(display, log);
     shown = connection;
     try {
-      for (const [place, screen] of screens.entries()) await showLabel(connection, screen, place + 1);
-      await connection.sync();
+      const labels: number[] = [];
+      for (const [place, screen] of screens.entries())
+        labels.push(await showLabel(connection, screen, place + 1));
+      for (const label of labels) await isSeenSoon(connection, label);
     } catch (error) {
       await connection.close();
       throw error;
@@ -48,7 +50,8 @@ export function createScreenLabels(display: string, log: Log): (screens: readonl
   };
 }
 
-async function showLabel(connection: XConnection, screen: Screen, number: number): Promise<void> {
+/** @returns the window, which the window manager maps by itself */
+async function showLabel(connection: XConnection, screen: Screen, number: number): Promise<number> {
   const { client, root, depth } = connection;
   const size = Math.min(Math.round(edge * screen.scale), screen.width, screen.height);
   const pixels = await drawNumber(number, size);
@@ -73,6 +76,7 @@ async function showLabel(connection: XConnection, screen: Screen, number: number
   client.MapWindow(window);
   client.FreeGC(context);
   client.FreePixmap(pixmap);
+  return window;
 }
 
 /** @returns white on dark, as an X server takes it */
