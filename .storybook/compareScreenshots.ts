@@ -21,8 +21,8 @@ const windowOptions = { comparatorOptions: { threshold: 0.1 } };
 const passing = '[role="timer"], :is([role="status"], [role="alert"]) > [data-kind]';
 
 /**
- * Every story is compared with its committed picture in the dark theme and in forced colours, and the main story of
- * each component and screen in the light theme too, as on Chromatic (`modes.ts`): colours are tokens, so a state has
+ * Every story is compared with its committed picture in the dark theme, and the main story of each component and
+ * screen in the light theme and in forced colours too, as on Chromatic (`modes.ts`): colours are tokens, so a state has
  * no colour of its own to get wrong there. Animations are finished first. A dozen pixels may differ, which is what the
  * corners of a ring come to from run to run; any letter is more.
  * `npm run test:stories -- --update=all` takes the pictures again.
@@ -50,7 +50,7 @@ afterEach(async ({ task }) => {
     // Focus rings and shadows lie outside of what casts them.
     if (target === story) story.style.padding = '16px';
     for (const look of looks) {
-      if ((look === 'forced' && isWindow) || (look === 'light' && !isMain)) continue;
+      if ((look === 'forced' && isWindow) || (look !== 'dark' && !isMain)) continue;
       await wear(look);
       // A story of something unseen (hidden text, a message taken away) is nothing but its padding.
       if (target.getBoundingClientRect().height <= 32) continue;
