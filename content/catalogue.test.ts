@@ -34,15 +34,19 @@ async function readVideo(
   md5: string | null,
 ): Promise<{ width: number; height: number; seconds: number; codec: string | null }> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(fileOf(md5)) });
-  const track = await input.getPrimaryVideoTrack();
-  if (!track) throw new Error(`${md5} has no video track.`);
-  expect(await input.getPrimaryAudioTrack()).toBeNull();
-  return {
-    width: track.displayWidth,
-    height: track.displayHeight,
-    seconds: await input.computeDuration(),
-    codec: track.codec,
-  };
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (!track) throw new Error(`${md5} has no video track.`);
+    expect(await input.getPrimaryAudioTrack()).toBeNull();
+    return {
+      width: track.displayWidth,
+      height: track.displayHeight,
+      seconds: await input.computeDuration(),
+      codec: track.codec,
+    };
+  } finally {
+    input.dispose();
+  }
 }
 
 test('the catalogue has at least 24 statics, 12 loops, 4 web scenes, 10 authors and 12 themes', () => {

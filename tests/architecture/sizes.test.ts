@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeFolders } from './importGraph.ts';
 import { isTestCode } from './testCode.ts';
@@ -35,12 +35,4 @@ test('half of the source files have fewer than 80 lines', async () => {
   const lines = files.map(countLines).sort((one, other) => one - other);
   expect(lines.length).toBeGreaterThan(800);
   expect(lines[Math.floor(lines.length / 2)]).toBeLessThan(80);
-});
-
-test('no folder holds more than 20 source files', async () => {
-  const folders = new Map<string, number>();
-  const files = await listFiles([...codeFolders, 'tests', '.storybook']);
-  for (const path of files) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
-  expect(folders.size).toBeGreaterThan(150);
-  expect([...folders].filter(([, count]) => count > 20)).toEqual([]);
 });
