@@ -22,6 +22,7 @@ async function startService(port: number): Promise<ChildProcess> {
       ...process.env,
       YUEQI_PORT: String(port),
       YUEQI_DATA_DIR: dataFolder,
+      YUEQI_SEED: 'demo',
       YUEQI_PUBLIC_URL: `http://localhost:${port}`,
       YUEQI_SMTP_URL: mailServer.url,
       YUEQI_SMTP_FROM: 'no-reply@moon.example',
