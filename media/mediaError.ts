@@ -94,7 +94,7 @@ export class MediaError extends Error {
 /** A file that ended the process that read it, or that it had to be ended for: another try would cost as much. */
 const stoppingCodes: readonly MediaErrorCode[] = ['too_slow', 'too_much_memory', 'worker_crashed'];
 
-/** Whether a file ended or outlasted the process that read it. */
+/** True for a file that ended or outlasted the process that read it. */
 export function hasStoppedProcess({ code }: MediaError): boolean {
   return stoppingCodes.includes(code);
 }

@@ -21,12 +21,12 @@ export interface ForeignLimits {
   readonly memoryLimitBytes: number;
 }
 
-/** What is to be done with one foreign file. */
+/** The work on one foreign file. */
 export interface ForeignRequest<Result> {
-  /** What the process is sent: one of the requests of `child/foreignWorker.ts`. */
+  /** The message to the process: one of the requests of `child/foreignWorker.ts`. */
   readonly message: { readonly type: string; readonly [field: string]: unknown };
   readonly result: v.GenericSchema<unknown, Result>;
-  /** What it weighs of the {@link workPerProcess}; nothing where absent. */
+  /** Its weight within {@link workPerProcess}; nothing where absent. */
   readonly work?: number;
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal | undefined;

@@ -41,7 +41,7 @@ test('an interruption ends every child and what these have started, deaf ones to
   for (const pid of sleeping) await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
-/** Whether a process runs; one that nobody waits for has ended, too. */
+/** Returns true for a process that runs; a zombie has ended. */
 async function isRunning(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return status !== null && status.split(') ')[1]?.[0] !== 'Z';

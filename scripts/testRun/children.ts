@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** How long children have to end in order before they are killed, in milliseconds. */
+/** The time that children have to end in order before they are killed, in milliseconds. */
 const endingTime = 10_000;
 
 export interface ChildOptions {
@@ -77,7 +77,7 @@ export class Children {
   }
 }
 
-/** What a leader has left behind in its group is reached as well; a group that is gone is no error. */
+/** Signals a leader and the processes that it left in its group; a group that is gone is no error. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** How much of the machine a stretch of time used. */
+/** The use of the machine in a stretch of time. */
 export interface CoreTime {
   /** Seconds of all cores together in which they worked, for whatever program. */
   busySeconds: number;

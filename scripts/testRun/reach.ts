@@ -10,7 +10,7 @@ export interface ReachedTests {
   journeys: string[];
 }
 
-/** What each file of the repository refers to, by path: imports, style sheets, programs of child processes. */
+/** The references of each file of the repository, by path: imports, style sheets, programs of child processes. */
 export type ReferenceGraph = ReadonlyMap<string, readonly string[]>;
 
 /** `'./x.ts'`, `new URL('../y.css', …)` and `import('./z.ts')` alike. */

@@ -7,12 +7,12 @@ export interface Count {
   failed: number;
   /** What failed, or passed at the second try only, by name with the first line of its error. */
   notes?: string[];
-  /** How many tests passed at the second try only. */
+  /** The number of tests that passed at the second try only. */
   repeated?: number;
   files?: FileTime[];
 }
 
-/** How long the tests and hooks of a file took. */
+/** The time that the tests and hooks of a file took. */
 export interface FileTime {
   path: string;
   seconds: number;

@@ -112,7 +112,7 @@ export class Library {
     return this.#options.database.has(md5);
   }
 
-  /** Whether a file with this content ended or outlasted the process that read it, and was not imported since. */
+  /** True for content that ended or outlasted the process that read it, and was not imported since. */
   async hasStopped(path: string): Promise<boolean> {
     // A file that has gone in the meantime has not.
     const bytes = await stat(path).then(

@@ -34,7 +34,7 @@ afterAll(() => desktop.stop());
 
 beforeEach(() => desktop.renew());
 
-/** How many windows show on the display: frames, menus, bubbles. */
+/** The number of windows that show on the display: frames, menus, bubbles. */
 const countShown = async (): Promise<number> => (await readShownWindows(desktop.actions.connection)).length;
 
 test('a right click on the desktop opens the window manager’s own menu', async () => {

@@ -11,7 +11,7 @@ import { databaseName, listBackups, readManifest, type Manifest } from './manife
 import { requireEmptyPostgres, restorePostgres } from './postgresCopy.ts';
 import { openStoreCopy, requireNoOthers } from './storeCopy.ts';
 
-/** What an interrupted restore leaves, and the next one begins anew. */
+/** The leftover of an interrupted restore, which the next one removes. */
 const unfinishedName = '.restoring';
 
 export interface RestoreResult {

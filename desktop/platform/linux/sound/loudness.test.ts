@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What it hears until it says that there is nothing to listen to. */
+/** Returns the loudness heard until there is nothing to listen to. */
 function heardUntilEnd(environment: NodeJS.ProcessEnv): Promise<number[]> {
   const heard: number[] = [];
   return new Promise((resolve) => {

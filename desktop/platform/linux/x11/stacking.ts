@@ -10,7 +10,7 @@ const opaque = 0xffff_ffff;
 /** SubstructureRedirect and SubstructureNotify: what window managers listen to (ICCCM 4.1.4). */
 const managerMask = 0x18_0000;
 const configureRequest = 23;
-/** Which values of a request to configure are set: the sibling and the mode (X protocol, ConfigureWindow). */
+/** The values of a request to configure that are set: the sibling and the mode (X protocol, ConfigureWindow). */
 const siblingAndMode = 32 | 64;
 /** The source of a request that a window manager follows whichever window is active (EWMH, source indication). */
 const fromPager = 2;
