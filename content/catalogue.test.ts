@@ -6,17 +6,30 @@ import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readWebPackage } from './making/readWebPackage.ts';
-import { catalogueRoot, type CatalogueWallpaper, readCatalogue } from './catalogue.ts';
+import { catalogueRoot, type CatalogueWallpaper, readCatalogue, starterWebRoot } from './catalogue.ts';
 
 const mebibyte = 1024 * 1024;
 const mediaRoot = join(catalogueRoot, 'media');
 const catalogue = await readCatalogue();
 const names = await readdir(mediaRoot);
-const fileByMd5 = new Map(names.map((name) => [name.split('.')[0] ?? '', join(mediaRoot, name)]));
+const webEntries = await readdir(starterWebRoot, { recursive: true, withFileTypes: true });
+const webFiles = webEntries
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name));
+const fileByMd5 = new Map([
+  ...names.map((name) => [name.split('.')[0] ?? '', join(mediaRoot, name)] as const),
+  ...(await Promise.all(webFiles.map(async (file) => [await md5Of(file), file] as const))),
+]);
 const { wallpapers, categories, authors, themes, theme_types: themeTypes, topics, rankings } = catalogue;
 const statics = wallpapers.filter(({ wtype }) => wtype === 2);
 const videos = wallpapers.filter(({ sub_wtype }) => sub_wtype === 1);
 const pages = wallpapers.filter(({ sub_wtype }) => sub_wtype === 3);
+
+async function md5Of(file: string): Promise<string> {
+  return createHash('md5')
+    .update(await readFile(file))
+    .digest('hex');
+}
 
 function fileOf(md5: string | null | undefined): string {
   const file = md5 ? fileByMd5.get(md5) : undefined;
@@ -219,18 +232,12 @@ test('a web wallpaper holds every file that its page asks for, and asks for noth
 });
 
 test('the published web wallpapers are those in content/web', async () => {
-  const source = join(catalogueRoot, '..', 'web');
   for (const { web, slug } of pages) {
     expect(web?.package, slug).toEqual(await readWebPackage(slug));
     for (const { path, md5 } of web?.files ?? []) {
-      const own = join(source, slug, path);
-      const file = existsSync(own) ? own : join(source, path);
-      expect(
-        createHash('md5')
-          .update(await readFile(file))
-          .digest('hex'),
-        file,
-      ).toBe(md5);
+      const own = join(starterWebRoot, slug, path);
+      const file = existsSync(own) ? own : join(starterWebRoot, path);
+      expect(await md5Of(file), file).toBe(md5);
     }
   }
 });

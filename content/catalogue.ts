@@ -165,6 +165,9 @@ export type CatalogueAuthor = v.InferOutput<typeof catalogueAuthor>;
 /** The folder that holds `catalogue.json` and `media/<md5>.<extension>`. */
 export const catalogueRoot = fileURLToPath(new URL('./catalogue', import.meta.url));
 
+/** The folder with the sources of the starter's web wallpapers, which are served as they are. */
+export const starterWebRoot = fileURLToPath(new URL('./web', import.meta.url));
+
 /**
  * Reads and checks the starter catalogue.
  *

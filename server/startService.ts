@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { catalogueRoot, readCatalogue } from '../content/catalogue.ts';
+import { catalogueRoot, readCatalogue, starterWebRoot } from '../content/catalogue.ts';
 import type { Posters } from '../media/posters/posters.ts';
 import type { ObjectPlace } from '../media/files/openFiles.ts';
 import { createFolderFiles, type PrivateFiles } from '../media/files/privateFiles.ts';
@@ -132,7 +132,7 @@ export async function startService(app: FastifyInstance, options: StartOptions):
     const shared = {
       ...options,
       ...{ database, secrets, hotAnswers, replicas, privateFiles },
-      webFiles: createWebFileSource(catalogueMedia, webFolderOf(privateFiles.folder), options.elsewhere),
+      webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder), options.elsewhere),
       ticketKeys: new TicketKeys(database),
     };
     await startCallsAndJobs(app, shared, started);

@@ -112,10 +112,7 @@ async function readMade(): Promise<Map<string, Made>> {
 function usedMedia({ authors, wallpapers }: Catalogue): Set<string> {
   return new Set([
     ...authors.map(({ avatar_md5 }) => avatar_md5),
-    ...wallpapers.flatMap(({ files, web }) => [
-      ...Object.values(files).filter((md5) => md5 !== null),
-      ...(web?.files.map(({ md5 }) => md5) ?? []),
-    ]),
+    ...wallpapers.flatMap(({ files }) => Object.values(files).filter((md5) => md5 !== null)),
   ]);
 }
 

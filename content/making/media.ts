@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import type { CatalogueWallpaper } from '../catalogue.ts';
@@ -98,7 +99,7 @@ async function makeWeb(studio: Studio, slug: string): Promise<Made> {
   const poster = sharp(
     await studio.photograph(`web/${slug}/index.html?fps=4&scale=1`, size.width, size.height, settleMs),
   ).removeAlpha();
-  const { bytes, files } = await keepPage(slug);
+  const { bytes, files } = await listPage(slug);
   const entry = files.find(({ path }) => path === 'index.html');
   if (!entry) throw new Error(`content/web/${slug} has no index.html; a web wallpaper starts there.`);
   return {
@@ -113,7 +114,7 @@ async function makeWeb(studio: Studio, slug: string): Promise<Made> {
   };
 }
 
-async function keepPage(slug: string): Promise<{ bytes: number; files: { path: string; md5: string }[] }> {
+async function listPage(slug: string): Promise<{ bytes: number; files: { path: string; md5: string }[] }> {
   const pages = fileURLToPath(new URL('../web/', import.meta.url));
   const sources = (await readdir(join(pages, slug))).map((name) => [name, join(pages, slug, name)] as const);
   let bytes = 0;
@@ -121,7 +122,7 @@ async function keepPage(slug: string): Promise<{ bytes: number; files: { path: s
   for (const [path, file] of [...sources, ['frame.js', join(pages, 'frame.js')] as const]) {
     const content = await readFile(file);
     bytes += content.length;
-    files.push({ path, md5: await storeMedia(content, extname(path).slice(1)) });
+    files.push({ path, md5: createHash('md5').update(content).digest('hex') });
   }
   return { bytes, files };
 }

@@ -6,6 +6,7 @@ import { isTestCode } from '../../tests/architecture/testCode.ts';
 export const programParts = [
   'content/catalogue',
   'content/catalogue.ts',
+  'content/web',
   'desktop',
   'dist',
   'media',

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogueRoot } from '../../content/catalogue.ts';
+import { catalogueRoot, starterWebRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { openServiceFiles } from '../../media/files/openFiles.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -41,12 +41,11 @@ export async function openAuditTools(
   const database = await openServiceDatabase(environment);
   const dataFolder = dataFolderOf(environment);
   const { media, privateFiles, elsewhere, close } = await openServiceFiles(environment, dataFolder);
-  const catalogueMedia = join(catalogueRoot, 'media');
-  media.addRoot(catalogueMedia);
+  media.addRoot(join(catalogueRoot, 'media'));
   return {
     database,
     media,
-    webFiles: createWebFileSource(catalogueMedia, webFolderOf(privateFiles.folder), elsewhere),
+    webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder), elsewhere),
     privateFiles,
     now: systemClock(),
     async close() {

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogueRoot } from '../../../content/catalogue.ts';
+import { starterWebRoot } from '../../../content/catalogue.ts';
 import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.ts';
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
@@ -28,7 +27,7 @@ describe.each(databaseKinds)('web wallpapers that only those who may use them ge
     await insertUsers(database, ['member']);
     member = await service.signIn('member');
     app = await createServer({ logLevel: 'trace', logStream: { write: (line) => void logged.push(line) } });
-    const files = createWebFileSource(join(catalogueRoot, 'media'), webFolderOf(service.privateFolder));
+    const files = createWebFileSource(starterWebRoot, webFolderOf(service.privateFolder));
     const keys = new TicketKeys(database);
     await registerWebWallpaperRoutes(app, { database, files, keys, clock: () => time.now });
   });

@@ -1,3 +1,4 @@
+import { starterWebRoot } from '../../../content/catalogue.ts';
 import { auditProgram } from '../../../server/cli/audit/auditProgram.ts';
 import { runCommands, type CommandResult } from '../../../server/cli/commands/runCommands.ts';
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
@@ -78,7 +79,7 @@ export async function openAuditHarness(kind: DatabaseKind): Promise<AuditHarness
     runCommands(auditProgram, words, async () => ({
       database: service.database,
       media: service.media,
-      webFiles: createWebFileSource(service.privateFolder, webFolderOf(service.privateFolder)),
+      webFiles: createWebFileSource(starterWebRoot, webFolderOf(service.privateFolder)),
       privateFiles: service.privateFiles,
       now: testNow,
       close: async () => undefined,

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogueRoot } from '../../../content/catalogue.ts';
+import { starterWebRoot } from '../../../content/catalogue.ts';
 import { webFolder } from '../../../src/api/contract/works.ts';
 import { drawing } from '../../support/media/testImages.ts';
 import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.ts';
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
     app = Fastify({ logger: false });
     protectAnswers(app);
     registerErrorResponses(app);
-    const files = createWebFileSource(join(catalogueRoot, 'media'), webFolderOf(service.privateFolder));
+    const files = createWebFileSource(starterWebRoot, webFolderOf(service.privateFolder));
     const { database, time } = service;
     const keys = new TicketKeys(database);
     await registerWebWallpaperRoutes(app, { database, files, keys, clock: () => time.now });

@@ -4,6 +4,7 @@ import type { FileCache } from '../../../../media/objects/fileCache.ts';
 import type { ObjectStore } from '../../../../media/objects/objectStore.ts';
 import { privateKeyOf } from '../../../../media/files/objectFiles.ts';
 import { webFileEnding, webFileMime } from '../../../../media/archive/webFileTypes.ts';
+import { indexByContent, type FilesByContent } from './catalogueWebFiles.ts';
 import { webName } from './workFolders.ts';
 
 const md5Pattern = /^[0-9a-f]{32}$/;
@@ -21,7 +22,7 @@ export interface WebFileSource {
 }
 
 /**
- * @param catalogueFolder files of the starter catalogue, laid out flat: `<md5>.<extension>`
+ * @param catalogueFolder sources of the starter's web wallpapers; they are found by their content
  * @param worksFolder those of uploaded works, in a folder for each id: `<wid>/<md5>.<extension>`
  * @param elsewhere where those of works are in an object store instead
  */
@@ -30,16 +31,16 @@ export function createWebFileSource(
   worksFolder: string,
   elsewhere: { objects: ObjectStore; cache: FileCache } | null = null,
 ): WebFileSource {
+  let catalogue: Promise<FilesByContent> | undefined;
   return {
     async find({ wid, path, md5 }) {
       const ending = webFileEnding(path);
       const mime = webFileMime(path);
       if (ending === null || mime === null || !md5Pattern.test(md5)) return null;
-      const folders = elsewhere ? [catalogueFolder] : [join(worksFolder, String(wid)), catalogueFolder];
-      for (const folder of folders) {
-        const file = join(folder, md5 + ending);
-        if ((await stat(file).catch(() => null))?.isFile()) return { path: file, mime };
-      }
+      const own = join(worksFolder, String(wid), md5 + ending);
+      if (!elsewhere && (await stat(own).catch(() => null))?.isFile()) return { path: own, mime };
+      const starter = (await (catalogue ??= indexByContent(catalogueFolder))).get(md5 + ending);
+      if (starter !== undefined) return { path: starter, mime };
       if (!elsewhere) return null;
       const { objects, cache } = elsewhere;
       const name = `${wid}-${md5}${ending}`;
