@@ -39,6 +39,10 @@ export interface StandaloneOptions {
 
 /** Calls that are answered at the same time: a tenth of a second of work for one core, ten for each database connection. */
 const callsAtOnce = 100;
+/** A browser opens seven. Each holds an answer in memory until it is read: the largest has half a megabyte. */
+const connectionsOfNetwork = 500;
+/** After this long without a byte a reader is considered gone. */
+const answerIdleMilliseconds = 30_000;
 /** Far more than a household behind one address sends: a screen makes some ten calls, files have a limit of their own. */
 const defaultRequestsPerMinute = 1_200;
 
@@ -91,11 +95,15 @@ export async function startStandalone(
   const dataFolder = environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
   const mediaUrl = readMediaUrl(environment);
   const purge = readPurge(environment, mediaUrl);
+  const trustedProxies = environment['YUEQI_TRUSTED_PROXIES'];
   const app = await createServer({
     logLevel: environment['YUEQI_LOG'] ?? 'warn',
-    trustedProxies: environment['YUEQI_TRUSTED_PROXIES'],
+    trustedProxies,
     requestsPerMinute,
     callsAtOnce,
+    // Behind a proxy all connections are the proxy's.
+    ...(trustedProxies ? {} : { connectionsOfNetwork }),
+    answerIdleMilliseconds,
   });
   const running = await openMetrics(environment);
   running?.metrics.watchCalls(app);

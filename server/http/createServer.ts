@@ -3,9 +3,11 @@ import { describeFault } from '../kernel/faults.ts';
 import { registerErrorResponses } from './errorResponses.ts';
 import { protectAnswers } from './protectionHeaders.ts';
 import { followRequests, requestIdOf } from './requestIds.ts';
+import { limitConnections } from './limits/connectionLimit.ts';
 import { limitLoad } from './limits/loadLimit.ts';
 import { limitRequests } from './limits/requestLimit.ts';
 import { waitForHandlers } from './runningHandlers.ts';
+import { endStalledAnswers } from './stalledAnswers.ts';
 import { endStalledBodies } from './stalledBodies.ts';
 
 export interface ServerOptions {
@@ -18,6 +20,10 @@ export interface ServerOptions {
   requestsPerMinute?: number | undefined;
   /** Calls that are answered at the same time; without it unlimited. */
   callsAtOnce?: number | undefined;
+  /** Connections of one network at once; without it unlimited. */
+  connectionsOfNetwork?: number | undefined;
+  /** How long an answer may not be read before its end, in milliseconds; without it unlimited, since stages pause their videos. */
+  answerIdleMilliseconds?: number | undefined;
   /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
   bodyIdleMilliseconds?: number | undefined;
   /** How long closing waits for handlers that still run, in milliseconds; tests wait less. */
@@ -35,6 +41,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustedProxies,
     requestsPerMinute,
     callsAtOnce,
+    connectionsOfNetwork,
+    answerIdleMilliseconds,
     bodyIdleMilliseconds,
     handlerMilliseconds,
   } = options;
@@ -55,9 +63,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   followRequests(app);
   protectAnswers(app);
+  if (connectionsOfNetwork !== undefined) limitConnections(app, connectionsOfNetwork);
   if (requestsPerMinute !== undefined) await limitRequests(app, requestsPerMinute);
   registerErrorResponses(app);
   if (callsAtOnce !== undefined) limitLoad(app, callsAtOnce);
+  if (answerIdleMilliseconds !== undefined) endStalledAnswers(app, answerIdleMilliseconds);
   endStalledBodies(app, bodyIdleMilliseconds);
   waitForHandlers(app, handlerMilliseconds);
   return app;

@@ -27,6 +27,7 @@ import type { SecretBox } from '../kernel/secrets/secretBox.ts';
 import { registerCalls } from './registerCalls.ts';
 import { ReplicaReads } from './replicaReads.ts';
 import { createMessageHandlers } from '../domains/messages/handlers.ts';
+import { longRoute } from './limits/loadLimit.ts';
 import { registerMessageStream } from './messageStream/messageStreamRoute.ts';
 import { createFindViewer } from '../domains/identity/sessions/sessions.ts';
 import type { StoredError } from '../domains/telemetry/forwarding/envelope.ts';
@@ -125,7 +126,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
     admits: options.admitsMedia,
     mediaUrl: options.mediaUrl,
   });
-  app.get('/healthz', async () => {
+  app.get('/healthz', longRoute, async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();
     return { status: 'ok' };
   });

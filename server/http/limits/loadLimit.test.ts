@@ -9,11 +9,13 @@ let app: FastifyInstance;
 let address: string;
 let release: () => void;
 let begun = 0;
+let aborted = 0;
 
 beforeEach(async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   release = resolve;
   begun = 0;
+  aborted = 0;
   app = await createServer({ logLevel: 'silent', callsAtOnce: 2 });
   const wait = async () => {
     begun += 1;
@@ -22,6 +24,7 @@ beforeEach(async () => {
   };
   app.get('/call', wait);
   app.get('/stream', longRoute, wait);
+  app.addHook('onRequestAbort', async (_request) => void (aborted += 1));
   app.get('/fault', async () => Promise.reject(new Error('none')));
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -44,7 +47,7 @@ test('what comes beyond the limit is refused at once, and answered again once th
   await vi.waitFor(async () => expect((await fetch(`${address}/call`)).status).toBe(200));
 });
 
-test('streams do not count, nor do calls that failed, that have no route, or whose client has gone', async () => {
+test('streams do not count, nor do calls that failed or have no route; one whose client has gone does until its handler ends', async () => {
   const streams = [1, 2, 3].map(() => fetch(`${address}/stream`));
   await hasBegun(3);
   for (let time = 0; time < 5; time += 1) {
@@ -56,6 +59,8 @@ test('streams do not count, nor do calls that failed, that have no route, or who
   await hasBegun(5);
   controller.abort();
   await Promise.all(gone);
+  await vi.waitFor(() => expect(aborted).toBe(2), patience);
+  expect((await fetch(`${address}/call`)).status).toBe(503);
   await vi.waitFor(async () => {
     const status = fetch(`${address}/call`).then((answer) => answer.status);
     release();
