@@ -1,7 +1,9 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
 import { registerErrorResponses } from './errorResponses.ts';
+import { closeUnknownPeers } from './peers.ts';
 import { protectAnswers } from './protectionHeaders.ts';
+import { placeOf, RepeatedFaults } from './repeatedFaults.ts';
 import { followRequests, requestIdOf } from './requestIds.ts';
 import { limitConnections } from './limits/connectionLimit.ts';
 import { limitLoad } from './limits/loadLimit.ts';
@@ -46,6 +48,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyIdleMilliseconds,
     handlerMilliseconds,
   } = options;
+  const repeatedFaults = new RepeatedFaults();
   const app = Fastify({
     // Requests carry tokens in their bodies and files in their paths: none of what they hold is logged.
     logger: {
@@ -53,6 +56,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       redact: ['busboyOptions'],
       // Of what the libraries log by themselves: an error's message may hold SQL, a request is the sender's.
       serializers: { err: describeLogged, req: () => ({}) },
+      hooks: {
+        logMethod(lines, write, level) {
+          if (level < errorLevel) return write.apply(this, lines);
+          const [fields, message] = lines;
+          return repeatedFaults.add(placeOf(fields, message), (repeated) =>
+            write.apply(repeated === 0 ? this : this.child({ repeated }), lines),
+          );
+        },
+      },
       ...(logStream ? { stream: logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,6 +73,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: true,
     trustProxy: trustedProxies ?? false,
   });
+  closeUnknownPeers(app);
   followRequests(app);
   protectAnswers(app);
   if (connectionsOfNetwork !== undefined) limitConnections(app, connectionsOfNetwork);
@@ -72,6 +85,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   waitForHandlers(app, handlerMilliseconds);
   return app;
 }
+
+/** Pino's number of the level `error`. */
+const errorLevel = 50;
 
 interface LoggedError extends Record<string, unknown> {
   type: string;

@@ -8,7 +8,7 @@ const line = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    ...{ msg: v.string(), reqId: text, fault: text, code: text, path: text, route: text },
+    ...{ msg: v.string(), reqId: text, repeated: text, fault: text, code: text, path: text, route: text },
     ...{ status: text, milliseconds: text, frames: v.optional(v.array(v.string())) },
   }),
 );
@@ -19,12 +19,24 @@ export function createReadableLog(log: Log): { write(line: string): void } {
     write(written) {
       const parsed = v.safeParse(line, written);
       if (!parsed.success) return;
-      const { msg, reqId, fault, code, path, route, status, milliseconds, frames = [] } = parsed.output;
+      const {
+        msg,
+        reqId,
+        repeated,
+        fault,
+        code,
+        path,
+        route,
+        status,
+        milliseconds,
+        frames = [],
+      } = parsed.output;
       const parts = [fault, code, path ?? route, status, milliseconds && `${milliseconds} ms`];
       const details = parts.filter((part) => part !== undefined && part !== null && part !== '');
       const request = reqId === undefined ? '' : ` (request ${reqId})`;
+      const times = repeated === undefined ? '' : ` (${repeated} more times within a minute)`;
       const places = frames.map((frame) => `\n    ${frame}`).join('');
-      log([msg, details.join(' ')].filter(Boolean).join(': ') + request + places);
+      log([msg, details.join(' ')].filter(Boolean).join(': ') + times + request + places);
     },
   };
 }

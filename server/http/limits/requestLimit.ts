@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { clientBasePath } from '../../../src/api/contract/document/boot.ts';
+import { networkOf } from '../../kernel/rateLimits.ts';
 import { WaitError } from '../../kernel/serviceError.ts';
 
 const minute = 60_000;
@@ -25,6 +26,7 @@ export async function limitRequests(app: FastifyInstance, requestsPerMinute: num
   await app.register(fastifyRateLimit, {
     max: requestsPerMinute,
     timeWindow: minute,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // Calls within the process (the data of a first screen) have no connection, and are paid for by their document.
     allowList: (request) => !(request.raw.socket instanceof Socket) || request.url.startsWith(staticPrefix),
     errorResponseBuilder: (_request, { ttl }) => new WaitError('tooManyTries', Math.ceil(ttl / 1000), 429),
