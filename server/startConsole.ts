@@ -4,7 +4,7 @@ import type { PrivateFiles } from '../media/files/privateFiles.ts';
 import type { MediaSource } from '../media/store/mediaSource.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import type { TicketKeys } from './domains/commerce/tickets/ticketKeys.ts';
-import { createPasswordHasher } from './domains/identity/accounts/passwords.ts';
+import type { PasswordHasher } from './domains/identity/accounts/passwords.ts';
 import { SourceMaps } from './domains/telemetry/sourceMaps/sourceMaps.ts';
 import { sourceMapFolderOf } from './domains/telemetry/sourceMaps/storeMaps.ts';
 import type { WebFileSource } from './domains/works/files/webFileSource.ts';
@@ -18,6 +18,8 @@ interface ConsolePlace {
   database: DatabaseHandle;
   /** Seals secrets of authenticator apps of the staff. */
   secrets: SecretBox;
+  /** That of the users: both wait in one queue. */
+  passwords: PasswordHasher;
   media: MediaSource;
   ticketKeys: TicketKeys;
   dataFolder: string;
@@ -29,11 +31,11 @@ interface ConsolePlace {
 
 /** Adds the calls of the console to the service. @returns what is to be stopped with it */
 export async function startConsole(app: FastifyInstance, place: ConsolePlace): Promise<Stoppable> {
-  const { database, secrets, media, ticketKeys, dataFolder, privateFiles, webFiles, registry } = place;
+  const { database, secrets, passwords, media, ticketKeys, dataFolder, privateFiles, webFiles, registry } =
+    place;
   const health = createHealthReader(database, registry);
   await registerConsole(app, {
-    ...{ database, secrets, media, ticketKeys, privateFiles, webFiles },
-    passwords: createPasswordHasher(),
+    ...{ database, secrets, passwords, media, ticketKeys, privateFiles, webFiles },
     maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
     clock: systemClock,
     readHealth: () => health.read(),

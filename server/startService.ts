@@ -13,6 +13,7 @@ import { webFolderOf } from './domains/works/files/workFolders.ts';
 import { openPayments, type PaymentSetting } from './domains/commerce/payments.ts';
 import { Replicas } from './database/replicas/replicas.ts';
 import { TicketKeys } from './domains/commerce/tickets/ticketKeys.ts';
+import { createHashers } from './domains/identity/accounts/hashConcurrency.ts';
 import { createMailer, type MailSettings } from './domains/identity/mail/mailer.ts';
 import { startErrorForwarding, type ErrorSetting } from './errorForwarding.ts';
 import { createServer } from './http/createServer.ts';
@@ -208,8 +209,10 @@ async function startCallsAndJobs(
   });
   if (forwarder) started.push({ name: 'error forwarding', stop: () => forwarder.stop() });
   const payments = await openPayments(app, { database, clock: systemClock, setting: options.payments });
+  const hashers = createHashers();
   await registerService(app, {
     database,
+    hashers,
     secrets: options.secrets.apps,
     payments,
     media,
@@ -229,7 +232,8 @@ async function startCallsAndJobs(
     const { startConsole } = await import('./startConsole.ts');
     const { registry } = options.console;
     const { ticketKeys, webFiles, dataFolder } = options;
-    const place = { database, media, ticketKeys, privateFiles, webFiles, dataFolder, registry };
+    const { passwords } = hashers;
+    const place = { database, media, ticketKeys, privateFiles, webFiles, dataFolder, registry, passwords };
     started.push(await startConsole(app, { ...place, secrets: options.secrets.staff }));
   }
   const mail = options.mail

@@ -4,7 +4,7 @@ import { catalogueRoot, starterWebRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { openServiceFiles } from '../../media/files/openFiles.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { createPasswordHasher } from '../domains/identity/accounts/passwords.ts';
+import { createHashers } from '../domains/identity/accounts/hashConcurrency.ts';
 import { SourceMaps } from '../domains/telemetry/sourceMaps/sourceMaps.ts';
 import { sourceMapFolderOf } from '../domains/telemetry/sourceMaps/storeMaps.ts';
 import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
@@ -72,7 +72,8 @@ export async function openStatsTools(environment: NodeJS.ProcessEnv) {
 
 /** Opens what `npm run staff` uses. @throws CommandError where there is no database */
 export async function openStaffTools(environment: NodeJS.ProcessEnv) {
-  return { ...(await openDatabaseTools(environment)), passwords: createPasswordHasher() };
+  const { passwords } = createHashers();
+  return { ...(await openDatabaseTools(environment)), passwords };
 }
 
 /** Opens the store of commands, next to a running service. @throws CommandError where there is no database */

@@ -26,6 +26,7 @@ import * as duePreviews from './migrations/works/0024DuePreviews.ts';
 import * as writtenAt from './migrations/hosting/0029WrittenAt.ts';
 import * as webPackages from './migrations/works/0040WebPackages.ts';
 import * as consoleTables from './migrations/console/0050Console.ts';
+import * as printedPasswords from './migrations/console/0051PrintedPasswords.ts';
 import * as duePurges from './migrations/works/0028DuePurges.ts';
 
 /** Every migration by its name, in order. Names are stored in the databases: one that was released never changes. */
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032OwnData': ownData,
   '0040WebPackages': webPackages,
   '0050Console': consoleTables,
+  '0051PrintedPasswords': printedPasswords,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -10,7 +10,7 @@ import { createContestHandlers } from '../domains/contests/handlers.ts';
 import { createModerationHandlers } from '../domains/moderation/handlers.ts';
 import type { MediaKeeper } from '../domains/people/profiles/avatars.ts';
 import { registerAuthorPages } from '../domains/author-pages/authorPageRoutes.ts';
-import type { PasswordHasher } from '../domains/identity/accounts/passwords.ts';
+import { createHashers, type Hashers } from '../domains/identity/accounts/hashConcurrency.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
 import { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
@@ -68,7 +68,8 @@ export interface ServiceOptions {
   /** The scheduler of polling; tests trigger it explicitly. */
   every?: Every;
   /** How passwords are hashed; tests use cheaper parameters. */
-  passwords?: PasswordHasher;
+  /** Those of the process, which a console has too; of its own where nothing is given. */
+  hashers?: Hashers;
   /** The origin under which users reach the service, whose passkeys it accepts; null where none is configured. */
   publicUrl?: string | null | undefined;
   /** Whether mails are sent (`mailJob`). */
@@ -77,7 +78,14 @@ export interface ServiceOptions {
 
 /** Registers the whole service on a server from `createServer`: the calls, the media, `/healthz`. */
 export async function registerService(app: FastifyInstance, options: ServiceOptions): Promise<void> {
-  const { database, media, privateFiles, passwords, checkResponses = false, publicUrl = null } = options;
+  const {
+    database,
+    media,
+    privateFiles,
+    hashers = createHashers(),
+    checkResponses = false,
+    publicUrl = null,
+  } = options;
   const { clock = systemClock, every = systemEvery, onWorkUploaded = () => undefined } = options;
   const { payments = { database, providers: [], sandbox: null } } = options;
   const keys = options.ticketKeys ?? new TicketKeys(database);
@@ -92,7 +100,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
       clock,
       publicUrl,
       isMailOffered: options.isMailOffered ?? false,
-      ...(passwords && { passwords }),
+      ...hashers,
     }),
     ...createCommerceHandlers(payments, keys, clock),
     ...createContestHandlers(from, clock),

@@ -13,7 +13,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The limits of the product. A known device has its own, so that an account's owner cannot be locked out. */
+/** The limits of the product. A known device has its own, so that an account's owner, or a member of the staff, cannot be locked out. */
 export const rateLimits = {
   account: (accountKey: string): RateLimit => limitOf('account', accountKey, 10, minute),
   knownDevice: (uid: string, deviceId: string): RateLimit =>
@@ -40,7 +40,9 @@ export const rateLimits = {
   download: (address: string): RateLimit => limitOf('download', networkOf(address), 60, hour),
   report: (address: string): RateLimit => limitOf('report', networkOf(address), 20, hour),
   // Right ones count too: no member signs in to the console so often.
-  staffName: (name: string): RateLimit => limitOf('staff', name, 10, 5 * minute),
+  staffName: (name: string, address: string): RateLimit =>
+    limitOf('staff', JSON.stringify([name, networkOf(address)]), 10, 5 * minute),
+  knownStaff: (device: string): RateLimit => limitOf('staffDevice', device, 20, 5 * minute),
   staffAddress: (address: string): RateLimit => limitOf('staffAddress', networkOf(address), 30, 5 * minute),
 };
 

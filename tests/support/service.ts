@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { FastifyInstance } from 'fastify';
 import { readCatalogue, type Catalogue } from '../../content/catalogue.ts';
 import { openPayments, type Payments, type PaymentSetting } from '../../server/domains/commerce/payments.ts';
+import { createHashSlots } from '../../server/domains/identity/accounts/hashConcurrency.ts';
 import { createPasswordHasher } from '../../server/domains/identity/accounts/passwords.ts';
 import { changesOf } from '../../server/database/changes/databaseChanges.ts';
 import type { DatabaseHandle } from '../../server/database/database.ts';
@@ -62,7 +63,12 @@ export interface TestService {
 }
 
 /** Hashes of tests: as everywhere, but fast; the machine is shared. */
-export const fastPasswords = createPasswordHasher({ costLog2: 4, blockSize: 8, parallelism: 1 });
+export const fastPasswords = createPasswordHasher(createHashSlots(), {
+  costLog2: 4,
+  blockSize: 8,
+  parallelism: 1,
+});
+export const fastHashers = { passwords: fastPasswords, codeHasher: fastPasswords };
 
 /** The time of the tests: a minute before midnight UTC, so that errors at day boundaries show. */
 export const testNow = Date.UTC(2026, 10, 20, 23, 59) / 1000;
@@ -126,7 +132,7 @@ export async function openServiceOn(
     hotAnswers: isHot ? new HotAnswers({ changes: changesOf(database), clock }) : undefined,
     replicas,
     clock,
-    passwords: fastPasswords,
+    hashers: fastHashers,
     publicUrl,
     isMailOffered,
   });

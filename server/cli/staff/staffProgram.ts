@@ -30,7 +30,7 @@ interface StaffTools {
 
 const rolesUsage = `--roles ${staffRoles.join(',')}`;
 const firstSignIn =
-  'Sign in at /console with it once: it asks for a password of your own and for an authenticator app.';
+  'Sign in at /console with it once, within a day: it asks for a password of your own and for an authenticator app.';
 
 /** @throws UsageError */
 function readRoles({ options }: CommandArguments): StaffRole[] {

@@ -7,6 +7,8 @@ import type { PasswordHasher } from '../identity/accounts/passwords.ts';
 import { StaffError } from './staffError.ts';
 
 const printedPasswordBytes = 15;
+/** A printed password that was not used is on a screen or in a chat: it ends after a day, in seconds. */
+const printedPasswordSeconds = 24 * 3600;
 const namePattern = /^[a-z][a-z0-9._-]{1,31}$/;
 const storedRoles = v.pipe(v.string(), v.parseJson(), v.array(staffRole));
 
@@ -66,7 +68,8 @@ export async function addStaff(
   const password = makePassword();
   const values = {
     name,
-    password_hash: await passwords.hash(password),
+    password_hash: await passwords.hash(password, []),
+    password_ends_at: now + printedPasswordSeconds,
     roles: JSON.stringify(roles),
     time_secret: null,
     created_at: now,
@@ -115,10 +118,14 @@ export async function setStaffRoles(
  * @returns the password for that
  * @throws StaffError `notFound`
  */
-export async function resetStaff({ database, passwords }: StaffTools, name: string): Promise<string> {
+export async function resetStaff({ database, passwords, now }: StaffTools, name: string): Promise<string> {
   const password = makePassword();
-  const hash = await passwords.hash(password);
-  await change(database, name, { password_hash: hash, is_enrolled: 0, time_secret: null });
+  await change(database, name, {
+    password_hash: await passwords.hash(password, []),
+    password_ends_at: now + printedPasswordSeconds,
+    is_enrolled: 0,
+    time_secret: null,
+  });
   return password;
 }
 
@@ -133,6 +140,7 @@ async function change(
   values: Partial<
     Record<'password_hash' | 'roles', string> & {
       is_enrolled: number;
+      password_ends_at: number;
       time_secret: null;
       removed_at: number;
     }

@@ -2,6 +2,8 @@ import { passwordProblem } from '../../../src/api/rules/password/password.ts';
 import { createRateCounter } from '../../database/rateCounter.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { rateLimits } from '../../kernel/rateLimits.ts';
+import { hashShares } from '../identity/accounts/hashConcurrency.ts';
+import type { Share } from '../../kernel/concurrency.ts';
 import type { SecretBox } from '../../kernel/secrets/secretBox.ts';
 import { createTimeCodeSecret, findTimeCodeStep, timeCodeAddress } from '../../kernel/timeCodes/timeCodes.ts';
 import type { PasswordHasher } from '../identity/accounts/passwords.ts';
@@ -16,6 +18,8 @@ export interface StaffSignInTools {
   secrets: SecretBox;
   /** The network address of the caller. */
   address: string;
+  /** The device that a former sign-in of this member left in the browser; null for another one. */
+  knownDevice: string | null;
   /** Unix seconds. */
   now: number;
 }
@@ -86,10 +90,10 @@ export async function enrolStaff(
       'codeRefused',
       'The code does not fit. Check the clock of the phone, and try again.',
     );
-  const hash = await passwords.hash(newPassword);
+  const hash = await passwords.hash(newPassword, sharesOf(tools, given.name));
   const { numUpdatedRows: enrolled } = await database
     .updateTable('staff_accounts')
-    .set({ password_hash: hash, is_enrolled: 1, time_step: step })
+    .set({ password_hash: hash, password_ends_at: null, is_enrolled: 1, time_step: step })
     .where('staff_id', '=', account.staff_id)
     .where('is_enrolled', '=', 0)
     // Another sign-in with the printed password may have made another secret.
@@ -100,23 +104,33 @@ export async function enrolStaff(
 }
 
 /** An unknown name takes as long, and is refused in the same words. */
-async function verifyPassword(
-  { database, passwords, address, now }: StaffSignInTools,
-  { name, password }: Credentials,
-) {
+async function verifyPassword(tools: StaffSignInTools, { name, password }: Credentials) {
+  const { database, passwords, address, knownDevice, now } = tools;
   const counter = createRateCounter(database);
-  for (const limit of [rateLimits.staffAddress(address), rateLimits.staffName(name)]) {
+  const limits =
+    knownDevice === null
+      ? [rateLimits.staffAddress(address), rateLimits.staffName(name, address)]
+      : [rateLimits.knownStaff(knownDevice)];
+  for (const limit of limits) {
     const wait = await counter.count(limit, now);
     if (wait > 0) throw new StaffError('tooManyTries', `Try again in ${wait} seconds.`, wait);
   }
   const account = await database
     .selectFrom('staff_accounts')
-    .select(['staff_id', 'password_hash', 'is_enrolled', 'time_secret'])
+    .select(['staff_id', 'password_hash', 'password_ends_at', 'is_enrolled', 'time_secret'])
     .where('name', '=', name)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!(await passwords.verify(password, account?.password_hash ?? null)) || !account) throw refused();
+  const stored = account?.password_hash ?? null;
+  if (!(await passwords.verify(password, stored, sharesOf(tools, name))) || !account) throw refused();
+  if (account.password_ends_at !== null && account.password_ends_at <= now) throw refused();
   return account;
+}
+
+function sharesOf({ address, knownDevice }: StaffSignInTools, name: string): Share[] {
+  return knownDevice === null
+    ? [hashShares.staffName(name, address), hashShares.address(address)]
+    : [hashShares.knownStaff(knownDevice)];
 }
 
 const refused = (): StaffError =>

@@ -9,6 +9,8 @@ export interface StaffAccountTable {
   name: string;
   /** Until the first sign-in, of the password that `npm run staff` printed. */
   password_hash: string;
+  /** When a printed password ends; null once the member has one of its own. */
+  password_ends_at: number | null;
   /** 1 once the member has a password and an authenticator app of its own. */
   is_enrolled: Generated<number>;
   /** Some of `staffRoles` of the contract. */

@@ -41,6 +41,9 @@ export interface StaffContext {
   address: string;
   /** Unix seconds. */
   now: number;
+  /** The cookie of a browser in which somebody signed in before (`staffDevices.ts`); null without one. */
+  deviceCookie: string | null;
+  setDeviceCookie: (value: string) => void;
   /** Gives the browser the cookie of a session; null takes it away. */
   setSession: (token: string | null) => void;
 }

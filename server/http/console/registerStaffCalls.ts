@@ -5,6 +5,7 @@ import { consoleHeader, type StaffCall } from '../../../src/api/contract/console
 import { isFromOwnPage } from '../../domains/author-pages/sameOrigin.ts';
 import { appendAction } from '../../domains/staff/actionLog.ts';
 import { mayUse } from '../../domains/staff/staffAccounts.ts';
+import { staffDeviceCookie } from '../../domains/staff/staffDevices.ts';
 import { StaffError } from '../../domains/staff/staffError.ts';
 import {
   findStaffMember,
@@ -13,7 +14,12 @@ import {
   type StaffMember,
 } from '../../domains/staff/staffSessions.ts';
 import { holdsNullCharacter } from '../../kernel/callFrame.ts';
-import { readCookie, sessionCookieName, writeSessionCookie } from '../../kernel/cookies.ts';
+import {
+  readCookie,
+  sessionCookieName,
+  writeSessionCookie,
+  type SessionCookie,
+} from '../../kernel/cookies.ts';
 import {
   requireMember,
   type ConsoleNeeds,
@@ -54,7 +60,15 @@ export function registerStaffCalls(
         token,
         address: request.ip,
         now,
-        setSession: (given) => setCookie(request, reply, given),
+        deviceCookie: readCookie(
+          request.headers.cookie,
+          sessionCookieName(staffDeviceCookie, request.protocol),
+        ),
+        setDeviceCookie: (value) => setCookie(request, reply, staffDeviceCookie, value),
+        setSession(given) {
+          const seconds = given === null ? 0 : staffSessionLimits.totalSeconds;
+          setCookie(request, reply, { ...staffSessionCookie, seconds }, given ?? '');
+        },
       };
       const answer = await carryOut(needs, { name, call, params, member, now }, () =>
         handle(params, context),
@@ -118,8 +132,6 @@ async function carryOut(
 }
 
 /** No script reads it, no other site sends it, and it is for the console alone. */
-function setCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
-  const seconds = token === null ? 0 : staffSessionLimits.totalSeconds;
-  const cookie = writeSessionCookie({ ...staffSessionCookie, seconds }, request.protocol, token ?? '');
-  reply.header('set-cookie', cookie);
+function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie, value: string): void {
+  reply.header('set-cookie', writeSessionCookie(cookie, request.protocol, value));
 }

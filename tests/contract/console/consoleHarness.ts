@@ -85,7 +85,7 @@ export async function addConsole(
       status: response.statusCode,
       code: body.error?.code,
       body,
-      cookie: typeof set === 'string' ? set : undefined,
+      cookie: [set].flat().find((header) => header?.includes('yueqi_console=')),
       headers: response.headers,
     };
   };

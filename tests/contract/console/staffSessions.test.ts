@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   addStaff,
   removeStaff,
@@ -83,10 +83,14 @@ describe.each(databaseKinds)('sessions of the staff on %s', (kind) => {
       });
     const code = harness.codeFor(secret);
     const signedIn = await send(staffCalls.signIn.path, { name: 'secure', password: staffPassword, code });
-    expect(signedIn.headers['set-cookie']).toMatch(
+    const set = [signedIn.headers['set-cookie']].flat();
+    expect(set[1]).toMatch(
+      /^__Host-yueqi_console_device=v1:[\w:-]+; Path=\/; HttpOnly; SameSite=Strict;.*Secure$/,
+    );
+    expect(set[0]).toMatch(
       /^__Host-yueqi_console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/,
     );
-    const [cookie = ''] = String(signedIn.headers['set-cookie']).split(';');
+    const [cookie = ''] = String(set[0]).split(';');
     expect((await send(staffCalls.me.path, {}, cookie)).statusCode).toBe(200);
     // Another host of the domain could set one without the prefix.
     expect((await send(staffCalls.me.path, {}, cookie.replace('__Host-', ''))).statusCode).toBe(401);
@@ -128,6 +132,78 @@ describe.each(databaseKinds)('sessions of the staff on %s', (kind) => {
     expect(refused.headers['retry-after']).toBe('300');
     wait(300);
     expect((await signIn('guessed', '000000')).status).toBe(401);
+  });
+
+  /** A sign-in from an address, with the cookies of a browser. */
+  const signInFrom = (remoteAddress: string, params: object, cookie = '') =>
+    harness.service.app.inject({
+      ...{ method: 'POST', url: staffCalls.signIn.path, remoteAddress },
+      payload: { password: staffPassword, code: '000000', ...params },
+      headers: { 'x-yueqi-console': '1', 'sec-fetch-site': 'same-origin', cookie },
+    });
+  const deviceOf = ({ headers }: { headers: Record<string, unknown> }): string =>
+    String([headers['set-cookie']].flat().find((set) => String(set).includes('_device='))).split(';', 1)[0] ??
+    '';
+
+  test('strangers lock a member out neither of another network, nor of a browser that it knows', async () => {
+    const { secret } = await harness.enrol('locked', ['audit']);
+    wait();
+    const first = await signInFrom('10.0.0.1', { name: 'locked', code: harness.codeFor(secret) });
+    const device = deviceOf(first);
+    expect(device).toMatch(/^yueqi_console_device=v1:/);
+    wait(60);
+    for (let tried = 0; tried < 10; tried += 1) await signInFrom('10.0.0.2', { name: 'locked' });
+    const retry = async (address: string, cookie = '') => {
+      wait(30);
+      const answer = await signInFrom(address, { name: 'locked', code: harness.codeFor(secret) }, cookie);
+      return answer.statusCode;
+    };
+    expect(await retry('10.0.0.2')).toBe(429);
+    expect(await retry('10.0.0.3')).toBe(200);
+    expect(await retry('10.0.0.2', device)).toBe(200);
+    // What is not sealed, or is another member's, is no device.
+    const forged = `yueqi_console_device=${JSON.stringify({ kind: 'device', name: 'locked', id: 'x' })}`;
+    expect(await retry('10.0.0.2', forged)).toBe(429);
+    const other = await harness.enrol('another', ['audit']);
+    wait(30);
+    const theirs = await signInFrom('10.0.0.4', { name: 'another', code: harness.codeFor(other.secret) });
+    expect(await retry('10.0.0.2', deviceOf(theirs))).toBe(429);
+  });
+
+  test('sign-ins of the staff wait in the queue of the users’, with a share for each network', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const busy = [1, 2].map(() => fastPasswords.run([], () => promise));
+    let answered = 0;
+    const tries = Array.from({ length: 20 }, async (_, index) => {
+      const { statusCode } = await signInFrom('10.0.1.1', { name: `nobody-${index}` });
+      answered += 1;
+      return statusCode;
+    });
+    // Refused at once, while the others wait.
+    await vi.waitFor(() => expect(answered).toBe(5), { timeout: 10_000 });
+    resolve();
+    await Promise.all(busy);
+    const statuses = await Promise.all(tries);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(15);
+  });
+
+  test('a printed password ends after a day', async () => {
+    const made = await addStaff(tools(), 'late', ['audit']);
+    const begun = await harness.call('signIn', { name: 'late', password: made, code: '' });
+    wait(24 * 3600);
+    expect((await harness.call('signIn', { name: 'late', password: made, code: '' })).code).toBe(
+      'signInRefused',
+    );
+    const code = harness.codeFor(begun.body.enrolment?.secret ?? '');
+    const enrolment = { name: 'late', password: made, new_password: staffPassword, code };
+    expect((await harness.call('enrol', enrolment)).code).toBe('signInRefused');
+    const printed = await resetStaff(tools(), 'late');
+    wait(24 * 3600 - 1);
+    expect((await signIn('late', '', printed)).status).toBe(200);
+    await resetStaff(tools(), 'late');
+    wait(24 * 3600);
+    expect((await signIn('late', '', printed)).code).toBe('signInRefused');
   });
 
   test('a session ends when it is idle, and at the latest after twelve hours', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHashSlots } from '../../../server/domains/identity/accounts/hashConcurrency.ts';
 import { createPasswordHasher } from '../../../server/domains/identity/accounts/passwords.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
@@ -225,12 +226,12 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
 
   test('a password hashed with earlier parameters is rehashed with the current ones after signing in', async () => {
     await register({ account: 'early-bird' });
-    const earlier = createPasswordHasher({ costLog2: 3, blockSize: 8, parallelism: 1 });
+    const earlier = createPasswordHasher(createHashSlots(), { costLog2: 3, blockSize: 8, parallelism: 1 });
     const row = service.database.selectFrom('accounts').select('password_hash');
     const read = () => row.where('account_key', '=', 'early-bird').executeTakeFirstOrThrow();
     await service.database
       .updateTable('accounts')
-      .set({ password_hash: await earlier.hash(password) })
+      .set({ password_hash: await earlier.hash(password, []) })
       .where('account_key', '=', 'early-bird')
       .execute();
     const login = (secret: string) => service.call('login', { account: 'early-bird', password: secret });

@@ -3,11 +3,36 @@ import { createServer } from '../../../server/http/createServer.ts';
 import { registerService } from '../../../server/http/registerService.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
-import { fastPasswords, guest, openTestService, testNow, type TestService } from '../../support/service.ts';
+import {
+  fastHashers,
+  fastPasswords,
+  guest,
+  openTestService,
+  testNow,
+  type TestService,
+} from '../../support/service.ts';
 import { testSecrets } from '../../support/secrets.ts';
 
 const password = 'moon over lake';
 const wrong = 'sun over lake';
+
+/** Follows the passwords that sign-ins verify. */
+function spyVerify() {
+  const { run } = fastPasswords;
+  const verify = vi.fn();
+  const spy = vi.spyOn(fastPasswords, 'run').mockImplementation((shares, work) =>
+    run(shares, (hashing) =>
+      work({
+        ...hashing,
+        verify(given, stored) {
+          verify(given, stored);
+          return hashing.verify(given, stored);
+        },
+      }),
+    ),
+  );
+  return { verify, restore: () => spy.mockRestore() };
+}
 
 describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
   let service: TestService;
@@ -139,7 +164,7 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
   });
 
   test('of fifty wrong passwords at once about ten are verified', async () => {
-    const verify = vi.spyOn(fastPasswords, 'verify');
+    const { verify, restore } = spyVerify();
     try {
       const answers = await Promise.all(Array.from({ length: 50 }, () => login(wrong, { device: 'swarm' })));
       expect(verify.mock.calls.length).toBeGreaterThanOrEqual(10);
@@ -148,18 +173,18 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
       const refused = answers.filter((answer) => answer.ret === errorCodes.tooManyTries);
       expect(refused.length).toBeGreaterThanOrEqual(39);
     } finally {
-      verify.mockRestore();
+      restore();
     }
   });
 
   test('an unknown account costs a hash, too', async () => {
-    const verify = vi.spyOn(fastPasswords, 'verify');
+    const { verify, restore } = spyVerify();
     try {
       await login(wrong, {}, 'nobody-there');
       expect(verify).toHaveBeenCalledTimes(1);
       expect(verify).toHaveBeenCalledWith(wrong, null);
     } finally {
-      verify.mockRestore();
+      restore();
     }
   });
 
@@ -191,7 +216,10 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
       secrets: testSecrets.apps,
       media: service.media,
       privateFiles: service.privateFiles,
-      passwords: { ...fastPasswords, verify: () => Promise.reject(new Error(`${wrong} of owner`)) },
+      hashers: {
+        ...fastHashers,
+        passwords: { ...fastPasswords, run: () => Promise.reject(new Error(`${wrong} of owner`)) },
+      },
     });
     const response = await app.inject({
       method: 'POST',

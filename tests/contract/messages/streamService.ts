@@ -3,7 +3,7 @@ import { createFolderFiles } from '../../../media/files/privateFiles.ts';
 import { type DatabaseHandle } from '../../../server/database/database.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { registerService } from '../../../server/http/registerService.ts';
-import { fastPasswords, testNow } from '../../support/service.ts';
+import { fastHashers, testNow } from '../../support/service.ts';
 import { testSecrets } from '../../support/secrets.ts';
 
 /** A service that listens, whose polls tests trigger. */
@@ -40,7 +40,7 @@ export async function startStreamService(database: DatabaseHandle): Promise<Runn
     privateFiles: createFolderFiles('/nowhere'),
     checkResponses: true,
     clock: () => testNow,
-    passwords: fastPasswords,
+    hashers: fastHashers,
     every(_milliseconds, work) {
       works.add(work);
       return () => works.delete(work);

@@ -2,34 +2,35 @@ import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from './passwords.ts';
 import { createSlots } from '../../../kernel/concurrency.ts';
 
-const cheap = createPasswordHasher({ costLog2: 4, blockSize: 8, parallelism: 1 });
+const slots = createSlots({ atOnce: 2, waiting: 60, refuse: () => new Error('busy') });
+const cheap = createPasswordHasher(slots, { costLog2: 4, blockSize: 8, parallelism: 1 });
 
 describe('passwords', () => {
   test('are hashed with 128 MiB of scrypt, off the event loop', async () => {
-    const passwords = createPasswordHasher();
+    const passwords = createPasswordHasher(slots);
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 5);
-    const stored = await passwords.hash('moon over lake');
+    const stored = await passwords.hash('moon over lake', []);
     clearInterval(timer);
     expect(stored).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
     expect(ticks).toBeGreaterThan(5);
-    expect(await passwords.verify('moon over lake', stored)).toBe(true);
+    expect(await passwords.verify('moon over lake', stored, [])).toBe(true);
     expect(passwords.isOutdated(stored)).toBe(false);
   });
 
   test('have a salt of their own', async () => {
-    expect(await cheap.hash('same')).not.toBe(await cheap.hash('same'));
+    expect(await cheap.hash('same', [])).not.toBe(await cheap.hash('same', []));
   });
 
   test('fit their own text only, to the last character', async () => {
-    const stored = await cheap.hash('moon over lake');
-    expect(await cheap.verify('moon over lake', stored)).toBe(true);
+    const stored = await cheap.hash('moon over lake', []);
+    expect(await cheap.verify('moon over lake', stored, [])).toBe(true);
     for (const wrong of ['', 'moon over lakE', 'moon over lake ', 'moon over lak'])
-      expect(await cheap.verify(wrong, stored)).toBe(false);
+      expect(await cheap.verify(wrong, stored, [])).toBe(false);
   });
 
   test('are the same in every writing of their letters', async () => {
-    expect(await cheap.verify('Cafe\u0301 am See', await cheap.hash('Café am See'))).toBe(true);
+    expect(await cheap.verify('Cafe\u0301 am See', await cheap.hash('Café am See', []), [])).toBe(true);
   });
 
   test('do not match for an unknown account or a malformed hash', async () => {
@@ -39,13 +40,13 @@ describe('passwords', () => {
       'plain',
       '$scrypt$ln=60,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$' + 'A'.repeat(43),
     ])
-      expect(await cheap.verify('', stored)).toBe(false);
+      expect(await cheap.verify('', stored, [])).toBe(false);
   });
 
   test('hashed with other parameters still match, and are reported as outdated', async () => {
-    const dearer = createPasswordHasher({ costLog2: 5, blockSize: 8, parallelism: 1 });
-    const stored = await cheap.hash('moon over lake');
-    expect(await dearer.verify('moon over lake', stored)).toBe(true);
+    const dearer = createPasswordHasher(slots, { costLog2: 5, blockSize: 8, parallelism: 1 });
+    const stored = await cheap.hash('moon over lake', []);
+    expect(await dearer.verify('moon over lake', stored, [])).toBe(true);
     expect(dearer.isOutdated(stored)).toBe(true);
     expect(cheap.isOutdated(stored)).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { Share, Slots } from '../../../kernel/concurrency.ts';
 
 /** What a hash costs; memory is 128 × 2^`costLog2` × `blockSize` bytes. */
 export interface HashParameters {
@@ -19,26 +20,47 @@ const largestCostLog2 = 20;
 
 const storedPattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d)\$([\w-]{22})\$([\w-]{43})$/;
 
-/** Hashes passwords for storage, and verifies them. */
-export interface PasswordHasher {
+/** What may be done in a slot. */
+interface Hashing {
   hash(password: string): Promise<string>;
   /**
-   * Whether a password matches a stored hash. Without a hash (an unknown account) it takes as long, and
+   * Returns true where a password matches a stored hash. Without a hash (an unknown account) it takes as long, and
    * returns false.
    */
   verify(password: string, stored: string | null): Promise<boolean>;
+}
+
+/**
+ * Hashes passwords for storage, and verifies them, each in a slot: without them, those who try passwords would use up the
+ * threads that files are read in.
+ */
+export interface PasswordHasher {
+  /**
+   * Runs work that hashes more than once, or checks something first, in one slot.
+   *
+   * @param shares whose work it is
+   * @throws the error of the slots where too many wait, or a share is used up
+   */
+  run<Result>(shares: readonly Share[], work: (hashing: Hashing) => Promise<Result>): Promise<Result>;
+  /** As that of {@link Hashing}, in a slot of its own. @throws as {@link run} */
+  hash(password: string, shares: readonly Share[]): Promise<string>;
+  /** As that of {@link Hashing}, in a slot of its own. @throws as {@link run} */
+  verify(password: string, stored: string | null, shares: readonly Share[]): Promise<boolean>;
   /** Whether a stored hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean;
 }
 
 /** Hashes with scrypt, in Node's thread pool: the event loop is not blocked. Hashes contain their own parameters. */
-export function createPasswordHasher(parameters: HashParameters = currentHashParameters): PasswordHasher {
+export function createPasswordHasher(
+  slots: Slots,
+  parameters: HashParameters = currentHashParameters,
+): PasswordHasher {
   const noHash = {
     parameters,
     salt: randomBytes(saltBytes),
     key: randomBytes(keyBytes),
   };
-  return {
+  const hashing: Hashing = {
     async hash(password) {
       const salt = randomBytes(saltBytes);
       const key = await derive(password, salt, parameters);
@@ -52,6 +74,12 @@ export function createPasswordHasher(parameters: HashParameters = currentHashPar
       const isEqual = timingSafeEqual(await derive(password, salt, used), key);
       return isEqual && read !== null;
     },
+  };
+  const run: PasswordHasher['run'] = (shares, work) => slots.run(() => work(hashing), shares);
+  return {
+    run,
+    hash: (password, shares) => run(shares, ({ hash }) => hash(password)),
+    verify: (password, stored, shares) => run(shares, ({ verify }) => verify(password, stored)),
     isOutdated(stored) {
       const read = readStored(stored)?.parameters;
       return (

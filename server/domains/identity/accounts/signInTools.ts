@@ -1,21 +1,15 @@
 import type { CommonBlock } from '../../../../src/api/contract/call/call.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { Slots } from '../../../kernel/concurrency.ts';
 import type { RateCounter } from '../../../kernel/rateLimits.ts';
 import type { SecretBox } from '../../../kernel/secrets/secretBox.ts';
 import type { PasskeySite } from './passkeySite.ts';
-import type { PasswordHasher } from './passwords.ts';
+import type { Hashers } from './hashConcurrency.ts';
 
 /** What signing in works with. */
-export interface SignInTools {
+export interface SignInTools extends Hashers {
   database: DatabaseHandle;
-  passwords: PasswordHasher;
-  /** For recovery codes: random, so that less memory for each does. */
-  codeHasher: PasswordHasher;
   /** Seals secrets of authenticator apps. */
   secrets: SecretBox;
-  /** Hashes need 128 MiB each. */
-  slots: Slots;
   tries: RateCounter;
 }
 

@@ -99,7 +99,7 @@ async function checkPassword(
   password: string,
   { address, now }: SignInContext,
 ): Promise<void> {
-  const { database, passwords, slots } = tools;
+  const { database, passwords } = tools;
   await countTry(tools, rateLimits.proof(uid), now);
   const account = await database
     .selectFrom('accounts')
@@ -107,7 +107,7 @@ async function checkPassword(
     .where('uid', '=', uid)
     .executeTakeFirst();
   const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
-  const isRight = await slots.run(() => passwords.verify(password, account?.password_hash ?? null), shares);
+  const isRight = await passwords.verify(password, account?.password_hash ?? null, shares);
   if (!isRight) throw new ServiceError('credentialsWrong');
 }
 

@@ -30,7 +30,7 @@ const notice = {
  * in the meantime
  */
 export async function changePassword(
-  { database, passwords, slots, tries }: SignInTools,
+  { database, passwords, tries }: SignInTools,
   { uid, password, newPassword, isSigningOutOthers }: PasswordChange,
   { address, deviceId, common, now }: SignInContext,
 ): Promise<Session> {
@@ -45,9 +45,9 @@ export async function changePassword(
   const wait = await tries.count(rateLimits.passwordChange(uid), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
-  if (!(await slots.run(() => passwords.verify(password, account.password_hash), shares)))
+  if (!(await passwords.verify(password, account.password_hash, shares)))
     throw new ServiceError('credentialsWrong');
-  const changed = await slots.run(() => passwords.hash(newPassword), shares);
+  const changed = await passwords.hash(newPassword, shares);
   return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows: written } = await transaction
       .updateTable('accounts')

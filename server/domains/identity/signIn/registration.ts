@@ -23,7 +23,7 @@ export interface RegistrationForm {
  *   `tooManyTries`
  */
 export async function register(
-  { database, passwords, slots, tries }: SignInTools,
+  { database, passwords, tries }: SignInTools,
   { account, password, nickname: typed }: RegistrationForm,
   context: SignInContext,
 ): Promise<SignedIn> {
@@ -36,7 +36,7 @@ export async function register(
   const wait = await tries.count(rateLimits.registration(address), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   await requireFreeAccount(database, accountKey);
-  const passwordHash = await slots.run(() => passwords.hash(password), [hashShares.address(address)]);
+  const passwordHash = await passwords.hash(password, [hashShares.address(address)]);
   return database.transaction().execute(async (transaction) => {
     const uid = await insertPerson(transaction, nickname);
     if (uid === null) {

@@ -58,12 +58,12 @@ export async function resetPassword(
   { proof, newPassword }: { proof: ResetProof; newPassword: string },
   place: ResetPlace,
 ): Promise<void> {
-  const { database, passwords, slots } = tools;
+  const { database, passwords } = tools;
   const uid = await (proof.kind === 'link'
     ? checkLink(tools, proof.token, newPassword, place)
     : checkCode(tools, proof, newPassword, place));
   const shares = [hashShares.knownPerson(uid), hashShares.address(place.address)];
-  const hash = await slots.run(() => passwords.hash(newPassword), shares);
+  const hash = await passwords.hash(newPassword, shares);
   await database.transaction().execute(async (transaction) => {
     // Of concurrent uses of one link, one changes the password. A code was used up when it was checked.
     if (proof.kind === 'link') {

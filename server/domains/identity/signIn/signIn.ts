@@ -36,25 +36,25 @@ export async function signIn(
   form: SignInForm,
   context: SignInContext,
 ): Promise<SignedIn> {
-  const { database, passwords, slots } = tools;
+  const { database, passwords } = tools;
   const { deviceId, now } = context;
   const { password } = form;
   const accountKey = accountKeyOf(form.account);
   const found = await findAccount(database, accountKey, deviceId);
   const limits = limitsOf(accountKey, found, context);
   await requireNoWait(tools, limits.refusing, now);
-  const hash = await slots.run(async () => {
+  const hash = await passwords.run(limits.shares, async (hashing) => {
     // Checked again: of many concurrent attempts, those that waited for a slot come after the count of those before.
     await requireNoWait(tools, limits.refusing, now);
     const stored = found?.password_hash ?? null;
-    if (!(await passwords.verify(password, stored))) {
+    if (!(await hashing.verify(password, stored))) {
       await noteWrong(tools, accountKey, found?.uid, now);
       await refuse(tools, limits, now);
       return null;
     }
     // Rehashed with the current parameters.
-    return stored !== null && passwords.isOutdated(stored) ? passwords.hash(password) : stored;
-  }, limits.shares);
+    return stored !== null && passwords.isOutdated(stored) ? hashing.hash(password) : stored;
+  });
   if (hash === null || !found) throw new ServiceError('credentialsWrong');
   if (found.is_blocked) throw new ServiceError('userBlocked');
   await requireSecondStep(tools, found, form.secondStep, context);

@@ -2,7 +2,8 @@ import type { sessionCalls, StaffMemberDto } from '../../../../src/api/contract/
 import type { logCalls } from '../../../../src/api/contract/console/log.ts';
 import { appendAction, listActions, verifyActions } from '../../../domains/staff/actionLog.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
-import { enrolStaff, signInStaff } from '../../../domains/staff/staffSignIn.ts';
+import { enrolStaff, signInStaff, type StaffSignInTools } from '../../../domains/staff/staffSignIn.ts';
+import { createStaffDevice, readStaffDevice } from '../../../domains/staff/staffDevices.ts';
 import { endStaffSession, findStaffMember } from '../../../domains/staff/staffSessions.ts';
 import {
   requireMember,
@@ -20,7 +21,7 @@ export function createSessionHandlers({
 }: ConsoleNeeds): StaffHandlersFor<typeof sessionCalls & typeof logCalls> {
   /** Gives the browser a session that has just begun. */
   async function begin(token: string, action: string, context: StaffContext): Promise<StaffMemberDto> {
-    const { now, setSession } = context;
+    const { now, deviceCookie, setDeviceCookie, setSession } = context;
     const member = await findStaffMember(database, token, now);
     // Removed in this moment.
     if (!member) throw new StaffError('signInRefused', 'The account was removed.');
@@ -32,19 +33,23 @@ export function createSessionHandlers({
       now,
     });
     setSession(token);
+    if (readStaffDevice(secrets, deviceCookie, member.name) === null)
+      setDeviceCookie(createStaffDevice(secrets, member.name));
     return { name: member.name, roles: member.roles };
+  }
+
+  function toolsOf(name: string, { address, deviceCookie, now }: StaffContext): StaffSignInTools {
+    const knownDevice = readStaffDevice(secrets, deviceCookie, name);
+    return { database, passwords, secrets, address, knownDevice, now };
   }
 
   return {
     async signIn(params, context) {
-      const { address, now } = context;
-      const { token, enrolment } = await signInStaff({ database, passwords, secrets, address, now }, params);
+      const { token, enrolment } = await signInStaff(toolsOf(params.name, context), params);
       return { member: token === null ? null : await begin(token, 'signIn', context), enrolment };
     },
     async enrol({ new_password: newPassword, ...params }, context) {
-      const { address, now } = context;
-      const tools = { database, passwords, secrets, address, now };
-      const token = await enrolStaff(tools, { ...params, newPassword });
+      const token = await enrolStaff(toolsOf(params.name, context), { ...params, newPassword });
       return { member: await begin(token, 'enrol', context) };
     },
     async signOut(_params, { token, setSession }) {
