@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call/call.ts';
 import { pageFields, pageParameters, uidPattern, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { latestSeconds, smallCount } from './numbers.ts';
 
 /** Which works a contest takes: dynamic, static, or both. */
 export const contestKinds = ['live', 'static', 'composite'] as const;
@@ -13,7 +14,13 @@ export const contestOrders = ['random', 'newest', 'votes'] as const;
 export const contestLimits = { entries: 5, votes: 10, accounts: 3 } as const;
 
 /** The unit has the console's form show a moment in place of a number. */
-const unixSeconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.metadata({ unit: 'unixSeconds' }));
+const unixSeconds = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.maxValue(latestSeconds),
+  v.metadata({ unit: 'unixSeconds' }),
+);
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** yyyymm, or a word. */
@@ -21,7 +28,7 @@ export const contestPeriod = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/)
 
 export const contestChannel = v.object({
   /** 0: all; otherwise the `trayno` of the clients that show it. */
-  channel: count,
+  channel: smallCount,
   user_type: v.picklist(Object.values(contestUserTypes)),
 });
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { wallpaperPackage } from './packages/readPackage.ts';
+import { identifier } from './numbers.ts';
 
 /** A file's identity: the lower-case hex MD5 of its content. Every media field holds one of these. */
 export const md5 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 export const optionalMd5 = v.nullable(md5);
 
 /** A wallpaper's number; displayed as "YQ" followed by it. */
-export const wid = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const wid = identifier;
 
 export const wallpaperTypes = { dynamic: 1, static: 2 } as const;
 export const dynamicKinds = { video: 1, scene: 2, webEngine: 3 } as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dynamicKinds, pageParameters } from './entities.ts';
+import { smallNumber } from './numbers.ts';
 
 /** An order of a list; see `sorts`. */
 export const sort = v.optional(v.union([v.literal(1), v.literal(2), v.literal(3), v.literal(4)]));
@@ -34,7 +35,7 @@ type FiltersOf<Entries extends v.ObjectEntries> = { [Key in keyof Entries]?: v.I
 export type StaticFilters = FiltersOf<typeof staticFilters>;
 export type DynamicFilters = FiltersOf<typeof dynamicFilters>;
 
-const categoryId = v.optional(v.pipe(v.number(), v.integer()));
+const categoryId = v.optional(smallNumber);
 
 export const staticListRequest = v.object({
   category_id: categoryId,

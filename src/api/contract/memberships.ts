@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call/call.ts';
 import { errorCodes } from './errors.ts';
 import { amount, membershipPeriods, seconds } from './payments.ts';
+import { smallCount } from './numbers.ts';
 
 /** The 16 benefits, in the order in which they are shown (docs/guides/membership.md says which are enforced). */
 export const membershipBenefits = [
@@ -146,7 +147,7 @@ export const trialCalls = {
     request: v.object({
       nonce: v.pipe(v.string(), v.regex(/^[\dA-Za-z]{8}$/)),
       signature: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
-      tryno: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      tryno: smallCount,
     }),
     response: v.object({ info: v.object({ remain_secs: seconds }) }),
     errors: [...trialCodes, errorCodes.signatureInvalid, errorCodes.nonceReused],

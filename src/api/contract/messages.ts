@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call/call.ts';
 import { author, pageFields, pageParameters, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { identifier } from './numbers.ts';
 
 /** The groups of messages in the order that the centre lists them (docs/product.md#messages). */
 export const messageGroups = [
@@ -119,7 +120,7 @@ export type MessageName = keyof typeof messageTypes;
 export const messageParameters = v.record(v.string(), v.union([v.string(), v.number()]));
 export type MessageParameters = v.InferOutput<typeof messageParameters>;
 
-const messageId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const messageId = identifier;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const message = v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call/call.ts';
 import { author, pageFields, pageParameters, theme, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { smallNumber } from './numbers.ts';
 
 /** One theme component, as the theme's page lists it. */
 export const themeComponent = v.object({
@@ -33,7 +34,7 @@ export const themeCalls = {
     access: 'public',
     effect: 'reads',
     summary: 'Lists themes, optionally of one type; paginated.',
-    request: v.object({ theme_type: v.optional(v.pipe(v.number(), v.safeInteger())), ...pageParameters }),
+    request: v.object({ theme_type: v.optional(smallNumber), ...pageParameters }),
     response: v.object({ list: v.array(theme), ...pageFields }),
     errors: [errorCodes.cursorInvalid],
   }),
@@ -42,7 +43,7 @@ export const themeCalls = {
     access: 'public',
     effect: 'reads',
     summary: 'Returns a theme with its author, its components and matching wallpapers.',
-    request: v.object({ theme_id: v.pipe(v.number(), v.safeInteger()) }),
+    request: v.object({ theme_id: smallNumber }),
     response: v.object({ theme, author, components: v.array(themeComponent), list: v.array(wallpaper) }),
     errors: [errorCodes.themeNotFound],
   }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call/call.ts';
 import { optionalMd5, pageFields, pageParameters, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { identifier } from './numbers.ts';
 
 /** Where a ranking comes from (docs/product.md#rankings-and-topics). */
 export const rankingSources = { ranking: 1, topic: 2, contest: 3, external: 4 } as const;
@@ -42,8 +43,6 @@ export type TopicSummaryDto = v.InferOutput<typeof topicSummary>;
 export type TopicDto = v.InferOutput<typeof topic>;
 export type RankListDto = v.InferOutput<typeof rankList>;
 export type RankingPeriod = v.InferOutput<typeof rankingPeriod>;
-
-const identifier = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 export const topicCalls = {
   topicDetail: defineCall({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call/call.ts';
 import { md5, pageFields, pageParameters, priceKinds, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { smallCount } from './numbers.ts';
 
 /** The rules of uploads, shared by the form and the service. */
 export const workLimits = {
@@ -160,7 +161,7 @@ export const workCalls = {
     request: v.object({
       wid,
       ptype: v.picklist(authorPriceKinds),
-      price: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      price: smallCount,
     }),
     response: v.object({ work }),
     errors: [

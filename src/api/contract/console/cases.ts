@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { authorPages, rightKinds, type AuthorPage } from '../infringements.ts';
 import { hostCodes } from './auditQueue.ts';
 import { defineStaffCall, hostNote, noParameters, nothing, uidParameter, widParameter } from './staffCall.ts';
+import { identifier } from '../numbers.ts';
 
 const applicationKind = v.picklist(Object.keys(authorPages) as AuthorPage[]);
-const reportId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const reportId = identifier;
 
 /** What is complained about, or claimed: complaints, infringements, applications. */
 export const caseCalls = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineStaffCall, noParameters } from './staffCall.ts';
+import { identifier } from '../numbers.ts';
 
 const word = v.optional(v.pipe(v.string(), v.maxLength(128)), '');
 
@@ -8,7 +9,7 @@ export const logCalls = {
     path: '/console/api/log/list',
     role: 'all',
     summary: 'What the staff did, latest first; every given text must be the whole one of its column.',
-    request: v.object({ staff_name: word, action: word, subject: word, before: v.optional(v.number()) }),
+    request: v.object({ staff_name: word, action: word, subject: word, before: v.optional(identifier) }),
     response: v.object({
       actions: v.array(
         v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { staffErrorCodes } from './staffErrors.ts';
+import { identifier } from '../numbers.ts';
 
 /** What a member of the staff may do: each role opens the calls of one field, `all` opens every one. */
 export const staffRoles = ['audit', 'support', 'money', 'contests', 'all'] as const;
@@ -58,4 +59,4 @@ export const nothing = v.object({});
 /** Texts that staff write for users. */
 export const hostNote = v.pipe(v.string(), v.maxLength(2_000));
 export const uidParameter = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-export const widParameter = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const widParameter = identifier;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { identifier as wid } from '../numbers.ts';
 import { scrubText } from '../../rules/scrubText.ts';
 
 /** A name or an identifier of this product: nothing that a user typed fits in. */
 const word = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(-1_000_000_000), v.maxValue(1_000_000_000_000));
 const kind = v.picklist([1, 2]);
-const wid = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const outcome = v.picklist(['done', 'failed', 'cancelled']);
 
 /** The free membership's action on the wire (docs/product.md#statistics). */
