@@ -99,15 +99,17 @@ export function hasStoppedProcess({ code }: MediaError): boolean {
   return stoppingCodes.includes(code);
 }
 
-const codesOfSystem: Record<string, MediaErrorCode> = {
-  ENOSPC: 'disk_full',
-  EDQUOT: 'disk_full',
-  EFBIG: 'disk_full',
-  ENOENT: 'not_found',
-  EACCES: 'access_denied',
-  EPERM: 'access_denied',
-  EISDIR: 'not_a_file',
-};
+const codesOfSystem: ReadonlyMap<string, MediaErrorCode> = new Map(
+  Object.entries<MediaErrorCode>({
+    ENOSPC: 'disk_full',
+    EDQUOT: 'disk_full',
+    EFBIG: 'disk_full',
+    ENOENT: 'not_found',
+    EACCES: 'access_denied',
+    EPERM: 'access_denied',
+    EISDIR: 'not_a_file',
+  }),
+);
 
 /** Converts any thrown value into a MediaError; the cause is attached for the log. */
 export function toMediaError(thrown: unknown): MediaError {
@@ -116,5 +118,5 @@ export function toMediaError(thrown: unknown): MediaError {
     return new MediaError('cancelled', null, thrown);
   const systemCode =
     thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  return new MediaError(codesOfSystem[systemCode] ?? 'internal', null, thrown);
+  return new MediaError(codesOfSystem.get(systemCode) ?? 'internal', null, thrown);
 }

@@ -14,11 +14,13 @@ export type SceneImage = Omit<ImageRequest, 'postTo'>;
 declare function renderImage(request: ImageRequest): Promise<void>;
 
 const contentRoot = fileURLToPath(new URL('..', import.meta.url));
-const mimeTypes: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.ts': 'text/javascript',
-};
+const mimeTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.ts': 'text/javascript',
+  }),
+);
 /** A browser with no GPU draws 4K images of heavy shaders in seconds to a few minutes. */
 const pictureTimeout = 900_000;
 
@@ -46,7 +48,7 @@ export class Studio {
       const answer = request.method === 'POST' ? receive(request, path, received) : sourceOf(path);
       answer.then(
         (body) =>
-          response.writeHead(200, { 'content-type': mimeTypes[extname(path)] ?? 'text/html' }).end(body),
+          response.writeHead(200, { 'content-type': mimeTypes.get(extname(path)) ?? 'text/html' }).end(body),
         (cause: unknown) => response.writeHead(404).end(String(cause)),
       );
     });

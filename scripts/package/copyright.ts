@@ -9,12 +9,14 @@ export interface LicensedFiles {
 }
 
 /** Licences whose texts every Debian has in /usr/share/common-licenses (Debian policy, 12.5). */
-const commonLicences: Partial<Record<string, string>> = {
-  'Apache-2.0': 'Apache-2.0',
-  'CC0-1.0': 'CC0-1.0',
-  'LGPL-3.0-or-later': 'LGPL-3',
-  'MPL-2.0': 'MPL-2.0',
-};
+const commonLicences: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'Apache-2.0': 'Apache-2.0',
+    'CC0-1.0': 'CC0-1.0',
+    'LGPL-3.0-or-later': 'LGPL-3',
+    'MPL-2.0': 'MPL-2.0',
+  }),
+);
 
 /**
  * The copyright file (https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/): a paragraph for the files of each
@@ -43,7 +45,7 @@ class LicenceTexts {
   readonly #texts = new Map<string, string>();
 
   nameOf({ name, text }: Licence): string {
-    const common = commonLicences[name];
+    const common = commonLicences.get(name);
     if (common !== undefined) {
       this.#texts.set(name, `On Debian systems the text is in /usr/share/common-licenses/${common}.`);
       return name;

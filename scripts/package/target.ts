@@ -13,11 +13,13 @@ export interface PackageTarget {
   sourceDate: number;
 }
 
-const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
+const architectures: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ x64: 'amd64', arm64: 'arm64' }),
+);
 
 /** The processor of this machine, which `node_modules` was installed for. @throws where there is no package for it */
 export function debianArchitecture(processor: string = process.arch): string {
-  const name = architectures[processor];
+  const name = architectures.get(processor);
   if (name === undefined) throw new Error(`There is no package for processors of the kind ${processor}.`);
   return name;
 }

@@ -15,31 +15,33 @@ export interface DesignTokens {
 }
 
 /** The first part of a custom property's name, and the group that it is in for design tools. */
-const groups: Readonly<Record<string, string>> = {
-  c: 'color',
-  e: 'elevation',
-  focus: 'focus',
-  ambient: 'ambient',
-  font: 'font-family',
-  fs: 'font-size',
-  lh: 'line-height',
-  fw: 'font-weight',
-  s: 'space',
-  r: 'radius',
-  blur: 'blur',
-  d: 'duration',
-  ease: 'easing',
-  z: 'layer',
-  w: 'size',
-  h: 'size',
-  pad: 'size',
-  gap: 'size',
-  card: 'size',
-  banner: 'size',
-  player: 'size',
-  ctl: 'size',
-  modal: 'size',
-};
+const groups: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    c: 'color',
+    e: 'elevation',
+    focus: 'focus',
+    ambient: 'ambient',
+    font: 'font-family',
+    fs: 'font-size',
+    lh: 'line-height',
+    fw: 'font-weight',
+    s: 'space',
+    r: 'radius',
+    blur: 'blur',
+    d: 'duration',
+    ease: 'easing',
+    z: 'layer',
+    w: 'size',
+    h: 'size',
+    pad: 'size',
+    gap: 'size',
+    card: 'size',
+    banner: 'size',
+    player: 'size',
+    ctl: 'size',
+    modal: 'size',
+  }),
+);
 
 /**
  * All tokens of one theme. What differs on dialogs and menus is in the group `level-3`.
@@ -73,7 +75,7 @@ function createToken(token: Token, value: string): DesignToken | DesignTokens {
 /** `--c-bg1` is `color.bg1`, `--e1` is `elevation.1`. */
 function pathOf(name: string): string[] {
   const [, prefix = '', rest = ''] = /^--(e(?=\d)|[a-z]+)-?(.*)$/.exec(name) ?? [];
-  const group = groups[prefix];
+  const group = groups.get(prefix);
   if (group === undefined) throw new Error(`${name} belongs to no group of tokens.`);
   if (group === 'size') return [group, name.slice(2)];
   return [group, rest === '' ? 'base' : rest];

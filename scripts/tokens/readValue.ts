@@ -72,11 +72,13 @@ function readShadow(layer: string, aliasOf: (name: string) => string): Record<st
   };
 }
 
-const namedColors: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
+const namedColors: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ white: '#ffffff', black: '#000000' }),
+);
 
 /** Parts from 0 to 1, and the colour without its opacity once more for tools that read hexadecimal numbers only. */
 function readColor(text: string): Record<string, unknown> {
-  const value = namedColors[text] ?? text;
+  const value = namedColors.get(text) ?? text;
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(value);
   if (hex) return colorOf(hex.slice(1).map((part) => Number.parseInt(part, 16)));
   if (!/^rgba?\(/.test(value)) throw new Error(`${value} is no colour that is understood here.`);

@@ -5,53 +5,55 @@ import { openAuditTools, openDatabaseTools, openStaffTools, openStatsTools } fro
 type Operate = (words: readonly string[], environment: NodeJS.ProcessEnv) => Promise<CommandResult>;
 
 /** Every program of the operator, by its name. Each is loaded when it is asked for. */
-const programs: Readonly<Record<string, Operate>> = {
-  async audit(words, environment) {
-    const { auditProgram } = await import('./audit/auditProgram.ts');
-    return runCommands(auditProgram, words, () => openAuditTools(environment));
-  },
-  async pay(words, environment) {
-    const { payProgram } = await import('./pay/payProgram.ts');
-    return runCommands(payProgram, words, () => openDatabaseTools(environment));
-  },
-  async contest(words, environment) {
-    const { contestProgram } = await import('./contest/contestProgram.ts');
-    return runCommands(contestProgram, words, () => openDatabaseTools(environment));
-  },
-  async stats(words, environment) {
-    const { statsProgram } = await import('./stats/statsProgram.ts');
-    return runCommands(statsProgram, words, () => openStatsTools(environment));
-  },
-  async staff(words, environment) {
-    const { staffProgram } = await import('./staff/staffProgram.ts');
-    return runCommands(staffProgram, words, () => openStaffTools(environment));
-  },
-  async files(words, environment) {
-    const { filesProgram } = await import('./files/filesProgram.ts');
-    return runCommands(filesProgram, words, async () => ({ environment, close: async () => undefined }));
-  },
-  async announce(words, environment) {
-    const { runAnnounce } = await import('./announce/runAnnounce.ts');
-    const { isTTY } = process.stdout;
-    const result = await runAnnounce(
-      words,
-      () => openDatabaseTools(environment),
-      (count) => isTTY && process.stdout.write(`\r${count} …`),
-    );
-    return isTTY ? { ...result, output: `\r${result.output}` } : result;
-  },
-  async backup(words, environment) {
-    const { runBackup } = await import('./backup/runBackup.ts');
-    return runBackup('backup', words, environment);
-  },
-  async restore(words, environment) {
-    const { runBackup } = await import('./backup/runBackup.ts');
-    return runBackup('restore', words, environment);
-  },
-};
+const programs: ReadonlyMap<string, Operate> = new Map(
+  Object.entries<Operate>({
+    async audit(words, environment) {
+      const { auditProgram } = await import('./audit/auditProgram.ts');
+      return runCommands(auditProgram, words, () => openAuditTools(environment));
+    },
+    async pay(words, environment) {
+      const { payProgram } = await import('./pay/payProgram.ts');
+      return runCommands(payProgram, words, () => openDatabaseTools(environment));
+    },
+    async contest(words, environment) {
+      const { contestProgram } = await import('./contest/contestProgram.ts');
+      return runCommands(contestProgram, words, () => openDatabaseTools(environment));
+    },
+    async stats(words, environment) {
+      const { statsProgram } = await import('./stats/statsProgram.ts');
+      return runCommands(statsProgram, words, () => openStatsTools(environment));
+    },
+    async staff(words, environment) {
+      const { staffProgram } = await import('./staff/staffProgram.ts');
+      return runCommands(staffProgram, words, () => openStaffTools(environment));
+    },
+    async files(words, environment) {
+      const { filesProgram } = await import('./files/filesProgram.ts');
+      return runCommands(filesProgram, words, async () => ({ environment, close: async () => undefined }));
+    },
+    async announce(words, environment) {
+      const { runAnnounce } = await import('./announce/runAnnounce.ts');
+      const { isTTY } = process.stdout;
+      const result = await runAnnounce(
+        words,
+        () => openDatabaseTools(environment),
+        (count) => isTTY && process.stdout.write(`\r${count} …`),
+      );
+      return isTTY ? { ...result, output: `\r${result.output}` } : result;
+    },
+    async backup(words, environment) {
+      const { runBackup } = await import('./backup/runBackup.ts');
+      return runBackup('backup', words, environment);
+    },
+    async restore(words, environment) {
+      const { runBackup } = await import('./backup/runBackup.ts');
+      return runBackup('restore', words, environment);
+    },
+  }),
+);
 
 /** The names of the operator's programs. */
-export const programNames: readonly string[] = Object.keys(programs);
+export const programNames: readonly string[] = [...programs.keys()];
 
 /**
  * Runs a program of the operator, prints its result, and sets the exit code of the process. Never throws.
@@ -67,7 +69,7 @@ export async function operate(
     if (text) stream.write(`${rewrite(text)}\n`);
   };
   try {
-    const program = programs[name];
+    const program = programs.get(name);
     if (!program) throw new Error(`There is no ${name}: ${programNames.join(', ')}.`);
     const { exitCode, output, complaint } = await program(words, process.env);
     print(process.stdout, output);

@@ -7,12 +7,14 @@ import type { ServiceMonitor } from './serviceMonitor.ts';
 
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
-const queryKinds: Readonly<Record<string, string>> = {
-  SelectQueryNode: 'select',
-  InsertQueryNode: 'insert',
-  UpdateQueryNode: 'update',
-  DeleteQueryNode: 'delete',
-};
+const queryKinds: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    SelectQueryNode: 'select',
+    InsertQueryNode: 'insert',
+    UpdateQueryNode: 'update',
+    DeleteQueryNode: 'delete',
+  }),
+);
 
 export interface Metrics extends ServiceMonitor {
   readonly registry: Registry;
@@ -75,7 +77,7 @@ function createDatabaseMetrics(registers: Registry[]): Pick<ServiceMonitor, 'han
   });
   return {
     handleQuery(node, seconds, hasFailed) {
-      const kind = queryKinds[node] ?? 'other';
+      const kind = queryKinds.get(node) ?? 'other';
       queries.observe({ kind }, seconds);
       if (hasFailed) failures.inc({ kind });
     },

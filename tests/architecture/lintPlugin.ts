@@ -1,5 +1,6 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { checkImport, checkPackage } from './checkImport.ts';
+import { foreignKeysRule } from './foreignKeys.ts';
 
 /** The few shapes of ESLint's plugin interface that the rule needs; oxlint offers the same one. */
 interface Source {
@@ -56,5 +57,5 @@ const managedWindowsRule = {
 
 export default {
   meta: { name: 'architecture' },
-  rules: { layers: layersRule, 'managed-windows': managedWindowsRule },
+  rules: { layers: layersRule, 'managed-windows': managedWindowsRule, 'foreign-keys': foreignKeysRule },
 };

@@ -139,6 +139,26 @@ export const otherViolations: readonly { path: string; source: string; rule: str
     rule: 'architecture(managed-windows)',
   },
   {
+    path: 'media/packages/planted.ts',
+    source: [
+      "const planted: Readonly<Record<string, string>> = { a: 'b' };",
+      'export const read = (key: string) => planted[key];',
+    ].join('\n'),
+    rule: 'architecture(foreign-keys)',
+  },
+  {
+    path: 'server/kernel/plantedField.ts',
+    source: [
+      'export class Planted {',
+      '  readonly #parts: Partial<Record<string, { name: string }>> = {};',
+      '  read(key: string) {',
+      '    return this.#parts[key];',
+      '  }',
+      '}',
+    ].join('\n'),
+    rule: 'architecture(foreign-keys)',
+  },
+  {
     path: 'src/features/notFound/usePlanted.ts',
     source: [
       "import { useEffect } from 'react';",

@@ -7,16 +7,18 @@ import { isSameFile, readTidyJournal, type TidyJournal, type TidyStepRecord } fr
 
 type Result = Omit<TidyResult, 'run'>;
 
-const faults: Readonly<Record<string, StepFault>> = {
-  EXDEV: 'other_device',
-  ENOSPC: 'disk_full',
-  EDQUOT: 'disk_full',
-  EACCES: 'no_permission',
-  EPERM: 'no_permission',
-  EROFS: 'no_permission',
-  ENOENT: 'gone',
-  EEXIST: 'occupied',
-};
+const faults: ReadonlyMap<string, StepFault> = new Map(
+  Object.entries<StepFault>({
+    EXDEV: 'other_device',
+    ENOSPC: 'disk_full',
+    EDQUOT: 'disk_full',
+    EACCES: 'no_permission',
+    EPERM: 'no_permission',
+    EROFS: 'no_permission',
+    ENOENT: 'gone',
+    EEXIST: 'occupied',
+  }),
+);
 
 /** How many files are named. */
 const mostNamed = 50;
@@ -145,7 +147,7 @@ function attempt(action: () => void): StepFault | null {
     action();
     return null;
   } catch (error) {
-    return faults[codeOf(error)] ?? 'failed';
+    return faults.get(codeOf(error)) ?? 'failed';
   }
 }
 

@@ -39,8 +39,10 @@ export function readDesktopEntry(text: string, language: string): DesktopEntry |
   };
 }
 
-const escapes: Readonly<Record<string, string>> = { s: ' ', n: '\n', t: '\t', r: '\r', '\\': '\\' };
+const escapes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ s: ' ', n: '\n', t: '\t', r: '\r', '\\': '\\' }),
+);
 
 function unescape(value: string): string {
-  return value.replaceAll(/\\([sntr\\])/g, (_whole, letter: string) => escapes[letter] ?? letter);
+  return value.replaceAll(/\\([sntr\\])/g, (_whole, letter: string) => escapes.get(letter) ?? letter);
 }

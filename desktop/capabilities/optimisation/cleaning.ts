@@ -45,7 +45,7 @@ export class Cleaning {
   #progress: OptimisationState['progress'] = null;
   #fault: OptimisationState['fault'] = null;
   #result: Result = null;
-  #found: Readonly<Record<string, FoundItem>> = {};
+  #found: ReadonlyMap<string, FoundItem> = new Map();
   #trashedBefore = 0;
   /** A scan can be stopped before its process has begun. */
   #isStopped = false;
@@ -80,7 +80,7 @@ export class Cleaning {
 
   /** @param ids of items of the last scan; others are left out */
   async clean(ids: readonly string[]): Promise<MoveResult> {
-    const items = ids.flatMap((id) => this.#found[id] ?? []);
+    const items = ids.flatMap((id) => this.#found.get(id) ?? []);
     return this.#move(async (journal) => ({
       task: 'move',
       folders: await this.#needs.folders(),
@@ -126,7 +126,7 @@ export class Cleaning {
         this.#progress = v.parse(scanProgress, progress);
         void this.#tell();
       });
-      this.#found = found.found;
+      this.#found = new Map(Object.entries(found.found));
       this.#result = {
         at: began,
         files: found.files,

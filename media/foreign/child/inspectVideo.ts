@@ -7,18 +7,20 @@ Logging.level = LogLevel.Silent;
 
 const playableCodecs = { avc: 'H.264', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' } as const;
 
-const refusedCodecs: Record<string, string> = {
-  hevc: 'HEVC',
-  mp4v: 'MPEG-4 Visual',
-  V_MPEG2: 'MPEG-2',
-  V_THEORA: 'Theora',
-  dvh1: 'Dolby Vision',
-  dvhe: 'Dolby Vision',
-  vvc1: 'VVC',
-  vvi1: 'VVC',
-  jpeg: 'Motion JPEG',
-  mjpa: 'Motion JPEG',
-};
+const refusedCodecs: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    hevc: 'HEVC',
+    mp4v: 'MPEG-4 Visual',
+    V_MPEG2: 'MPEG-2',
+    V_THEORA: 'Theora',
+    dvh1: 'Dolby Vision',
+    dvhe: 'Dolby Vision',
+    vvc1: 'VVC',
+    vvi1: 'VVC',
+    jpeg: 'Motion JPEG',
+    mjpa: 'Motion JPEG',
+  }),
+);
 
 /**
  * Reads codec, size and length of the first video track.
@@ -58,5 +60,8 @@ async function playableCodec(track: InputVideoTrack) {
   if (codec === 'avc' || codec === 'vp8' || codec === 'vp9' || codec === 'av1') return playableCodecs[codec];
   const internal = await track.getInternalCodecId();
   const name = codec ?? (typeof internal === 'string' ? internal : 'unknown');
-  throw new MediaError('unsupported_codec', refusedCodecs[name] ?? (/^ap[c4]/.test(name) ? 'ProRes' : name));
+  throw new MediaError(
+    'unsupported_codec',
+    refusedCodecs.get(name) ?? (/^ap[c4]/.test(name) ? 'ProRes' : name),
+  );
 }

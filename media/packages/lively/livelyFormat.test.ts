@@ -69,6 +69,7 @@ test.each([
   ['"--audio" "true" \'--system-nowplaying\'', ['audio', 'nowPlaying'], false],
   ['--audio false --pause-event true', [], true],
   ['--pause-event --unknown', [], true],
+  ['--constructor constructor --__proto__', [], false],
 ])('the arguments %j ask for %j', async (Arguments, permissions, isPauseWanted) => {
   expect(await readPage(lively({ Arguments }))).toMatchObject({ wanted: { permissions }, isPauseWanted });
 });

@@ -92,11 +92,13 @@ async function readProperties(files: PackageFiles): Promise<PackageProperty[]> {
   }
 }
 
-const permissionOf: Readonly<Record<string, PackagePermission>> = {
-  '--audio': 'audio',
-  '--system-information': 'systemInformation',
-  '--system-nowplaying': 'nowPlaying',
-};
+const permissionOf: ReadonlyMap<string, PackagePermission> = new Map(
+  Object.entries<PackagePermission>({
+    '--audio': 'audio',
+    '--system-information': 'systemInformation',
+    '--system-nowplaying': 'nowPlaying',
+  }),
+);
 
 /** What `Arguments` ask for: flags, each bare or followed by `true` or `false`, in quotes or not. */
 function readArguments(text: string): { permissions: Set<PackagePermission>; isPauseWanted: boolean } {
@@ -113,7 +115,7 @@ function readArguments(text: string): { permissions: Set<PackagePermission>; isP
   let isPauseWanted = false;
   for (const [index, word] of plain.entries()) {
     if (plain[index + 1] === 'false') continue;
-    const permission = permissionOf[word];
+    const permission = permissionOf.get(word);
     if (permission) permissions.add(permission);
     if (word === '--pause-event') isPauseWanted = true;
   }

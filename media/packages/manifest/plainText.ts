@@ -1,12 +1,14 @@
 /** Characters that HTML names and labels use. */
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+  }),
+);
 
 /** Elements whose text is not shown. */
 const hidden = /<(script|style|title|template)\b[^]*?(?:<\/\1\s*>|$)/gi;
@@ -28,7 +30,7 @@ export function plainText(html: string, limit: number): string {
 }
 
 function decodeEntity(entity: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return named[name.toLowerCase()] ?? entity;
+  if (name !== undefined) return named.get(name.toLowerCase()) ?? entity;
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

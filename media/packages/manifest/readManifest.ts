@@ -31,14 +31,16 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-const marks: Readonly<Record<string, readonly number[]>> = {
-  'utf-8': [0xef, 0xbb, 0xbf],
-  'utf-16le': [0xff, 0xfe],
-  'utf-16be': [0xfe, 0xff],
-};
+const marks: ReadonlyMap<string, readonly number[]> = new Map(
+  Object.entries<readonly number[]>({
+    'utf-8': [0xef, 0xbb, 0xbf],
+    'utf-16le': [0xff, 0xfe],
+    'utf-16be': [0xfe, 0xff],
+  }),
+);
 
 function startsWithMark(bytes: Buffer, encoding: string): boolean {
-  return marks[encoding]?.every((byte, index) => bytes[index] === byte) ?? false;
+  return marks.get(encoding)?.every((byte, index) => bytes[index] === byte) ?? false;
 }
 
 function parseJson(text: string): unknown {
@@ -49,16 +51,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-const controls: Readonly<Record<string, string>> = {
-  '\n': String.raw`\n`,
-  '\r': String.raw`\r`,
-  '\t': String.raw`\t`,
-};
+const controls: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '\n': String.raw`\n`,
+    '\r': String.raw`\r`,
+    '\t': String.raw`\t`,
+  }),
+);
 
 /** Makes JSON of what is nearly JSON; strings stay as they are but for their control characters. */
 function repair(text: string): string {
   const plain = text.replaceAll(/"(?:[^"\\]|\\[^])*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (token) =>
-    token.startsWith('"') ? token.replaceAll(/\p{Cc}/gu, (sign) => controls[sign] ?? '') : '',
+    token.startsWith('"') ? token.replaceAll(/\p{Cc}/gu, (sign) => controls.get(sign) ?? '') : '',
   );
   return plain.replaceAll(/("(?:[^"\\]|\\[^])*")|,(?=\s*[}\]])/g, (_token, string?: string) => string ?? '');
 }

@@ -11,15 +11,15 @@ const tables: Record<LabelLanguage, readonly string[]> = {
 };
 
 /** Labels that every package may use without a table of its own. */
-const common: Record<LabelLanguage, Readonly<Record<string, string>>> = {
-  'zh-CN': {
-    ui_browse_properties_scheme_color: '主题颜色',
-    ui_browse_properties_audio_processing: '随声音变化',
-  },
-  en: {
-    ui_browse_properties_scheme_color: 'Scheme colour',
-    ui_browse_properties_audio_processing: 'React to sound',
-  },
+const common: Record<LabelLanguage, ReadonlyMap<string, string>> = {
+  'zh-CN': new Map([
+    ['ui_browse_properties_scheme_color', '主题颜色'],
+    ['ui_browse_properties_audio_processing', '随声音变化'],
+  ]),
+  en: new Map([
+    ['ui_browse_properties_scheme_color', 'Scheme colour'],
+    ['ui_browse_properties_audio_processing', 'React to sound'],
+  ]),
 };
 
 export const audioLabel = 'ui_browse_properties_audio_processing';
@@ -31,6 +31,6 @@ export function createLabels(general: ManifestObject, language: LabelLanguage): 
   return (text) => {
     const key = text.trim();
     const translated = found.map((table) => textOf(table, key)).find((label) => label !== '');
-    return plainText(translated ?? common[language][key] ?? text, labelLimit);
+    return plainText(translated ?? common[language].get(key) ?? text, labelLimit);
   };
 }

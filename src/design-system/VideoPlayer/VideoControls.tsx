@@ -13,14 +13,16 @@ type VideoControlsProps = Pick<VideoPlayerProps, 'labels' | 'formatTime' | 'isSo
 };
 
 /** Seconds that a key moves the position. */
-const keySteps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -5,
-  PageUp: 5,
-};
+const keySteps: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -5,
+    PageUp: 5,
+  }),
+);
 
 /** The bar below a video: position, play, sound, time and full screen. */
 export function VideoControls({ labels, formatTime, isSoundAvailable, frame, playback }: VideoControlsProps) {
@@ -34,7 +36,7 @@ export function VideoControls({ labels, formatTime, isSoundAvailable, frame, pla
   }
 
   function handleKey(event: KeyboardEvent): void {
-    const step = keySteps[event.key];
+    const step = keySteps.get(event.key);
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     moveTo(Math.min(time.duration, Math.max(0, time.position + step)));

@@ -51,17 +51,19 @@ export function useGridKeys({
 
 /** The card that a key moves to; null when it moves nowhere. */
 export function nextIndex(key: string, index: number, count: number, columns: number): number | null {
-  const steps: Record<string, number> = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
-    ArrowDown: columns,
-    ArrowUp: -columns,
-    PageDown: pageRows * columns,
-    PageUp: -pageRows * columns,
-    Home: -index,
-    End: count - 1 - index,
-  };
-  const step = steps[key];
+  const steps: ReadonlyMap<string, number> = new Map(
+    Object.entries<number>({
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      PageDown: pageRows * columns,
+      PageUp: -pageRows * columns,
+      Home: -index,
+      End: count - 1 - index,
+    }),
+  );
+  const step = steps.get(key);
   if (step === undefined) return null;
   const isWholePage = key === 'PageDown' || key === 'PageUp';
   const next = isWholePage ? Math.min(count - 1, Math.max(0, index + step)) : index + step;

@@ -68,14 +68,16 @@ export function useRovingRow(options: RovingRowOptions) {
 
 /** The row that a key moves to; null when it moves nowhere. */
 export function nextRow(key: string, index: number, count: number, pageRows: number): number | null {
-  const targets: Record<string, number> = {
-    ArrowDown: index + 1,
-    ArrowUp: index - 1,
-    PageDown: Math.min(count - 1, index + pageRows),
-    PageUp: Math.max(0, index - pageRows),
-    Home: 0,
-    End: count - 1,
-  };
-  const target = targets[key];
+  const targets: ReadonlyMap<string, number> = new Map(
+    Object.entries<number>({
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: Math.min(count - 1, index + pageRows),
+      PageUp: Math.max(0, index - pageRows),
+      Home: 0,
+      End: count - 1,
+    }),
+  );
+  const target = targets.get(key);
   return target === undefined || target < 0 || target >= count ? null : target;
 }

@@ -22,7 +22,9 @@ interface LockPlaylistItemProps {
   onDropHere: () => void;
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const steps: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }),
+);
 
 /** One wallpaper of the lock screen: pressed it is the next one; it can be dragged, moved by keys, and removed. */
 export const LockPlaylistItem = observer(function LockPlaylistItem(props: LockPlaylistItemProps) {
@@ -33,7 +35,7 @@ export const LockPlaylistItem = observer(function LockPlaylistItem(props: LockPl
   const { name, md5, thumbnail, picture } = entry;
 
   async function handleKeyDown(event: KeyboardEvent): Promise<void> {
-    const step = steps[event.key];
+    const step = steps.get(event.key);
     if (step === undefined) return;
     event.preventDefault();
     if (await move(md5, index + step)) announce(t('lockScreen.moved', { name, position: index + step + 1 }));

@@ -121,15 +121,17 @@ export class FileList {
     const file = this.#files[index];
     if (!file) return;
     const columns = Math.max(1, items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length);
-    const steps: Record<string, number> = {
-      ArrowLeft: index - 1,
-      ArrowRight: index + 1,
-      ArrowUp: index - columns,
-      ArrowDown: index + columns,
-      Home: 0,
-      End: items.length - 1,
-    };
-    const next = steps[event.key];
+    const steps: ReadonlyMap<string, number> = new Map(
+      Object.entries<number>({
+        ArrowLeft: index - 1,
+        ArrowRight: index + 1,
+        ArrowUp: index - columns,
+        ArrowDown: index + columns,
+        Home: 0,
+        End: items.length - 1,
+      }),
+    );
+    const next = steps.get(event.key);
     if (next !== undefined) items[next]?.focus();
     else if (event.key === 'Enter') this.#actions.open(file);
     else if (event.key === 'Escape') {

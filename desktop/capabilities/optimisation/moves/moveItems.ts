@@ -11,16 +11,18 @@ import { readSteps } from './runSteps.ts';
 
 type Moved = Omit<MoveResult, 'run'>;
 
-const faults: Readonly<Record<string, MoveFault>> = {
-  EXDEV: 'other_device',
-  ENOSPC: 'disk_full',
-  EDQUOT: 'disk_full',
-  EACCES: 'no_permission',
-  EPERM: 'no_permission',
-  EROFS: 'no_permission',
-  ENOENT: 'gone',
-  EEXIST: 'occupied',
-};
+const faults: ReadonlyMap<string, MoveFault> = new Map(
+  Object.entries<MoveFault>({
+    EXDEV: 'other_device',
+    ENOSPC: 'disk_full',
+    EDQUOT: 'disk_full',
+    EACCES: 'no_permission',
+    EPERM: 'no_permission',
+    EROFS: 'no_permission',
+    ENOENT: 'gone',
+    EEXIST: 'occupied',
+  }),
+);
 
 /** How many of what was left are named. */
 const mostNamed = 50;
@@ -108,7 +110,7 @@ function attempt(action: () => void): MoveFault | null {
     action();
     return null;
   } catch (error) {
-    return faults[codeOf(error)] ?? 'failed';
+    return faults.get(codeOf(error)) ?? 'failed';
   }
 }
 

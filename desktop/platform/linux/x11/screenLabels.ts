@@ -12,18 +12,20 @@ const shownMilliseconds = 3_000;
 const edge = 200;
 
 /** Digits as strokes on a field of 60 × 100, since a machine may have no font. */
-const digits: Record<string, string> = {
-  0: 'M30 6C10 6 6 30 6 50C6 70 10 94 30 94C50 94 54 70 54 50C54 30 50 6 30 6Z',
-  1: 'M14 22L34 6L34 94',
-  2: 'M8 28C8 -1 52 -1 52 28C52 50 8 66 8 94L54 94',
-  3: 'M8 16C20 0 52 4 50 28C49 44 34 48 24 48C38 48 54 54 54 70C54 98 16 100 6 82',
-  4: 'M42 94L42 6L6 66L56 66',
-  5: 'M50 6L14 6L10 44C24 34 54 38 54 64C54 96 18 100 6 84',
-  6: 'M46 6C20 12 6 40 6 64C6 84 16 94 30 94C44 94 54 84 54 66C54 38 14 38 6 64',
-  7: 'M6 6L54 6L24 94',
-  8: 'M30 48C4 44 6 6 30 6C54 6 56 44 30 48C2 52 0 94 30 94C60 94 58 52 30 48Z',
-  9: 'M14 94C40 88 54 60 54 36C54 16 44 6 30 6C16 6 6 16 6 34C6 62 46 62 54 36',
-};
+const digits: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    0: 'M30 6C10 6 6 30 6 50C6 70 10 94 30 94C50 94 54 70 54 50C54 30 50 6 30 6Z',
+    1: 'M14 22L34 6L34 94',
+    2: 'M8 28C8 -1 52 -1 52 28C52 50 8 66 8 94L54 94',
+    3: 'M8 16C20 0 52 4 50 28C49 44 34 48 24 48C38 48 54 54 54 70C54 98 16 100 6 82',
+    4: 'M42 94L42 6L6 66L56 66',
+    5: 'M50 6L14 6L10 44C24 34 54 38 54 64C54 96 18 100 6 84',
+    6: 'M46 6C20 12 6 40 6 64C6 84 16 94 30 94C44 94 54 84 54 66C54 38 14 38 6 64',
+    7: 'M6 6L54 6L24 94',
+    8: 'M30 48C4 44 6 6 30 6C54 6 56 44 30 48C2 52 0 94 30 94C60 94 58 52 30 48Z',
+    9: 'M14 94C40 88 54 60 54 36C54 16 44 6 30 6C16 6 6 16 6 34C6 62 46 62 54 36',
+  }),
+);
 
 /**
  * Shows each screen's number in its middle, above everything, for a moment; clicks go through it.
@@ -83,7 +85,7 @@ async function showLabel(connection: XConnection, screen: Screen, number: number
 async function drawNumber(number: number, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const strokes = [...String(number)].map(
-    (digit, place) => `<path d="${digits[digit] ?? ''}" transform="translate(${place * 76} 0)"/>`,
+    (digit, place) => `<path d="${digits.get(digit) ?? ''}" transform="translate(${place * 76} 0)"/>`,
   );
   const width = strokes.length * 76 - 16;
   const { data } = await sharp(

@@ -38,13 +38,15 @@ export type ManifestFault = v.InferOutput<typeof manifestFault>;
 
 /** Fields whose schemas are about paths. */
 const pathFields: readonly string[] = ['entry', 'preview'];
-const codesByType: Readonly<Record<string, ManifestFaultCode>> = {
-  min_length: 'empty',
-  literal: 'value',
-  picklist: 'value',
-  variant: 'value',
-  union: 'value',
-};
+const codesByType: ReadonlyMap<string, ManifestFaultCode> = new Map(
+  Object.entries<ManifestFaultCode>({
+    min_length: 'empty',
+    literal: 'value',
+    picklist: 'value',
+    variant: 'value',
+    union: 'value',
+  }),
+);
 
 /** The fault that an issue of the manifest's schema is. */
 export function toManifestFault(issue: v.BaseIssue<unknown>): ManifestFault {
@@ -56,7 +58,7 @@ function codeOf({ kind, type, received, input }: v.BaseIssue<unknown>, field: st
   if (field === 'version') return 'version';
   if (kind === 'schema' && received === 'undefined') return 'missing';
   if (type === 'max_length') return typeof input === 'string' ? 'too_long' : 'too_many';
-  const known = codesByType[type];
+  const known = codesByType.get(type);
   if (known) return known;
   if (kind === 'schema') return 'type';
   if (field.startsWith('wants.hosts.')) return 'host';

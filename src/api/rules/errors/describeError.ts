@@ -17,7 +17,9 @@ export interface NoticedError {
 }
 
 /** A part of the client that was declared missing differs from an error of its code (docs/product.md#errors). */
-const kindsByName: Readonly<Record<string, ErrorKind>> = { ChunkLoadError: 'chunk', CssLoadError: 'style' };
+const kindsByName: ReadonlyMap<string, ErrorKind> = new Map(
+  Object.entries<ErrorKind>({ ChunkLoadError: 'chunk', CssLoadError: 'style' }),
+);
 /** Causes of causes are followed so far: a circle ends. */
 const causesAtMost = 3;
 
@@ -29,7 +31,7 @@ export function describeError(
   const { name, stack = '' } = toError(error);
   return {
     part,
-    kind: kindsByName[name] ?? kind,
+    kind: kindsByName.get(name) ?? kind,
     name: nameOf(name),
     message: scrubText(describeMessage(error)).slice(0, errorTextLimits.message),
     stack: scrubText(stack).slice(0, errorTextLimits.stack),

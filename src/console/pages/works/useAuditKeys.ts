@@ -39,14 +39,16 @@ function actOf({ key, target }: KeyboardEvent, commands: AuditCommands): (() => 
   if (code !== undefined) return () => commands.rejectFor(code);
   // A button that has the focus is pressed by it.
   if (key === ' ') return target instanceof HTMLButtonElement ? undefined : commands.togglePause;
-  const byKey: Record<string, (() => void) | undefined> = {
-    p: commands.pass,
-    r: commands.reject,
-    n: commands.next,
-    z: commands.undo,
-    i: commands.toggleInfo,
-  };
-  return byKey[key.toLowerCase()];
+  const byKey: ReadonlyMap<string, () => void> = new Map(
+    Object.entries<() => void>({
+      p: commands.pass,
+      r: commands.reject,
+      n: commands.next,
+      z: commands.undo,
+      i: commands.toggleInfo,
+    }),
+  );
+  return byKey.get(key.toLowerCase());
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {

@@ -1,17 +1,19 @@
 import type { Tile } from './squarify.ts';
 
-const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const directions: ReadonlyMap<string, readonly [x: number, y: number]> = new Map(
+  Object.entries<readonly [x: number, y: number]>({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }),
+);
 
 /** The tile to which a key leads from another: the nearest in that direction, or the first and the last; null for none. */
 export function nextTile(tiles: readonly Tile[], index: number, key: string): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return tiles.length - 1;
-  const direction = directions[key];
+  const direction = directions.get(key);
   const from = tiles[index];
   if (!direction || !from) return null;
   const [stepX, stepY] = direction;

@@ -15,13 +15,17 @@ const keyStep = { usual: 16, fine: 1 };
 const zoomStep = 0.1;
 const previewSides = [60, 28] as const;
 
-const directions: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-const zoomKeys: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep, _: -zoomStep };
+const directions: ReadonlyMap<string, { x: number; y: number }> = new Map(
+  Object.entries<{ x: number; y: number }>({
+    ArrowLeft: { x: -1, y: 0 },
+    ArrowRight: { x: 1, y: 0 },
+    ArrowUp: { x: 0, y: -1 },
+    ArrowDown: { x: 0, y: 1 },
+  }),
+);
+const zoomKeys: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({ '+': zoomStep, '=': zoomStep, '-': -zoomStep, _: -zoomStep }),
+);
 
 /** What dragging does, by single presses (WCAG 2.5.7). */
 const moves = [
@@ -53,8 +57,8 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    const direction = directions[event.key];
-    const zoom = zoomKeys[event.key];
+    const direction = directions.get(event.key);
+    const zoom = zoomKeys.get(event.key);
     if (event.ctrlKey || event.metaKey || event.altKey || (!direction && zoom === undefined)) return;
     event.preventDefault();
     const step = event.shiftKey ? keyStep.fine : keyStep.usual;

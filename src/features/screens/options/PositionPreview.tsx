@@ -16,12 +16,14 @@ const previewWidth = 590;
 /** One press of an arrow key, in percent; with Shift a fine step. */
 const keyStep = { usual: 5, fine: 1 };
 
-const directions: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
+const directions: ReadonlyMap<string, { x: number; y: number }> = new Map(
+  Object.entries<{ x: number; y: number }>({
+    ArrowLeft: { x: -1, y: 0 },
+    ArrowRight: { x: 1, y: 0 },
+    ArrowUp: { x: 0, y: -1 },
+    ArrowDown: { x: 0, y: 1 },
+  }),
+);
 
 /** The screen under the draft's options: what stays in view is moved by dragging and by keys. */
 export const PositionPreview = observer(function PositionPreview({ draft }: { draft: OptionsDraft }) {
@@ -46,7 +48,7 @@ export const PositionPreview = observer(function PositionPreview({ draft }: { dr
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    const direction = directions[event.key];
+    const direction = directions.get(event.key);
     if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const step = event.shiftKey ? keyStep.fine : keyStep.usual;

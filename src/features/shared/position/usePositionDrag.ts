@@ -4,12 +4,14 @@ import { movedBy, type Position } from './position.ts';
 /** Of an arrow key, in CSS pixels; with Shift. */
 const step = 8;
 const fineStep = 1;
-const directions: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const directions: ReadonlyMap<string, readonly [number, number]> = new Map(
+  Object.entries<readonly [number, number]>({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }),
+);
 
 interface Grab {
   x: number;
@@ -61,7 +63,7 @@ export function usePositionDrag(
         setDragged(null);
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        const direction = directions[event.key];
+        const direction = directions.get(event.key);
         if (!direction) return;
         event.preventDefault();
         const { width, height } = freeSpaceOf(event.currentTarget);

@@ -13,16 +13,18 @@ export const partIcons: Record<ComponentKind, IconNode> = {
 };
 
 /** The names under which a theme lists its parts, in the language that does not change with the screen. */
-const partNames: Record<string, ComponentKind> = {
-  Wallpaper: 'wallpaper',
-  Clock: 'clock',
-  Taskbar: 'taskbar',
-  Pointer: 'pointer',
-  Pet: 'pet',
-  Effect: 'effect',
-};
+const partNames: ReadonlyMap<string, ComponentKind> = new Map(
+  Object.entries<ComponentKind>({
+    Wallpaper: 'wallpaper',
+    Clock: 'clock',
+    Taskbar: 'taskbar',
+    Pointer: 'pointer',
+    Pet: 'pet',
+    Effect: 'effect',
+  }),
+);
 
 /** The parts of a theme, as its card shows them before its components are known. */
 export function listParts({ parts_en: names }: Pick<ThemeDto, 'parts_en'>): ComponentKind[] {
-  return names.flatMap((name) => partNames[name] ?? []);
+  return names.flatMap((name) => partNames.get(name) ?? []);
 }

@@ -46,7 +46,7 @@ export class PackageSettingsStore {
   /** Groups whose properties are not shown, by key. */
   closed: ReadonlySet<string> = new Set();
   /** What was set here and is not confirmed, by screen. */
-  pending: Readonly<Record<string, PropertyValues>> = {};
+  pending: ReadonlyMap<string, PropertyValues> = new Map();
   #target: PackageTarget | null = null;
   #isSending = false;
   readonly #needs: PackageNeeds;
@@ -63,7 +63,7 @@ export class PackageSettingsStore {
   async open(target: PackageTarget | null, screen: string | null): Promise<void> {
     if (target?.wid !== this.#target?.wid) {
       this.detail = null;
-      this.pending = {};
+      this.pending = new Map();
       this.closed = new Set();
     }
     this.#target = target;
@@ -80,8 +80,8 @@ export class PackageSettingsStore {
     if (!this.detail) return {};
     const { properties, values } = this.detail;
     const { screen, pending } = this;
-    const layers = [values.all, pending[everyScreen] ?? {}];
-    if (screen !== null) layers.push(values.screens[screen] ?? {}, pending[screen] ?? {});
+    const layers = [values.all, pending.get(everyScreen) ?? {}];
+    if (screen !== null) layers.push(values.screens[screen] ?? {}, pending.get(screen) ?? {});
     return mergeValues(properties, ...layers);
   }
 
@@ -102,7 +102,7 @@ export class PackageSettingsStore {
   get isPlain(): boolean {
     const { screen, detail, pending } = this;
     const stored = screen === null ? detail?.values.all : detail?.values.screens[screen];
-    return Object.keys({ ...stored, ...pending[screen ?? everyScreen] }).length === 0;
+    return Object.keys({ ...stored, ...pending.get(screen ?? everyScreen) }).length === 0;
   }
 
   toggleGroup(key: string): void {
@@ -115,7 +115,7 @@ export class PackageSettingsStore {
   async set(key: string, value: PropertyValue): Promise<PackageOutcome> {
     const place = this.screen ?? everyScreen;
     const clamped = clampValues(this.detail?.properties ?? [], { [key]: value });
-    this.pending = { ...this.pending, [place]: { ...this.pending[place], ...clamped } };
+    this.pending = new Map(this.pending).set(place, { ...this.pending.get(place), ...clamped });
     return this.#isSending ? 'kept' : this.#send();
   }
 
@@ -178,11 +178,11 @@ export class PackageSettingsStore {
     const { wid } = this.#target ?? {};
     if (wid === undefined) return 'failed';
     this.#isSending = true;
-    let sent: typeof this.pending = {};
+    let sent: typeof this.pending = new Map();
     try {
       while (this.pending !== sent) {
         sent = this.pending;
-        for (const [screen, values] of Object.entries(sent))
+        for (const [screen, values] of sent)
           await this.#needs.bridge.call('packages.setValues', { wid, screen: screen || null, values });
       }
       await this.#load();
@@ -193,7 +193,7 @@ export class PackageSettingsStore {
     } finally {
       runInAction(() => {
         this.#isSending = false;
-        this.pending = {};
+        this.pending = new Map();
       });
     }
   }
