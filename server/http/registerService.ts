@@ -13,6 +13,7 @@ import { registerAuthorPages } from '../domains/author-pages/authorPageRoutes.ts
 import { createHashers, type Hashers } from '../domains/identity/accounts/hashConcurrency.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
+import { addImageTickets } from '../domains/commerce/tickets/imageTickets.ts';
 import { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
 import type { HotAnswers } from './hotAnswers/hotAnswers.ts';
 import { registerMediaRoutes, type AdmitMedia } from './mediaRoutes.ts';
@@ -90,7 +91,9 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   const { payments = { database, providers: [], sandbox: null } } = options;
   const keys = options.ticketKeys ?? new TicketKeys(database);
   const findViewer = createFindViewer(database, clock);
-  const createHandlers = (from: DatabaseHandle): CallHandlers => ({
+  const createHandlers = (from: DatabaseHandle): CallHandlers =>
+    addImageTickets(createPlainHandlers(from), { database: from, keys, clock });
+  const createPlainHandlers = (from: DatabaseHandle): CallHandlers => ({
     ...createCatalogueHandlers(from, media, options.mediaUrl ?? null),
     ...createPeopleHandlers(from, { media, clock }),
     ...createReactionHandlers(from, clock),

@@ -149,6 +149,19 @@ test('a temporary refusal reports after how many seconds to retry', async () => 
   await expect(client.call('dynamicList', {})).rejects.toMatchObject({ retryAfter: 42 });
 });
 
+test('images whose tickets came with an answer are asked for with them', async () => {
+  const list: Step = () =>
+    Response.json({
+      resp_common: { ret: 0, msg: '', request_id: 'r' },
+      ...{ list: [], next_cursor: null, has_more: false },
+      image_tickets: [{ md5: 'secret', ticket: 'a.b' }],
+    });
+  const { client } = createClient([list]);
+  await client.call('uploadedWallpapers', {});
+  expect(client.mediaUrl('secret')).toBe('http://service/media/secret?t=a.b');
+  expect(client.mediaUrl('other')).toBe('http://service/media/other');
+});
+
 test('media have the address of the service, or the one that they have elsewhere', () => {
   expect(createClient([]).client.mediaUrl('md5')).toBe('http://service/media/md5');
   const elsewhere = createClient([], { mediaUrl: 'https://cdn.example.org/yueqi' }).client;

@@ -9,6 +9,8 @@ import {
   type ResponseOf,
 } from './contract/call/call.ts';
 import type { ApiCallName, ApiCalls } from './contract/index.ts';
+import { imageTickets } from './contract/files/fileTicket.ts';
+import { ticketParameter } from './contract/files/ticketNames.ts';
 import type { SendForm } from './sendForm.ts';
 
 /** Request timeout (docs/product.md#requests). */
@@ -70,7 +72,7 @@ export interface Api {
     file: Blob,
     options?: UploadOptions,
   ): Promise<ResponseOf<ApiCalls[Name]>>;
-  /** The address of a file by its MD5. */
+  /** The address of a file by its MD5, with the ticket that came for it with an answer. */
   mediaUrl(md5: string): string;
 }
 
@@ -83,6 +85,7 @@ export class ApiClient implements Api {
   readonly #options: ApiClientOptions;
   readonly #primed = new Map<string, unknown>();
   readonly #cache = new Map<string, { body: unknown; until: number }>();
+  readonly #imageTickets = new Map<string, string>();
 
   constructor(options: ApiClientOptions) {
     this.#options = options;
@@ -90,7 +93,9 @@ export class ApiClient implements Api {
   }
 
   mediaUrl(md5: string): string {
-    return `${this.#options.mediaUrl ?? this.#options.baseUrl}/media/${md5}`;
+    const ticket = this.#imageTickets.get(md5);
+    const query = ticket === undefined ? '' : `?${ticketParameter}=${ticket}`;
+    return `${this.#options.mediaUrl ?? this.#options.baseUrl}/media/${md5}${query}`;
   }
 
   /**
@@ -119,6 +124,7 @@ export class ApiClient implements Api {
       if (!other) throw error;
       return this.call(name, params, { ...options, common: other });
     }
+    this.#rememberImageTickets(answer);
     if (call.cacheMilliseconds > 0 && kept === undefined)
       this.#cache.set(cacheKey, { body, until: Date.now() + call.cacheMilliseconds });
     return answer as ResponseOf<ApiCalls[Name]>;
@@ -136,6 +142,12 @@ export class ApiClient implements Api {
     options?: UploadOptions,
   ): Promise<ResponseOf<ApiCalls[Name]>> {
     return this.call(name, fields, { ...options, file });
+  }
+
+  #rememberImageTickets(answer: unknown): void {
+    const found = v.safeParse(imageTickets, answer);
+    if (!found.success) return;
+    for (const { md5, ticket } of found.output.image_tickets ?? []) this.#imageTickets.set(md5, ticket);
   }
 
   async #reportRefusal(error: unknown, refused: RefusedCall): Promise<CommonBlock | null | undefined> {

@@ -5,6 +5,7 @@ import {
   type MessageDto,
   type MessageGroup,
 } from '../../../src/api/contract/messages.ts';
+import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import {
   cutPage,
@@ -39,7 +40,10 @@ export async function listMessages(
   return { ...page, rows: page.rows.map(presentMessage) };
 }
 
-/** The latest messages of a user after a number, latest first. */
+/**
+ * The latest messages of a user after a number, latest first. Without the images of wallpapers that are not online: those
+ * take tickets, which come with the list.
+ */
 export async function listFreshMessages(
   database: DatabaseHandle,
   { uid, afterId, limit }: { uid: string; afterId: number; limit: number },
@@ -48,7 +52,13 @@ export async function listFreshMessages(
     .where('messages.message_id', '>', afterId)
     .limit(limit)
     .execute();
-  return rows.map(presentMessage);
+  return rows.map(presentMessage).map(({ wallpaper, ...message }) => ({
+    ...message,
+    wallpaper:
+      wallpaper && wallpaper.state !== wallpaperStates.online
+        ? { ...wallpaper, md5_165_93: null, md5_210_118: null }
+        : wallpaper,
+  }));
 }
 
 /** The number of the latest message of a user; 0 where there is none. */

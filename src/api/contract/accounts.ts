@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, registrationSources } from './call/call.ts';
 import { author, md5, optionalMd5, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { imageTicketFields } from './files/fileTicket.ts';
 import { passkeyAnswer } from './safety/passkeys.ts';
 import { secondStep } from './safety/proofs.ts';
 
@@ -158,7 +159,7 @@ export const accountCalls = {
     effect: 'reads',
     summary: 'Lists the wallpapers that the caller bought, most recent first.',
     request: v.object(pageParameters),
-    response: v.object({ list: v.array(wallpaper), ...pageFields }),
+    response: v.object({ list: v.array(wallpaper), ...imageTicketFields, ...pageFields }),
     errors: [errorCodes.cursorInvalid],
   }),
   generateCode: defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from './call/call.ts';
 import { pageFields, pageParameters, uidPattern, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { latestSeconds, smallCount } from './numbers.ts';
+import { imageTicketFields } from './files/fileTicket.ts';
 
 /** Which works a contest takes: dynamic, static, or both. */
 export const contestKinds = ['live', 'static', 'composite'] as const;
@@ -151,7 +152,7 @@ export const contestCalls = {
       period: v.optional(contestPeriod),
       author_uid: v.optional(v.pipe(v.string(), v.regex(uidPattern))),
     }),
-    response: worksResponse,
+    response: v.object({ ...worksResponse.entries, ...imageTicketFields }),
     errors: readErrors,
   }),
   contestDynamicWork: defineCall({
@@ -198,7 +199,7 @@ export const contestCalls = {
     summary:
       'Enters a work of the caller, online or still waiting for its audit; repeating it changes nothing.',
     request: oneWork,
-    response: v.object({ entry: contestEntry }),
+    response: v.object({ entry: contestEntry, ...imageTicketFields }),
     errors: [
       errorCodes.contestNotFound,
       errorCodes.wallpaperNotFound,

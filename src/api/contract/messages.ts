@@ -3,6 +3,7 @@ import { defineCall } from './call/call.ts';
 import { author, pageFields, pageParameters, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { identifier } from './numbers.ts';
+import { imageTicketFields } from './files/fileTicket.ts';
 
 /** The groups of messages in the order that the centre lists them (docs/product.md#messages). */
 export const messageGroups = [
@@ -167,7 +168,7 @@ export const messageCalls = {
     effect: 'reads',
     summary: 'Lists the caller’s messages, optionally of one group, most recent first.',
     request: v.object({ group: v.optional(v.picklist(messageGroups)), ...pageParameters }),
-    response: v.object({ list: v.array(message), ...pageFields }),
+    response: v.object({ list: v.array(message), ...imageTicketFields, ...pageFields }),
     errors: [errorCodes.cursorInvalid],
   }),
   unreadMessages: defineCall({

@@ -3,6 +3,7 @@ import { termsDocumentNames } from './terms/withdrawalTerms.ts';
 import { defineCall } from './call/call.ts';
 import { pageFields, pageParameters, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { imageTicketFields } from './files/fileTicket.ts';
 import { amount, idempotencyKey, seconds } from './payments.ts';
 
 /** The states of a withdrawal on the wire; the last three are final. */
@@ -133,7 +134,7 @@ export const withdrawalCalls = {
     effect: 'reads',
     summary: 'Lists what each work of the caller earned, most first.',
     request: v.object({ ...pageParameters }),
-    response: v.object({ list: v.array(workEarnings), ...pageFields }),
+    response: v.object({ list: v.array(workEarnings), ...imageTicketFields, ...pageFields }),
     errors: [errorCodes.cursorInvalid],
   }),
   earningsOverTime: defineCall({

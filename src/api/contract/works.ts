@@ -3,6 +3,7 @@ import { defineCall } from './call/call.ts';
 import { md5, pageFields, pageParameters, priceKinds, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { smallCount } from './numbers.ts';
+import { imageTicketFields } from './files/fileTicket.ts';
 
 /** The rules of uploads, shared by the form and the service. */
 export const workLimits = {
@@ -104,7 +105,7 @@ export const workCalls = {
       state: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))),
       ...pageParameters,
     }),
-    response: v.object({ list: v.array(work), ...pageFields }),
+    response: v.object({ list: v.array(work), ...imageTicketFields, ...pageFields }),
     errors: [errorCodes.cursorInvalid],
   }),
   uploadWork: defineCall({
@@ -123,7 +124,7 @@ export const workCalls = {
       ptype: v.optional(v.pipe(numberText, v.picklist(authorPriceKinds))),
       price: v.optional(numberText),
     }),
-    response: v.object({ work }),
+    response: v.object({ work, ...imageTicketFields }),
     errors: [
       errorCodes.workNameInvalid,
       errorCodes.workPriceInvalid,
@@ -149,7 +150,7 @@ export const workCalls = {
     summary:
       'Puts a work of the caller online (1) or offline (0); only a work that passed review can go online.',
     request: v.object({ wid, state: v.union([v.literal(0), v.literal(1)]) }),
-    response: v.object({ work }),
+    response: v.object({ work, ...imageTicketFields }),
     errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
   }),
   setWorkPrice: defineCall({
@@ -163,7 +164,7 @@ export const workCalls = {
       ptype: v.picklist(authorPriceKinds),
       price: smallCount,
     }),
-    response: v.object({ work }),
+    response: v.object({ work, ...imageTicketFields }),
     errors: [
       errorCodes.workPriceInvalid,
       errorCodes.wallpaperNotFound,

@@ -55,15 +55,51 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
   const fetchMedia = (md5: string) => service.app.inject({ url: `/media/${md5}` });
   const statusOf = async (md5: string) => (await fetchMedia(md5)).statusCode;
 
-  test('before the audit only the small images of the author’s own list are served', async () => {
+  test('before the audit nothing of a work is served without its author’s tickets', async () => {
     const wid = await uploadAndBuild(1);
     const { large, small } = await readFiles(wid);
-    expect([await statusOf(large), await statusOf(small)]).toEqual([404, 200]);
+    expect([await statusOf(large), await statusOf(small)]).toEqual([404, 404]);
+    const { list, image_tickets: tickets = [] } = await service.call('uploadedWallpapers', {}, person);
+    expect(list[0]?.wallpaper.md5_210_118).toBe(small);
+    const ticket = tickets.find(({ md5 }) => md5 === small)?.ticket ?? '';
+    expect(await statusOf(`${small}?t=${ticket}`)).toBe(200);
+    const { image_tickets: later = [] } = await service.call('messageList', {}, person);
+    expect(later).toContainEqual({ md5: small, ticket });
     await passWork(service.database, wid, testNow);
     expect([await statusOf(large), await statusOf(small)]).toEqual([200, 200]);
     // It may be removed, so it is not cached for a year.
     expect((await fetchMedia(large)).headers['cache-control']).toBe('public, max-age=3600');
+    expect(await service.call('uploadedWallpapers', {}, person)).not.toHaveProperty('image_tickets');
   });
+
+  test.each(['content', 'infringement', 'quality'] as const)(
+    'small images of a work that the host refuses for %s: nobody’s, or only its author’s',
+    async (code) => {
+      const isHis = code === 'quality';
+      const [failed, taken] = [await uploadAndBuild(31), await uploadAndBuild(62)];
+      const smalls = [(await readFiles(failed)).small, (await readFiles(taken)).small];
+      const before = (await service.call('uploadedWallpapers', {}, person)).image_tickets ?? [];
+      await rejectWork(service.database, failed, { ...refusal, code });
+      await passWork(service.database, taken, testNow);
+      for (const isByAuthorToo of [false, true]) {
+        if (isByAuthorToo) await service.call('switchWork', { wid: taken, state: 0 }, person);
+        await takeOfflineByHost(service.database, taken, { ...refusal, code });
+        const { list, image_tickets: tickets = [] } = await service.call('uploadedWallpapers', {}, person);
+        expect(list.map(({ wallpaper }) => wallpaper.md5_210_118 !== null)).toEqual([isHis, isHis]);
+        expect(tickets.length > 0).toBe(isHis);
+        for (const small of smalls) {
+          expect(await statusOf(small)).toBe(404);
+          for (const { ticket } of [...before, ...tickets].filter(({ md5 }) => md5 === small))
+            expect(await statusOf(`${small}?t=${ticket}`)).toBe(isHis ? 200 : 404);
+        }
+        await putBackByHost(service.database, taken, testNow);
+      }
+      const { list } = await service.call('messageList', {}, person);
+      expect(list.filter(({ wallpaper }) => wallpaper?.wid === failed && wallpaper.md5_210_118)).toHaveLength(
+        isHis ? list.filter(({ wallpaper }) => wallpaper?.wid === failed).length : 0,
+      );
+    },
+  );
 
   test('files of a refused, withdrawn or removed work are not served, and again when it is back', async () => {
     const refused = await uploadAndBuild(2);

@@ -12,7 +12,7 @@ import type { WallpaperRow } from '../../catalogue/tables.ts';
 const memberKinds: readonly number[] = [priceKinds.vipOnly, priceKinds.fish];
 
 type Candidate = Pick<WallpaperRow, 'author_uid' | 'ptype' | 'state'> & {
-  /** The host keeps it offline because the law asks for that. */
+  /** The host withholds it because the law asks for that. */
   isWithdrawn: boolean;
 };
 
@@ -36,9 +36,18 @@ export interface Claim {
 /** What the host took offline for one of these reasons is served to nobody, whoever has paid for it. */
 const unlawful: readonly string[] = ['infringement', 'content'] satisfies WorkRefusal[];
 
-/** Whether the host's reason for keeping a work offline takes it from those who have bought it, too. */
-export function isUnlawful(refusal: string | null): boolean {
-  return refusal !== null && unlawful.includes(refusal);
+/** Whether the host's decision takes a wallpaper from everyone, its author and those who have bought it too. */
+export function isTakenDown(
+  state: number,
+  decision: { offline_code: string | null; audit_code: string | null },
+): boolean {
+  const code =
+    state === wallpaperStates.offline
+      ? decision.offline_code
+      : state === wallpaperStates.failed
+        ? decision.audit_code
+        : null;
+  return code !== null && unlawful.includes(code);
 }
 
 /**
@@ -88,12 +97,23 @@ export async function listOwned(
  */
 export async function findClaim(
   database: DatabaseHandle,
-  { uid, wid, now }: { uid: string; wid: number; now: number },
+  { wid, ...who }: { uid: string; wid: number; now: number },
 ): Promise<Claim | null> {
-  const membership = await membershipOf(database, uid, now);
-  const row = await database
+  const [claim] = await findClaims(database, { ...who, wids: [wid] });
+  return claim ?? null;
+}
+
+/** As {@link findClaim}, for several wallpapers; unknown ones are left out. */
+export async function findClaims(
+  database: DatabaseHandle,
+  { uid, wids, now }: { uid: string; wids: readonly number[]; now: number },
+): Promise<Claim[]> {
+  const membership = wids.length === 0 ? null : await membershipOf(database, uid, now);
+  if (!membership) return [];
+  const rows = await database
     .selectFrom('wallpapers')
     .leftJoin('withdrawn_listings', 'withdrawn_listings.wid', 'wallpapers.wid')
+    .leftJoin('works', 'works.wid', 'wallpapers.wid')
     .leftJoin('purchases', (join) =>
       join
         .onRef('purchases.item', '=', 'wallpapers.wid')
@@ -112,19 +132,18 @@ export async function findClaim(
       'files',
       'web_entry',
     ])
-    .select(['withdrawn_listings.refusal_code', 'purchases.item as bought'])
-    .where('wallpapers.wid', '=', wid)
-    .executeTakeFirst();
-  if (!membership || !row) return null;
-  const { refusal_code: refusal, bought, ...wallpaper } = row;
+    .select([
+      'withdrawn_listings.refusal_code as offline_code',
+      'works.refusal_code as audit_code',
+      'purchases.item as bought',
+    ])
+    .where('wallpapers.wid', 'in', [...new Set(wids)])
+    .execute();
   const { isMember, until: memberUntil } = membership;
-  return {
+  return rows.map(({ offline_code, audit_code, bought, ...wallpaper }) => ({
     claimant: { uid, isMember, memberUntil, hasBought: bought !== null },
-    wallpaper: {
-      ...wallpaper,
-      isWithdrawn: wallpaper.state === wallpaperStates.offline && isUnlawful(refusal),
-    },
-  };
+    wallpaper: { ...wallpaper, isWithdrawn: isTakenDown(wallpaper.state, { offline_code, audit_code }) },
+  }));
 }
 
 /** Whether a user may have the files of a class of a wallpaper (docs/product.md#who-may-fetch-a-file). */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { priceKinds, wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { fileClassOf, fileFields, type FileField } from '../../../../src/api/contract/files/fileClasses.ts';
+import type { StoredField } from '../../catalogue/tables.ts';
+import { mediaFields, storedClassOf } from '../../catalogue/wallpapers/storedFiles.ts';
 import { mayUse } from '../purchases/ownedWallpapers.ts';
 import { accessOf } from './mediaAccess.ts';
 
@@ -85,12 +87,15 @@ describe('who may have a file', () => {
   });
 });
 
+const { failed, waiting, waitingBuilding } = wallpaperStates;
+
 const rowOf = (changes: Partial<Parameters<typeof accessOf>[0][number]> = {}) => ({
-  field: 'md5' as FileField | null,
+  field: 'md5' as StoredField | null,
   ptype: paidForAll as number | null,
   ...fullHd,
   state: online as number | null,
-  refusal_code: null,
+  offline_code: null as string | null,
+  audit_code: null as string | null,
   uploaded: null as number | null,
   ...changes,
 });
@@ -102,12 +107,6 @@ describe('access to a file', () => {
     ['that belongs to no wallpaper', [], 'everyone'],
     ['of the starter catalogue', [rowOf({ ptype: free })], 'everyone'],
     ['of a work that is online', [rowOf({ ptype: free, uploaded: 1 }), stored], 'whileOnline'],
-    ['of a work that waits', [rowOf({ ptype: free, uploaded: 1, state: audit }), stored], 'unlisted'],
-    [
-      'that lists a work that waits',
-      [rowOf({ field: 'md5_165_93', uploaded: 1, state: audit }), stored],
-      'whileOnline',
-    ],
     ['that no field names yet', [stored], 'none'],
     ['that is paid', [rowOf()], 'ticket'],
     ['that is paid here and free there', [rowOf(), rowOf({ ptype: free })], 'everyone'],
@@ -117,23 +116,45 @@ describe('access to a file', () => {
       [rowOf(), rowOf({ ptype: free, uploaded: 1, state: audit })],
       'ticket',
     ],
-    ['of a paid work that is offline', [rowOf({ state: offline, uploaded: 1 }), stored], 'unlisted'],
-    [
-      'of a work that the law takes away',
-      [rowOf({ state: offline, refusal_code: 'infringement', uploaded: 1 }), stored],
-      'none',
-    ],
-    [
-      'of a starter work that the law takes away',
-      [rowOf({ ptype: free, state: offline, refusal_code: 'content' })],
-      'none',
-    ],
     [
       'that was taken offline once, and is back',
-      [rowOf({ ptype: free, refusal_code: 'content' })],
+      [rowOf({ ptype: free, offline_code: 'content', audit_code: 'content' })],
       'everyone',
     ],
   ])('%s', (_what, uses, expected) => {
     expect(accessOf(uses)).toBe(expected);
+  });
+
+  /** By the state and the host's reason; a free work and one that all pay for, uploaded or of the starter catalogue. */
+  const byState = [
+    [waiting, {}, 'unlisted'],
+    [waitingBuilding, {}, 'unlisted'],
+    [audit, {}, 'unlisted'],
+    // A reason of an earlier audit says nothing of this one.
+    [audit, { audit_code: 'content' }, 'unlisted'],
+    [failed, { audit_code: 'quality' }, 'unlisted'],
+    [failed, { audit_code: 'content' }, 'none'],
+    [failed, { audit_code: 'infringement' }, 'none'],
+    [offline, {}, 'unlisted'],
+    [offline, { offline_code: 'quality' }, 'unlisted'],
+    [offline, { offline_code: 'content' }, 'none'],
+    [offline, { offline_code: 'infringement' }, 'none'],
+  ] as const;
+  test.each(byState)('no field opens a work of state %i with %o', (state, codes, expected) => {
+    for (const field of ['md5', ...mediaFields] as const)
+      for (const ptype of Object.values(priceKinds))
+        for (const uploaded of [null, 1]) {
+          const uses = [rowOf({ field, ptype, uploaded, state, ...codes }), stored];
+          expect([field, ptype, uploaded, accessOf(uses)]).toEqual([field, ptype, uploaded, expected]);
+        }
+  });
+
+  test('only the open fields of a work that is online are open', () => {
+    for (const field of ['md5', ...mediaFields] as const)
+      for (const ptype of Object.values(priceKinds)) {
+        const isOpen = storedClassOf(field, { ptype, ...fullHd }) === 'open';
+        const found = accessOf([rowOf({ field, ptype, uploaded: 1 }), stored]);
+        expect([field, ptype, found]).toEqual([field, ptype, isOpen ? 'whileOnline' : 'ticket']);
+      }
   });
 });

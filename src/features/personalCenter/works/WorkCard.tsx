@@ -38,8 +38,8 @@ export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld,
   const { wallpaper, state, refusal } = work;
   const { fields } = wallpaper;
   const name = pick(fields.name, fields.name_en);
-  // Until it is built its own file is not served.
-  const isShown = !work.isUnfinished || fields.md5_165_93 !== null;
+  // Its own file is served while it is online alone.
+  const isShown = state === 'online' || fields.md5_165_93 !== null;
   const picture = isShown ? imageUrlFor(fields, width) : null;
   const reason = refusal && [t(`works.refusals.${refusal.code}`), refusal.note].filter(Boolean).join(' · ');
   const stateName = t(`works.states.${state}`);
