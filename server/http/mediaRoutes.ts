@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
 import { createReadMediaAccess } from '../domains/commerce/tickets/mediaAccess.ts';
+import { mayHolderFetch } from '../domains/commerce/tickets/ticketHolders.ts';
 import type { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
 import { verifyTicket, type TicketVerdict } from '../domains/commerce/tickets/tickets.ts';
 import {
@@ -60,7 +61,10 @@ export async function registerMediaRoutes(app: FastifyInstance, needs: MediaNeed
     if (media.isOwned(md5) || access === 'everyone') caching = forEver;
     else if (access === 'whileOnline') caching = aWhile;
     else if (access === 'none') throw new ServiceError('mediaNotFound', 404);
-    else if (!admits?.(md5, request)) requireTicket(access, verdict);
+    else if (!admits?.(md5, request)) {
+      const isGood = verdict?.state === 'valid' && (await mayHolderFetch(database, verdict, md5, now));
+      if (!isGood) refuseFile(access, verdict);
+    }
     // Avatars are on pages that load from here alone.
     const isLed = remote?.isSigned === true && isNamed && request.headers[directHeader] === undefined;
     // Of a file that no row names, only the object store knows whether it was removed: a copy here may be older.
@@ -76,8 +80,7 @@ export async function registerMediaRoutes(app: FastifyInstance, needs: MediaNeed
 }
 
 /** @throws ServiceError for a request without a good ticket; it does not learn of files that are not listed */
-function requireTicket(access: 'ticket' | 'unlisted', verdict: TicketVerdict | null): void {
-  if (verdict?.state === 'valid') return;
+function refuseFile(access: 'ticket' | 'unlisted', verdict: TicketVerdict | null): never {
   // Whoever was given one knows that the file is there.
   if (verdict?.state === 'expired') throw new ServiceError('ticketExpired', 403);
   if (access === 'unlisted') throw new ServiceError('mediaNotFound', 404);

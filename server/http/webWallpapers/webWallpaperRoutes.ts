@@ -7,6 +7,7 @@ import type { WebFolderDto } from '../../../src/api/contract/works.ts';
 import { webClassOf } from '../../../src/api/contract/files/fileClasses.ts';
 import { ticketMark } from '../../../src/api/contract/files/ticketNames.ts';
 import { findClaim, mayUse } from '../../domains/commerce/purchases/ownedWallpapers.ts';
+import { isHolderSignedIn } from '../../domains/commerce/tickets/ticketHolders.ts';
 import type { TicketKeys } from '../../domains/commerce/tickets/ticketKeys.ts';
 import { verifyTicket } from '../../domains/commerce/tickets/tickets.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -47,7 +48,7 @@ export async function registerWebWallpaperRoutes(
     const known = isPossible ? await findFile(needs.database, wid, path) : undefined;
     const file = known ? await needs.files.find({ wid, md5: known.md5, path }) : null;
     if (!known || !file) throw new ServiceError('mediaNotFound', 404);
-    await requireAccess(needs, known, { wid, ticket, isEntry: path === known.web_entry });
+    await requireAccess(needs, known, { wid, ticket });
     const folder = ticket === null ? `/web/${wid}/` : `/web/${wid}/${ticketMark}${ticket}/`;
     reply.header('content-security-policy', webWallpaperPolicy(`http://${request.host}`, folder));
     allowOpaqueOrigin(reply);
@@ -75,7 +76,7 @@ async function sendFolder(
     .where('wid', '=', wid)
     .executeTakeFirst();
   if (!known || known.web_entry === null) throw new ServiceError('mediaNotFound', 404);
-  await requireAccess(needs, known, { wid, ticket, isEntry: true });
+  await requireAccess(needs, known, { wid, ticket });
   const files = await needs.database
     .selectFrom('web_files')
     .select(['path', 'md5'])
@@ -90,10 +91,9 @@ async function sendFolder(
 async function requireAccess(
   needs: WebWallpaperNeeds,
   known: { state: number; ptype: number },
-  asked: { wid: number; ticket: string | null; isEntry: boolean },
+  { wid, ticket }: { wid: number; ticket: string | null },
 ): Promise<void> {
-  const { wid, ticket, isEntry } = asked;
-  if (ticket !== null) return requireTicket(needs, { wid, ticket, isEntry });
+  if (ticket !== null) return requireTicket(needs, { wid, ticket });
   // A work that was not audited, or was removed, must not be run.
   if (known.state !== wallpaperStates.online) throw new ServiceError('mediaNotFound', 404);
   if (webClassOf(known) !== 'open') throw new ServiceError('ticketNeeded', 403);
@@ -115,17 +115,17 @@ async function findFile(database: DatabaseHandle, wid: number, path: string) {
     .executeTakeFirst();
 }
 
-/** A ticket is good for a month, so that its page, the first file of all, asks whether its user still may. */
+/** A ticket is good for a month, so that every file asks whether its user still may. */
 async function requireTicket(
   { database, keys, clock }: WebWallpaperNeeds,
-  { wid, ticket, isEntry }: { wid: number; ticket: string; isEntry: boolean },
+  { wid, ticket }: { wid: number; ticket: string },
 ): Promise<void> {
   const now = clock();
   const verdict = await verifyTicket(keys, { kind: 'web', wid }, { ticket, deviceId: null }, now);
   if (verdict.state === 'expired') throw new ServiceError('ticketExpired', 403);
   if (verdict.state === 'invalid') throw new ServiceError('ticketInvalid', 403);
-  if (!isEntry) return;
+  const isSignedIn = await isHolderSignedIn(database, verdict);
   const claim = await findClaim(database, { uid: verdict.uid, wid, now });
-  if (!claim || !mayUse(claim.claimant, claim.wallpaper, webClassOf(claim.wallpaper)))
+  if (!isSignedIn || !claim || !mayUse(claim.claimant, claim.wallpaper, webClassOf(claim.wallpaper)))
     throw new ServiceError('ticketInvalid', 403);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replaceMediaUses } from '../../../server/domains/catalogue/wallpapers/mediaUses.ts';
+import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { putBackByHost, takeOfflineByHost } from '../../../server/domains/works/states/decideWork.ts';
 import { switchWork } from '../../../server/domains/works/states/switchWork.ts';
 import type { TicketField } from '../../../src/api/contract/payments.ts';
@@ -204,6 +205,40 @@ describe.each(databaseKinds)('files that only those who may use them get, on %s'
     }
     await switchWork(database, { uid: 'author', wid: wids.paid, isOnline: true });
     expect(await status()).toBe(200);
+  });
+
+  test('a ticket that was given opens nothing after a refund, signing out, being taken offline or blocked', async () => {
+    const { database, time } = shop.service;
+    const { md5 } = filesOf(wids.paid);
+    const ways: Record<string, (buyer: Identity & { uid: string }, orderId: string) => Promise<unknown>> = {
+      refund: (_buyer, orderId) =>
+        database
+          .updateTable('purchases')
+          .set({ revoked_at: time.now })
+          .where('order_id', '=', orderId)
+          .execute(),
+      signOut: ({ token }) => revokeSession(database, token, time.now),
+      takenOffline: ({ uid }) =>
+        database.updateTable('sessions').set({ status: 2 }).where('uid', '=', uid).execute(),
+      block: ({ uid }) =>
+        database
+          .insertInto('accounts')
+          .values({ account_key: uid, uid, password_hash: '', created_at: time.now, is_blocked: 1 })
+          .execute(),
+    };
+    for (const [name, end] of Object.entries(ways)) {
+      const { buyer, orderId } = await buy(wids.paid);
+      const ticket = await ticketOf(buyer, wids.paid);
+      const statuses = async () => [
+        name,
+        (await withTicket(ticket, buyer, md5)).statusCode,
+        (await get(md5, {}, `?t=${ticket}`)).statusCode,
+      ];
+      expect(await statuses()).toEqual([name, 200, 200]);
+      await shop.service.signIn(buyer.uid, 'another device');
+      await end(buyer, orderId);
+      expect(await statuses()).toEqual([name, 403, 403]);
+    }
   });
 
   test('a purchase that was refunded gives no more tickets, and outlives wallpaper and account', async () => {

@@ -4,6 +4,7 @@ import { starterWebRoot } from '../../../content/catalogue.ts';
 import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.ts';
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
+import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { takeOfflineByHost } from '../../../server/domains/works/states/decideWork.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { registerWebWallpaperRoutes } from '../../../server/http/webWallpapers/webWallpaperRoutes.ts';
@@ -107,11 +108,18 @@ describe.each(databaseKinds)('web wallpapers that only those who may use them ge
     expect((await askFor(wids.members))?.ends_at).toBe(time.now + day);
   });
 
-  test('its page asks whether its user still may: a refund or a shorter membership closes it at once', async () => {
+  test('every file asks whether its user still may: the end of a membership or of the session closes all', async () => {
     const folder = await folderOf(wids.members);
-    expect(await status(`${folder}/index.html`)).toBe(200);
+    const { body } = await get(`${folder}/index.html`);
+    const part = /(?:src|href)="([^"#]+)"/.exec(body)?.[1] ?? '';
+    const statuses = async () => [await status(`${folder}/index.html`), await status(`${folder}/${part}`)];
+    expect(await statuses()).toEqual([200, 200]);
+    await revokeSession(service.database, member.token, service.time.now);
+    expect(await statuses()).toEqual([403, 403]);
+    member = await service.signIn('member');
+    expect(await statuses()).toEqual([200, 200]);
     await setMembership(0);
-    expect(await status(`${folder}/index.html`)).toBe(403);
+    expect(await statuses()).toEqual([403, 403]);
     expect(await askFor(wids.members)).toBeUndefined();
   });
 

@@ -11,6 +11,8 @@ const keyName = (period: number): string => `file tickets ${period}`;
 /** Whom a ticket was given to, and until when (unix seconds). */
 export interface VerifiedTicket {
   uid: string;
+  /** The digest of the device's identifier. */
+  device: string;
   endsAt: number;
 }
 

@@ -9,9 +9,9 @@ export interface TicketHolder {
   deviceId: string;
 }
 
-/** What a ticket that was presented says; `uid` is whom it was given to, `endsAt` unix seconds. */
+/** The result of checking a ticket that was presented. */
 export type TicketVerdict =
-  { state: 'valid'; uid: string; endsAt: number } | { state: 'expired' } | { state: 'invalid' };
+  ({ state: 'valid' } & VerifiedTicket) | { state: 'expired' } | { state: 'invalid' };
 
 const radix = 36;
 const deviceTagBytes = 16;
@@ -53,9 +53,7 @@ export async function verifyTicket(
   const known = keys.recall(name) ?? (await readTicket(keys, subject, { ticket, deviceId }, now));
   if (!known) return { state: 'invalid' };
   keys.remember(name, known);
-  return known.endsAt <= now
-    ? { state: 'expired' }
-    : { state: 'valid', uid: known.uid, endsAt: known.endsAt };
+  return known.endsAt <= now ? { state: 'expired' } : { state: 'valid', ...known };
 }
 
 async function readTicket(
@@ -73,7 +71,7 @@ async function readTicket(
   const expected = macOf(key, subject, parts.slice(0, -1).join('.'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   if (deviceId !== null && tagOf(deviceId) !== device) return null;
-  return { uid: Buffer.from(uid, 'base64url').toString(), endsAt: Number.parseInt(end, radix) };
+  return { uid: Buffer.from(uid, 'base64url').toString(), device, endsAt: Number.parseInt(end, radix) };
 }
 
 function macOf(key: Buffer, subject: TicketSubject, head: string): Buffer {
@@ -87,6 +85,6 @@ function nameOf(subject: TicketSubject): string {
 }
 
 /** A device's identifier signs its reports, so that a ticket carries a digest alone. */
-function tagOf(deviceId: string): string {
+export function tagOf(deviceId: string): string {
   return createHash('sha256').update(deviceId).digest().subarray(0, deviceTagBytes).toString('base64url');
 }
