@@ -22,6 +22,7 @@ import * as telemetry from './migrations/0023Telemetry.ts';
 import * as signInFactors from './migrations/accounts/0030SignInFactors.ts';
 import * as mail from './migrations/accounts/0031Mail.ts';
 import * as ownData from './migrations/accounts/0032OwnData.ts';
+import * as factorConfirmations from './migrations/accounts/0060FactorConfirmations.ts';
 import * as duePreviews from './migrations/works/0024DuePreviews.ts';
 import * as writtenAt from './migrations/hosting/0029WrittenAt.ts';
 import * as webPackages from './migrations/works/0040WebPackages.ts';
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040WebPackages': webPackages,
   '0050Console': consoleTables,
   '0051PrintedPasswords': printedPasswords,
+  '0060FactorConfirmations': factorConfirmations,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -36,6 +36,8 @@ export interface SessionTable {
   written_at: Generated<number | null>;
   /** When its user proved to be the user last: by signing in, or once more. */
   confirmed_at: Generated<number>;
+  /** 1 where that was by a factor or a recovery code: nothing less counts for an account that has factors. */
+  is_factor_confirmed: Generated<number>;
 }
 
 /** Authenticator apps. */

@@ -71,11 +71,12 @@ export const safetyCalls = {
     access: 'user',
     effect: 'changes',
     summary:
-      'Proves once more who is at this device, by password, code or passkey. It counts for ten minutes in this session; so does signing in.',
+      'Proves once more who is at this device, by password, code or passkey; for an account with a second step by code or passkey alone (4900130). It counts for ten minutes in this session; so does signing in.',
     request: v.object({ proof }),
     response: v.object({ confirmed_until: unixSeconds }),
     errors: [
       errorCodes.credentialsWrong,
+      errorCodes.secondFactorNeeded,
       errorCodes.secondFactorWrong,
       errorCodes.passkeyRefused,
       errorCodes.challengeExpired,

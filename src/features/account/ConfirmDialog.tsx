@@ -6,6 +6,7 @@ import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { confirmationStore } from '../../stores/session/confirmation.ts';
 import { hasPasskeys } from '../../stores/session/passkeys.ts';
+import { safetyStore } from '../../stores/session/safety.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { FormDialog } from '../shared/forms/FormDialog.tsx';
@@ -22,7 +23,11 @@ interface Proof {
 export default observer(function ConfirmDialog() {
   const { t } = useTranslation();
   const store = useStore(confirmationStore);
-  const [kind, setKind] = useState<keyof Proof>('password');
+  const safety = useStore(safetyStore);
+  const hasFactors = Boolean(safety.safety?.factors.length);
+  // Where the safety of the account was not loaded, the service says that a password is not enough.
+  const [isFactorNeeded, setFactorNeeded] = useState(hasFactors);
+  const [kind, setKind] = useState<keyof Proof>(hasFactors ? 'code' : 'password');
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } });
 
@@ -30,6 +35,10 @@ export default observer(function ConfirmDialog() {
     const failure = await store.confirm(
       kind === 'password' ? { kind, password } : { kind, code: code.trim() },
     );
+    if (failure === 'secondFactorNeeded') {
+      setFactorNeeded(true);
+      setKind('code');
+    }
     const wrong = failure === 'credentialsWrong' || failure === 'secondFactorWrong';
     const message =
       failure === 'credentialsWrong' ? t('password.failures.wrong') : failure && t(`failure.${failure}`);
@@ -53,7 +62,7 @@ export default observer(function ConfirmDialog() {
       onSubmit={handleSubmit}
       onClose={store.close}
     >
-      <p className={styles.hint}>{t('confirmation.hint')}</p>
+      <p className={styles.hint}>{t(isFactorNeeded ? 'confirmation.factorHint' : 'confirmation.hint')}</p>
       {kind === 'password' ? (
         <PasswordField<Proof>
           key={kind}
@@ -68,9 +77,11 @@ export default observer(function ConfirmDialog() {
         <CodeField<Proof> key={kind} control={form.control} name="code" />
       )}
       <div className={styles.others}>
-        <Button variant="text" onClick={() => setKind(kind === 'password' ? 'code' : 'password')}>
-          {kind === 'password' ? t('confirmation.useCode') : t('confirmation.usePassword')}
-        </Button>
+        {!isFactorNeeded && (
+          <Button variant="text" onClick={() => setKind(kind === 'password' ? 'code' : 'password')}>
+            {kind === 'password' ? t('confirmation.useCode') : t('confirmation.usePassword')}
+          </Button>
+        )}
         {hasPasskeys() && (
           <Button
             variant="text"

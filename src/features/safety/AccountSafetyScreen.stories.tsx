@@ -90,7 +90,28 @@ export const Renaming = meta.story({
 export const Confirming = meta.story({
   parameters: { chromatic: everyMode },
   args: { answers: { ...secured, createRecoveryCodes: refuse('confirmationNeeded') } },
-  play: press(['生成新的恢复码'], showsDialog('确认是你本人', '密码', '改用验证码')),
+  play: press(['生成新的恢复码'], async () => {
+    await showsDialog('确认是你本人', /用它或恢复码再验证一次/)();
+    await expect(screen.queryByRole('button', { name: '改用密码' })).toBeNull();
+  }),
+});
+export const ConfirmingByPassword = meta.story({
+  args: { answers: { startTimeCodes: refuse('confirmationNeeded') } },
+  play: press(['添加验证器应用'], showsDialog('确认是你本人', '密码', '改用验证码')),
+});
+/** A second step that was added on another device in the meantime. */
+export const ConfirmingNeedsFactor = meta.story({
+  args: {
+    answers: {
+      startTimeCodes: refuse('confirmationNeeded'),
+      confirmIdentity: refuse('secondFactorNeeded'),
+    },
+  },
+  play: press(['添加验证器应用'], async () => {
+    await fill('密码', 'a lake at night');
+    await userEvent.keyboard('{Enter}');
+    await shows('请完成第二步验证', /用它或恢复码再验证一次/)();
+  }),
 });
 export const ConfirmingWrongCode = meta.story({
   args: {
@@ -100,7 +121,7 @@ export const ConfirmingWrongCode = meta.story({
       confirmIdentity: refuse('secondFactorWrong'),
     },
   },
-  play: press(['添加验证器应用', '改用验证码'], async () => {
+  play: press(['添加验证器应用'], async () => {
     await fill('验证码或恢复码', '123456');
     await userEvent.keyboard('{Enter}');
     await shows('验证码不对或已经用过，请换一个')();

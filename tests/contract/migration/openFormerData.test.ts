@@ -147,7 +147,11 @@ describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
         // PostgreSQL's driver reads a wide number as text.
         const zero = kind === 'SQLite' ? 0 : '0';
         const member = table === 'users' && { vip_until: zero };
-        const session = table === 'sessions' && { confirmed_at: zero, written_at: null };
+        const session = table === 'sessions' && {
+          confirmed_at: zero,
+          written_at: null,
+          is_factor_confirmed: 0,
+        };
         return { ...Object.fromEntries(renamed), ...addedColumns[table], ...member, ...session };
       });
       const found = after[renamedTables[table] ?? table]?.map((row): unknown => JSON.parse(row));

@@ -19,12 +19,14 @@ describe.each(databaseKinds)('proving once more who is there on %s', (kind) => {
 
   test('what changes an account needs it once a sign-in is ten minutes old', async () => {
     const desk = await register(service, 'prover-1');
-    const { factorId } = await addApp(service, desk);
     service.time.now += 600;
     const refusals = [
       await service.call('takeDeviceOffline', { device_id: 'other' }, desk),
       await service.call('takeExceedingDevicesOffline', {}, desk),
-      await service.call('removeFactor', { factor_id: factorId }, desk),
+      await service.call('removeFactor', { factor_id: 'any' }, desk),
+      await service.call('setEmail', { address: null }, desk),
+      await service.call('deleteAccount', { gives_up_money: false }, desk),
+      await service.call('createExport', {}, desk),
       await service.call('startTimeCodes', {}, desk),
       await service.call('startPasskey', {}, desk),
       await service.call('createRecoveryCodes', {}, desk),
@@ -36,7 +38,63 @@ describe.each(databaseKinds)('proving once more who is there on %s', (kind) => {
     );
     const confirmed = await service.call('confirmIdentity', { proof: byPassword }, desk);
     expect(confirmed.confirmed_until).toBe(service.time.now + 600);
-    expect((await service.call('removeFactor', { factor_id: factorId }, desk)).resp_common.ret).toBe(0);
+    expect((await service.call('startTimeCodes', {}, desk)).resp_common.ret).toBe(0);
+  });
+
+  test('where the account has a factor, a password alone opens nothing, however fresh', async () => {
+    const desk = await register(service, 'prover-6');
+    const { secret, factorId, answer } = await addApp(service, desk);
+    const changes = async (identity: Identity) => {
+      const answers = [
+        await service.call('startTimeCodes', {}, identity),
+        await service.call('startPasskey', {}, identity),
+        await service.call('createRecoveryCodes', {}, identity),
+        await service.call('setEmail', { address: null }, identity),
+        await service.call('removeFactor', { factor_id: factorId }, identity),
+      ];
+      return new Set(answers.map(({ resp_common: head }) => head.ret));
+    };
+    const aged = service.time.now + 600;
+    service.time.now = aged;
+    expect(await confirm(desk, byPassword)).toBe(errorCodes.secondFactorNeeded);
+    expect(await changes(desk)).toEqual(new Set([errorCodes.confirmationNeeded]));
+    expect((await service.call('deleteAccount', { gives_up_money: false }, desk)).resp_common.ret).toBe(
+      errorCodes.confirmationNeeded,
+    );
+    // A new password is proved by the former one: it is no factor either.
+    const changed = { password, new_password: 'another moon over lake', sign_out_others: false };
+    const { token } = await service.call('changePassword', changed, desk);
+    const renewed = { ...desk, token };
+    expect(await changes(renewed)).toEqual(new Set([errorCodes.confirmationNeeded]));
+    expect(await confirm(renewed, { kind: 'code', code: answer.recovery_codes[0] ?? '' })).toBe(0);
+    service.time.now += 600;
+    expect(await confirm(renewed, { kind: 'code', code: codeOf(service, secret) })).toBe(0);
+    expect(await changes(renewed)).toEqual(new Set([0]));
+    // Without factors the password is enough again.
+    service.time.now += 600;
+    const again: ProofDto = { kind: 'password', password: changed.new_password };
+    expect(await confirm(renewed, again)).toBe(0);
+  });
+
+  test('the first factor takes away what sessions of before had proved by password', async () => {
+    const desk = await register(service, 'prover-7');
+    const phone = { ...guest, device_id: 'phone' };
+    const signedIn = await service.call('login', { account: 'prover-7', password }, phone);
+    const before = { ...phone, open_id: signedIn.open_id, token: signedIn.token };
+    const { factorId, secret } = await addApp(service, desk);
+    expect((await service.call('accountSafety', {}, before)).confirmed_until).toBe(0);
+    const remove = async (identity: Identity) =>
+      (await service.call('removeFactor', { factor_id: factorId }, identity)).resp_common.ret;
+    expect(await remove(before)).toBe(errorCodes.confirmationNeeded);
+    service.time.now += 30;
+    const code = codeOf(service, secret);
+    const step = { kind: 'code', code } as const;
+    const { token } = await service.call(
+      'login',
+      { account: 'prover-7', password, second_step: step },
+      phone,
+    );
+    expect(await remove({ ...before, token })).toBe(0);
   });
 
   test('it counts for its session alone', async () => {

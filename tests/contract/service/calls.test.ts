@@ -58,7 +58,6 @@ const answering: readonly ApiCallName[] = [
 ];
 /** Users of the catalogue have no account to secure. */
 const securing: readonly ApiCallName[] = [
-  'confirmIdentity',
   'startTimeCodes',
   'startPasskey',
   'renameFactor',
@@ -73,6 +72,8 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
   let author: Identity;
   let inhabitant: Identity;
   let keeper: Identity;
+  /** An account without factors. */
+  let prover: Identity;
 
   beforeAll(async () => {
     service = await openTestService(kind, { isMailOffered: true });
@@ -147,6 +148,9 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
     const home = { ...guest, device_id: 'device-4' };
     const { open_id, token } = await service.call('register', valid.login, home);
     inhabitant = { ...home, open_id, token };
+    const desk = { ...guest, device_id: 'device-6' };
+    const proving = await service.call('register', { ...valid.login, account: 'prover' }, desk);
+    prover = { ...desk, open_id: proving.open_id, token: proving.token };
     const safe = { ...guest, device_id: 'device-5' };
     const { user, ...session } = await service.call('register', { ...valid.login, account: 'keeper' }, safe);
     keeper = { ...safe, open_id: session.open_id, token: session.token };
@@ -157,6 +161,12 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
         ...{ last_step: 0, created_at: service.time.now },
       })
       .execute();
+    // As if the app had been added there, or its user had signed in with it.
+    await service.database
+      .updateTable('sessions')
+      .set({ is_factor_confirmed: 1 })
+      .where('uid', '=', user.uid)
+      .execute();
   });
   afterAll(() => service.close());
 
@@ -166,7 +176,11 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
       // A session that is signed out fails the calls that follow, so this one has its own.
       const leaving = name === 'logout' ? await service.signIn(authorUid, 'device-3') : author;
       // Users of the catalogue have no password.
-      const member = name === 'changePassword' ? inhabitant : securing.includes(name) ? keeper : leaving;
+      const typed: Partial<Record<ApiCallName, Identity>> = {
+        changePassword: inhabitant,
+        confirmIdentity: prover,
+      };
+      const member = typed[name] ?? (securing.includes(name) ? keeper : leaving);
       const identity = apiCalls[name].access === 'user' ? member : guest;
       const answer = await service.call(name, valid[name], identity);
       expect(answer.resp_common.ret).toBe(0);

@@ -66,10 +66,11 @@ async function consumeCode(
 }
 
 /**
- * Proves once more who is at a device; that counts for ten minutes in this session.
+ * Proves once more who is at a device; that counts for ten minutes in this session. A password proves nothing where the
+ * account has a factor: it is the other of two.
  *
  * @returns until when, in unix seconds
- * @throws ServiceError `credentialsWrong`, `secondFactorWrong`, `tooManyTries`, and those of {@link verifyPasskey}
+ * @throws ServiceError `credentialsWrong`, `secondFactorNeeded`, `secondFactorWrong`, `tooManyTries`, and those of {@link verifyPasskey}
  */
 export async function confirmIdentity(
   tools: SignInTools,
@@ -77,20 +78,34 @@ export async function confirmIdentity(
   context: SignInContext,
 ): Promise<number> {
   const { common, now } = context;
-  if (proof.kind === 'password') await checkPassword(tools, uid, proof.password, context);
-  else {
+  if (proof.kind === 'password') {
+    if (await hasFactors(tools.database, uid)) throw new ServiceError('secondFactorNeeded');
+    await checkPassword(tools, uid, proof.password, context);
+  } else {
     const limit = rateLimits.secondStepOfDevice(uid, context.deviceId);
     await checkSecondStep(tools, { uid, step: proof, limit }, context);
   }
-  const { numUpdatedRows: written } = await tools.database
+  await writeProof(tools.database, { token: common.token, isByFactor: proof.kind !== 'password', now });
+  return now + safetyLimits.proofSeconds;
+}
+
+/**
+ * Stores that a session has just proved who its user is.
+ *
+ * @throws ServiceError `loginExpired` for one that has ended
+ */
+export async function writeProof(
+  database: DatabaseHandle,
+  { token, isByFactor, now }: { token: string; isByFactor: boolean; now: number },
+): Promise<void> {
+  const { numUpdatedRows: written } = await database
     .updateTable('sessions')
-    .set({ confirmed_at: now })
-    .where('token_hash', '=', hashToken(common.token))
+    .set({ confirmed_at: now, is_factor_confirmed: isByFactor ? 1 : 0 })
+    .where('token_hash', '=', hashToken(token))
     .where('status', '=', sessionStatus.normal)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (written === 0n) throw new ServiceError('loginExpired');
-  return now + safetyLimits.proofSeconds;
 }
 
 async function checkPassword(
@@ -117,14 +132,19 @@ async function countTry({ tries }: SignInTools, limit: RateLimit, now: number): 
   if (wait > 0) throw new WaitError('tooManyTries', wait);
 }
 
-/** Until when the last proof of a session counts, in unix seconds; 0 for a session that has ended. */
+/**
+ * Until when the last proof of a session counts, in unix seconds; 0 for a session that has ended, and for one that has
+ * proved a password alone where the account has factors, also since one was added on another device.
+ */
 export async function readConfirmedUntil(database: DatabaseHandle, token: string): Promise<number> {
   const session = await database
     .selectFrom('sessions')
-    .select('confirmed_at')
+    .select(['uid', 'confirmed_at', 'is_factor_confirmed'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  return session ? session.confirmed_at + safetyLimits.proofSeconds : 0;
+  if (!session) return 0;
+  const counts = session.is_factor_confirmed === 1 || !(await hasFactors(database, session.uid));
+  return counts ? session.confirmed_at + safetyLimits.proofSeconds : 0;
 }
 
 /** @throws ServiceError `confirmationNeeded` where the session proved its user too long ago */

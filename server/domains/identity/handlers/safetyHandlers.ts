@@ -8,7 +8,7 @@ import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
 import { addApp, startApp } from '../factors/authenticatorApps.ts';
 import { addPasskey, requestNewPasskey, requestPasskey } from '../factors/passkeys.ts';
 import { passkeySiteOf } from '../accounts/passkeySite.ts';
-import { confirmIdentity, requireConfirmed } from '../factors/proofs.ts';
+import { confirmIdentity, requireConfirmed, writeProof } from '../factors/proofs.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../factors/recoveryCodes.ts';
 import { notifyOfFactor, readFactorName, readSafety, removeFactor, renameFactor } from '../factors/safety.ts';
 import { createMailHandlers } from './mailHandlers.ts';
@@ -108,6 +108,8 @@ function createAdding({
     await database
       .transaction()
       .execute((transaction) => notifyOfFactor(transaction, { uid, change: 'added', name, now: place.now }));
+    // The new factor has just shown itself; sessions on other devices have not.
+    await writeProof(database, { token: context.common.token, isByFactor: true, now: place.now });
     const hasCodes = (await countRecoveryCodes(database, uid)) > 0;
     const codes = hasCodes ? [] : await createCodes(uid, place);
     return { ...(await present(context)), recovery_codes: codes };

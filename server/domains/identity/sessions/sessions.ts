@@ -40,6 +40,8 @@ export interface SignInDevice {
   name?: string | undefined;
   platform?: string;
   playerVersion?: string;
+  /** Whether a factor was part of the sign-in. */
+  isByFactor?: boolean;
   /** Unix seconds. */
   now: number;
 }
@@ -60,10 +62,17 @@ export async function createSession(database: DatabaseHandle, device: SignInDevi
 }
 
 /** As {@link createSession}, inside a transaction of the caller. */
-export async function writeSession(
-  transaction: DatabaseHandle,
-  { uid, deviceId, former, name = '', platform = '', playerVersion = '', now }: SignInDevice,
-): Promise<Session> {
+export async function writeSession(transaction: DatabaseHandle, device: SignInDevice): Promise<Session> {
+  const {
+    uid,
+    deviceId,
+    former,
+    name = '',
+    platform = '',
+    playerVersion = '',
+    isByFactor = false,
+    now,
+  } = device;
   if (former)
     await revoke(transaction, now, (sessions) =>
       sessions
@@ -91,6 +100,7 @@ export async function writeSession(
     last_used_at: now,
     status: sessionStatus.normal,
     confirmed_at: now,
+    is_factor_confirmed: isByFactor ? 1 : 0,
   };
   await transaction
     .insertInto('sessions')

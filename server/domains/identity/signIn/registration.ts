@@ -56,7 +56,7 @@ export async function register(
       .onConflict((conflict) => conflict.column('account_key').doNothing())
       .executeTakeFirst();
     if (!written.numInsertedOrUpdatedRows) throw new ServiceError('accountTaken');
-    const session = await openSession(transaction, uid, context);
+    const session = await openSession(transaction, { uid, isByFactor: false }, context);
     return { uid, session };
   });
 }

@@ -57,21 +57,24 @@ export async function signIn(
   });
   if (hash === null || !found) throw new ServiceError('credentialsWrong');
   if (found.is_blocked) throw new ServiceError('userBlocked');
-  await requireSecondStep(tools, found, form.secondStep, context);
-  const session = await begin(database, { ...found, hash }, context);
+  const isByFactor = await requireSecondStep(tools, found, form.secondStep, context);
+  const session = await begin(database, { ...found, hash, isByFactor }, context);
   // Its second step is used up: a password that was changed meanwhile is wrong.
   if (!session && form.secondStep) throw new ServiceError('credentialsWrong');
   return session ? { uid: found.uid, session } : signIn(tools, form, context);
 }
 
-/** @throws ServiceError `secondFactorNeeded` where the account has one and none was sent */
+/**
+ * @returns whether there was one
+ * @throws ServiceError `secondFactorNeeded` where the account has one and none was sent
+ */
 async function requireSecondStep(
   tools: SignInTools,
   { uid, account_key: accountKey, known_device: knownDevice }: FoundAccount,
   step: SecondStepDto | undefined,
   context: SignInContext,
-): Promise<void> {
-  if (!(await hasFactors(tools.database, uid))) return;
+): Promise<boolean> {
+  if (!(await hasFactors(tools.database, uid))) return false;
   if (!step) throw new ServiceError('secondFactorNeeded');
   // A device of its own cannot be locked out by a stranger who knows the password.
   const limit =
@@ -80,6 +83,7 @@ async function requireSecondStep(
     await noteWrong(tools, accountKey, uid, context.now);
     throw error;
   });
+  return true;
 }
 
 /** Counts a wrong password or code; of many, the account's owner is told. */
@@ -118,7 +122,7 @@ export async function signInWithPasskey(
       .where('device_id', '=', context.deviceId)
       .executeTakeFirst();
     if (!known) await notifyOfNewDevice(transaction, { uid, ...context });
-    return { uid, session: await openSession(transaction, uid, context) };
+    return { uid, session: await openSession(transaction, { uid, isByFactor: true }, context) };
   });
 }
 
@@ -130,9 +134,10 @@ export async function signInWithPasskey(
  */
 async function begin(
   database: DatabaseHandle,
-  { uid, password_hash: verified, hash, known_device: knownDevice }: FoundAccount & { hash: string },
+  account: FoundAccount & { hash: string; isByFactor: boolean },
   context: SignInContext,
 ): Promise<Session | null> {
+  const { uid, password_hash: verified, hash, known_device: knownDevice, isByFactor } = account;
   return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows: held } = await transaction
       .updateTable('accounts')
@@ -142,14 +147,14 @@ async function begin(
       .executeTakeFirst();
     if (held === 0n) return null;
     if (knownDevice === null) await notifyOfNewDevice(transaction, { uid, ...context });
-    return openSession(transaction, uid, context);
+    return openSession(transaction, { uid, isByFactor }, context);
   });
 }
 
 /** Begins the session of a user who has just authenticated, or registered. */
 export function openSession(
   transaction: DatabaseHandle,
-  uid: string,
+  { uid, isByFactor }: { uid: string; isByFactor: boolean },
   { deviceId, deviceName, common, now }: SignInContext,
 ): Promise<Session> {
   return writeSession(transaction, {
@@ -159,6 +164,7 @@ export function openSession(
     name: deviceName,
     platform: common.platform,
     playerVersion: common.player_version,
+    isByFactor,
     now,
   });
 }

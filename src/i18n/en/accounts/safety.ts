@@ -15,6 +15,8 @@ export const safety: typeof zhCN = {
   confirmation: {
     title: 'Confirm that it’s you',
     hint: 'To keep your account safe, please confirm once more. You won’t be asked again for 10 minutes',
+    factorHint:
+      'Your account has a second step. Please confirm with it, or with a recovery code; you won’t be asked again for 10 minutes',
     password: 'Password',
     passwordNeeded: 'Enter your password',
     useCode: 'Use a code instead',

@@ -13,6 +13,7 @@ export const safety = {
   confirmation: {
     title: '确认是你本人',
     hint: '为了你的账号安全，继续之前请再验证一次；10 分钟内不再询问',
+    factorHint: '账号设有验证方式，继续之前请用它或恢复码再验证一次；10 分钟内不再询问',
     password: '密码',
     passwordNeeded: '请输入密码',
     useCode: '改用验证码',
