@@ -9,6 +9,10 @@ test.each([
   ['   ...hidden.png', 'hidden'],
   ['.png', 'png'],
   ['..', ''],
+  ['خانه‌ی ماه.jpg', 'خانه‌ی ماه'],
+  ['क्‍ष.jpg', 'क्‍ष'],
+  ['👨‍👩‍👧‍👦 🏴󠁧󠁢󠁳󠁣󠁴󠁿 ❤️.jpg', '👨‍👩‍👧‍👦 🏴󠁧󠁢󠁳󠁣󠁴󠁿 ❤️'],
+  ['ad\u200dmin\u200b.jpg', 'admin'],
 ])('%j is shown as %j', (fileName, name) => {
   expect(nameOfFile(fileName)).toBe(name);
 });

@@ -1,4 +1,5 @@
 import { parse } from 'node:path';
+import { cutText, removeUnseen } from '../../src/api/rules/shownText.ts';
 
 const longestName = 80;
 
@@ -10,15 +11,13 @@ export function nameOfFile(fileName: string): string {
 
 /** A name without control, direction and invisible characters; at most 80 UTF-16 units, cut between graphemes. */
 export function displayName(text: string): string {
-  const cleaned = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+  const cleaned = removeUnseen(
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\t\n\v\f\r]/g, ' '),
+  )
     .replace(/[\s_]+/g, ' ')
     .replace(/^[.\s]+/, '');
-  let name = '';
-  for (const { segment } of new Intl.Segmenter().segment(cleaned)) {
-    if (name.length + segment.length > longestName) break;
-    name += segment;
-  }
-  return name.trim();
+  return cutText(cleaned, longestName).trim();
 }

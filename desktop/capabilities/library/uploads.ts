@@ -1,3 +1,4 @@
+import { cutTextStart } from '../../../src/api/rules/shownText.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import type { Guard } from '../../kernel/guard.ts';
 /** Largest single file that a drop may bring: the limit of videos. */
 const uploadLimitBytes = 2_000_000_000;
 const longestPath = 1_000;
+/** In UTF-16 units, which are three bytes at most: systems allow 255 bytes. */
+const longestName = 80;
 const ticketPattern = /^[0-9a-f]{32}$/;
 const indexPattern = /^\d{1,7}$/;
 
@@ -117,9 +120,6 @@ function limitBytes(limit: number, onBytes: () => void): Transform {
 
 /** A name that stays inside its folder, whatever the page sent: no separators, no control characters, no dots ahead. */
 export function safeFileName(name: string): string {
-  const cleaned = name
-    .replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '_')
-    .replace(/^\.+/, '')
-    .slice(-180);
-  return cleaned || 'file';
+  const cleaned = name.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cs}]/gu, '_').replace(/^\.+/, '');
+  return cutTextStart(cleaned, longestName) || 'file';
 }

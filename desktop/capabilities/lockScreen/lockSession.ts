@@ -1,3 +1,4 @@
+import { cutTextStart } from '../../../src/api/rules/shownText.ts';
 import { chmod, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LockFault } from '../../../src/bridge/contract/lockScreen.ts';
@@ -89,7 +90,10 @@ export class LockSession {
       await lockProcess.locked;
     } catch (error) {
       const complaint = (await readFile(complaintPath, 'utf8').catch(() => '')).trim();
-      throw new LockError(`${locker.name} did not lock. ${complaint.slice(-longestComplaint)}`.trim(), error);
+      throw new LockError(
+        `${locker.name} did not lock. ${cutTextStart(complaint, longestComplaint)}`.trim(),
+        error,
+      );
     }
     return [lockProcess.ended];
   }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/api/rules/shownText.ts';
 import type { DesktopState, ScreenState } from '../../../src/bridge/contract/desktop.ts';
 import type { Source } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
@@ -112,6 +113,5 @@ function screensEntry({ screens }: DesktopState, words: TrayWords, actions: Tray
 }
 
 function shorten(name: string): string {
-  const letters = [...name];
-  return letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : name;
+  return name.length > longestName ? `${cutText(name, longestName - 1)}…` : name;
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/api/rules/shownText.ts';
 import type { PackageProperty } from '../../../src/api/contract/packages/property.ts';
 import { parseHexColor } from '../manifest/colors.ts';
 import { fieldOf, isTrue, listOf, numberOf, textOf, toNumber } from '../manifest/manifestFields.ts';
@@ -40,7 +41,7 @@ function readProperty(key: string, field: ManifestObject, files: PackageFiles): 
         value: toNumber(value),
       });
     case 'textbox':
-      return { ...common, kind: 'text', default: textOf(field, 'value').slice(0, 2_000) };
+      return { ...common, kind: 'text', default: cutText(textOf(field, 'value'), 2_000) };
     case 'dropdown':
     case 'scalerdropdown':
       return readDropdown(common, field, value);

@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/api/rules/shownText.ts';
 import { isObject, type ManifestObject } from './readManifest.ts';
 
 /** A field by its name, in whatever case it is written. */
@@ -43,6 +44,6 @@ export function listOf(object: ManifestObject, name: string): readonly unknown[]
 /** A list of short texts, as tags are. */
 export function tagsOf(object: ManifestObject, name: string): string[] {
   return listOf(object, name).flatMap((tag) =>
-    typeof tag === 'string' && tag.trim() !== '' ? [tag.trim().slice(0, 40)] : [],
+    typeof tag === 'string' && tag.trim() !== '' ? [cutText(tag.trim(), 40)] : [],
   );
 }

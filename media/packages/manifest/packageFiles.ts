@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/api/rules/shownText.ts';
 import { PackageError } from './packageError.ts';
 
 /** The files of a package before it is installed: of an archive, of a folder, or of an upload. */
@@ -50,4 +51,4 @@ export function findOptional(files: PackageFiles, given: string): string | null 
   }
 }
 
-const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+const shorten = (text: string): string => (text.length > 60 ? `${cutText(text, 59)}…` : text);

@@ -17,16 +17,14 @@ const tag = /<\/?[a-z!][^>]*(?:>|$)/gi;
 
 /** What a label in HTML says, without its markup: on one line, at most so many characters. */
 export function plainText(html: string, limit: number): string {
-  return html
+  const text = html
     .slice(0, 20_000)
     .replaceAll(hidden, '')
     .replaceAll(breaks, ' ')
     .replaceAll(tag, '')
     .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, decodeEntity)
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, limit);
+    .replaceAll(/\s/g, ' ');
+  return toPlainLine(text, limit);
 }
 
 function decodeEntity(entity: string, decimal?: string, hexadecimal?: string, name?: string): string {
@@ -34,3 +32,4 @@ function decodeEntity(entity: string, decimal?: string, hexadecimal?: string, na
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
+import { toPlainLine } from '../../../src/api/rules/shownText.ts';

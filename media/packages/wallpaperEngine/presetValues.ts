@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/api/rules/shownText.ts';
 import type { PackageProperty, PropertyValues } from '../../../src/api/contract/packages/property.ts';
 import { parseUnitColor } from '../manifest/colors.ts';
 import { isTrue, toNumber } from '../manifest/manifestFields.ts';
@@ -28,7 +29,7 @@ function toValue(property: PackageProperty, given: unknown): string | number | b
     case 'choice':
       return property.choices.find(({ value }) => String(value) === String(given))?.value;
     case 'text':
-      return typeof given === 'string' ? given.slice(0, 2_000) : undefined;
+      return typeof given === 'string' ? cutText(given, 2_000) : undefined;
     default:
       return undefined;
   }

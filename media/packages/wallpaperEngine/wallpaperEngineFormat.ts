@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/api/rules/shownText.ts';
 import type { PackageProperty, PropertyValues } from '../../../src/api/contract/packages/property.ts';
 import { findPage } from '../manifest/checkPage.ts';
 import { fieldOf, isTrue, objectOf, tagsOf, textOf } from '../manifest/manifestFields.ts';
@@ -30,7 +31,7 @@ export const wallpaperEngineFormat: PackageFormatAdapter = {
       if (video === null) throw new PackageError('package_without_page', file || null);
       return { kind: 'media', path: video, title };
     }
-    if (type !== 'web') throw new PackageError('package_program', `Wallpaper Engine: ${type.slice(0, 40)}`);
+    if (type !== 'web') throw new PackageError('package_program', `Wallpaper Engine: ${cutText(type, 40)}`);
     if (/^https?:/i.test(file)) throw new PackageError('package_program', 'Wallpaper Engine: url');
     const general = objectOf(manifest, 'general');
     const labels = createLabels(general, language);
@@ -72,5 +73,5 @@ function withAudio(properties: readonly PackageProperty[], label: string): Packa
 }
 
 function ownPresets(name: string, values: PropertyValues): { name: string; values: PropertyValues }[] {
-  return Object.keys(values).length === 0 ? [] : [{ name: name.slice(0, 60), values }];
+  return Object.keys(values).length === 0 ? [] : [{ name: cutText(name, 60), values }];
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/api/rules/shownText.ts';
 import type { PackageProperty } from '../../../src/api/contract/packages/property.ts';
 import { parseUnitColor } from '../manifest/colors.ts';
 import { fieldOf, isTrue, listOf, numberOf, textOf, toNumber } from '../manifest/manifestFields.ts';
@@ -58,7 +59,7 @@ function readProperty(
     case 'combo':
       return readCombo(common, field, value, labels);
     case 'textinput':
-      return { ...common, kind: 'text', default: textOf(field, 'value').slice(0, 2_000) };
+      return { ...common, kind: 'text', default: cutText(textOf(field, 'value'), 2_000) };
     case 'file':
       return {
         ...common,

@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/api/rules/shownText.ts';
 import { createHash } from 'node:crypto';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/uniqueViolation.ts';
@@ -41,7 +42,7 @@ export async function appendAction(
       at: now,
       staff_name: staffName,
       action,
-      subject: subject.slice(0, subjectLimit),
+      subject: cutText(subject, subjectLimit),
       detail: JSON.stringify(detail),
       previous_sha256: last?.sha256 ?? firstDigest,
     };

@@ -38,3 +38,9 @@ test.each([
 ])('the introduction %j is %s', (description, problem) => {
   expect(descriptionProblem(description)).toBe(problem);
 });
+
+test('joiners that are part of a word are part of a nickname', () => {
+  expect(nicknameProblem('خانه‌ی ماه')).toBeNull();
+  expect(nicknameProblem('क्‍षितिज')).toBeNull();
+  expect(nicknameProblem('moon\u200clight')).toBe('unseen');
+});

@@ -21,14 +21,43 @@ const emoji =
 export const unseenCharacters =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Letters and marks of scripts whose letters join, or form other shapes, by what stands between them. */
+const joiningScript =
+  '[\\p{Script_Extensions=Arabic}\\p{Script_Extensions=Syriac}\\p{Script_Extensions=Mongolian}\\p{Script_Extensions=Nko}' +
+  '\\p{Script_Extensions=Devanagari}\\p{Script_Extensions=Bengali}\\p{Script_Extensions=Gurmukhi}' +
+  '\\p{Script_Extensions=Gujarati}\\p{Script_Extensions=Oriya}\\p{Script_Extensions=Tamil}\\p{Script_Extensions=Telugu}' +
+  '\\p{Script_Extensions=Kannada}\\p{Script_Extensions=Malayalam}\\p{Script_Extensions=Sinhala}' +
+  '\\p{Script_Extensions=Khmer}\\p{Script_Extensions=Myanmar}\\p{Script_Extensions=Tibetan}]';
+/** Joiners between two such letters: «خانه‌ی» is another word without (Unicode Standard Annex 31, section 2.3). */
+const joined = `(?<=${joiningScript})[\u200C\u200D](?=${joiningScript})`;
+const meaningful = new RegExp(`${emoji.source}|${joined}`, 'gu');
+const meaningfulOrUnseen = new RegExp(`(${meaningful.source})|${unseenCharacters.source}`, 'gu');
+
 /** User-perceived characters (grapheme clusters). */
 export function countGraphemes(text: string): number {
   return [...graphemes.segment(text)].length;
 }
 
-/** Whether a text holds deceptive or invisible characters; inside an emoji they are part of the glyph. */
+/** Returns whether a text holds deceptive or invisible characters; inside an emoji and a word they are part of it. */
 export function hasUnseenCharacters(text: string): boolean {
-  return unseenCharacters.test(text.replace(emoji, ' '));
+  return unseenCharacters.test(text.replace(meaningful, ' '));
+}
+
+/** The text without deceptive and invisible characters; those that are part of an emoji or a word stay. */
+export function removeUnseen(text: string): string {
+  return text.replace(meaningfulOrUnseen, (_character, part: string | undefined) => part ?? '');
+}
+
+/** The beginning of a text, at most `length` UTF-16 units, cut between user-perceived characters. */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, graphemes.segment(text).containing(length)?.index ?? text.length);
+}
+
+/** The end of a text, cut in the same way. */
+export function cutTextStart(text: string, length: number): string {
+  const start = Math.max(0, text.length - length);
+  const first = graphemes.segment(text).containing(start);
+  return text.slice(!first || first.index === start ? start : first.index + first.segment.length);
 }
 
 /** Whether a character carries more marks, or joins more letters, than any script writes. */
@@ -38,11 +67,12 @@ export function hasStackedMarks(text: string): boolean {
   );
 }
 
-/** A text on one line without invisible characters, truncated to this many code points: for text sent by programs. */
+/** A text on one line without invisible characters, of at most `length` code points: for text sent by programs. */
 export function toPlainLine(text: string, length: number): string {
   const line = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ');
-  return [...line.replace(new RegExp(unseenCharacters.source, 'gu'), '').trim()].slice(0, length).join('');
+  const plain = removeUnseen(line).trim();
+  return cutText(plain, [...plain].slice(0, length).join('').length).trimEnd();
 }

@@ -1,11 +1,11 @@
 /** The longest text that is searched for; 10,000 pasted characters are cut. */
 export const maximumSearchLength = 200;
 
-/** Cuts a text to its greatest length, never through the middle of a character. */
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Cuts a text to its greatest length, never within a user-perceived character. */
 export function cutSearchText(text: string): string {
-  if (text.length <= maximumSearchLength) return text;
-  const isInsideAPair = /[\ud800-\udbff]/.test(text.charAt(maximumSearchLength - 1));
-  return text.slice(0, isInsideAPair ? maximumSearchLength - 1 : maximumSearchLength);
+  return text.slice(0, graphemes.segment(text).containing(maximumSearchLength)?.index ?? text.length);
 }
 
 export interface TextSegment {

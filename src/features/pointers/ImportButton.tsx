@@ -1,3 +1,4 @@
+import { cutText } from '../../api/rules/shownText.ts';
 import { Upload } from 'lucide';
 import { useRef } from 'react';
 import type { PointerShape } from '../../bridge/contract/decoration/pointer.ts';
@@ -19,7 +20,7 @@ export function ImportButton({ shape, label }: { shape: PointerShape | null; lab
     // The folder that the files come from, or the archive, has the name of the set.
     const folder = first.webkitRelativePath.split('/')[0] ?? '';
     const archive = files.length === 1 ? first.name.replace(/\.(?:zip|tgz|tar|tar\.gz|cur|ani)$/i, '') : '';
-    void actions.import((folder || archive || t('pointer.imports.name')).slice(0, 60), files, shape);
+    void actions.import(cutText(folder || archive || t('pointer.imports.name'), 60), files, shape);
   }
 
   return (

@@ -1,3 +1,4 @@
+import { cutText } from '../../api/rules/shownText.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -35,7 +36,7 @@ export default observer(function SearchBox({ className, initialText }: SearchBox
   }, [keyword, shownKeyword, search]);
 
   function change(next: string): void {
-    const cut = next.slice(0, keywordLimit);
+    const cut = cutText(next, keywordLimit);
     setText(cut);
     suggestions.look(cut);
   }

@@ -1,3 +1,4 @@
+import { cutText } from '../../api/rules/shownText.ts';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { FoundFileDto, LibraryKind, LibrarySort } from '../../bridge/contract/library.ts';
@@ -97,7 +98,7 @@ export class LibraryStore {
     this.searchText = text;
     this.#cancelSearch();
     this.#cancelSearch = this.#clock.after(searchDelayMilliseconds, () =>
-      this.setQuery(text.trim().slice(0, longestQuery)),
+      this.setQuery(cutText(text.trim(), longestQuery)),
     );
   }
 

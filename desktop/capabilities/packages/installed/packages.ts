@@ -1,3 +1,4 @@
+import { cutText } from '../../../../src/api/rules/shownText.ts';
 import type { PackageDetail } from '../../../../src/bridge/contract/packages/packageMethods.ts';
 import type { PackageGrants, PackagePermission } from '../../../../src/api/contract/packages/permission.ts';
 import { clampValues, mergeValues } from '../../../../src/api/contract/packages/clampValue.ts';
@@ -52,7 +53,7 @@ export class Packages implements PackageRegistry {
     const { database, now, onChanged } = this.#options;
     const stored = database.find(id);
     if (!stored) return;
-    database.recordRefusal(id, permission, detail.slice(0, 260), now());
+    database.recordRefusal(id, permission, cutText(detail, 260), now());
     onChanged(stored.wid);
   }
 

@@ -1,3 +1,4 @@
+import { cutText, toPlainLine } from '../../../../src/api/rules/shownText.ts';
 import * as v from 'valibot';
 
 /** What a player says of itself, as far as it can be believed. */
@@ -31,22 +32,12 @@ const longestUrl = 5_600_000;
 const fastestRate = 16;
 const longestSeconds = 30 * 24 * 3600;
 const microseconds = 1_000_000;
-/* oxlint-disable-next-line no-control-regex -- what a page may show is one line of text */
-const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 
 const plain = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((text) =>
-      [
-        ...text
-          .slice(0, 2 * mostText)
-          .replace(controls, ' ')
-          .trim(),
-      ]
-        .slice(0, mostText)
-        .join(''),
-    ),
+    // What a page may show is one line of text.
+    v.transform((text) => toPlainLine(cutText(text, 2 * mostText).replaceAll(/\p{Cc}+/gu, ' '), mostText)),
   ),
   '',
 );
@@ -98,9 +89,9 @@ export function readPlayerState(values: Record<string, unknown>): PlayerState {
     track: {
       id: named['mpris:trackid'],
       title: named['xesam:title'],
-      artist: named['xesam:artist'].join(', ').slice(0, mostText),
+      artist: cutText(named['xesam:artist'].join(', '), mostText),
       albumTitle: named['xesam:album'],
-      albumArtist: named['xesam:albumArtist'].join(', ').slice(0, mostText),
+      albumArtist: cutText(named['xesam:albumArtist'].join(', '), mostText),
       genres: named['xesam:genre'],
       trackNumber: named['xesam:trackNumber'],
       contentType: videoFile.test(named['xesam:url']) ? 'video' : 'music',

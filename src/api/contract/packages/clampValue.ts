@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/shownText.ts';
 import type { PackageProperty, PropertyValue, PropertyValues } from './property.ts';
 
 /** Where files that the user chose are for the page. */
@@ -23,7 +24,7 @@ export function clampValue(property: PackageProperty, value: PropertyValue): Pro
     case 'choice':
       return property.choices.some((choice) => choice.value === value) ? value : undefined;
     case 'text':
-      return typeof value === 'string' ? value.slice(0, textLimit) : undefined;
+      return typeof value === 'string' ? cutText(value, textLimit) : undefined;
     case 'file':
       return isFile(property, value) ? value : undefined;
     case 'folder':

@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/shownText.ts';
 import * as v from 'valibot';
 
 /** What can be wrong with a manifest: a closed list, so that every fault has a string in the UI. */
@@ -50,8 +51,8 @@ const codesByType: ReadonlyMap<string, ManifestFaultCode> = new Map(
 
 /** The fault that an issue of the manifest's schema is. */
 export function toManifestFault(issue: v.BaseIssue<unknown>): ManifestFault {
-  const field = v.getDotPath(issue)?.slice(0, faultFieldLimit) ?? null;
-  return { code: codeOf(issue, field ?? ''), field };
+  const field = v.getDotPath(issue);
+  return { code: codeOf(issue, field ?? ''), field: field && cutText(field, faultFieldLimit) };
 }
 
 function codeOf({ kind, type, received, input }: v.BaseIssue<unknown>, field: string): ManifestFaultCode {

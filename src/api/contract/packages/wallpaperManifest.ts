@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/shownText.ts';
 import * as v from 'valibot';
 import { type ClientLanguage, clientLanguages } from './clientLanguage.ts';
 import {
@@ -135,7 +136,7 @@ function refused({ problem, fault }: ManifestProblem): ManifestProblem & { manif
 
 /** Names a property in a fault. */
 export function faultOfProperty(code: ManifestFaultCode, key: string): ManifestFault {
-  return { code, field: `properties.${key}`.slice(0, faultFieldLimit) };
+  return { code, field: cutText(`properties.${key}`, faultFieldLimit) };
 }
 
 function findProblem({ properties, wants }: WallpaperManifest): ManifestProblem | null {

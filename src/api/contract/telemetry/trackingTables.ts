@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/shownText.ts';
 import * as v from 'valibot';
 import { identifier as wid } from '../numbers.ts';
 import { scrubText } from '../../rules/scrubText.ts';
@@ -93,7 +94,7 @@ export function parseTrackingFields(table: TrackingTable, fields: unknown): Loos
   const texts = Object.entries(result.output).map(([column, value]) => [
     column,
     typeof value === 'string' && isErrorText(column)
-      ? scrubText(value).slice(0, errorTextLimits[column])
+      ? cutText(scrubText(value), errorTextLimits[column])
       : value,
   ]);
   return Object.fromEntries(texts);

@@ -1,3 +1,4 @@
+import { cutText } from '../shownText.ts';
 import {
   errorTextLimits,
   type clientErrorKinds,
@@ -33,8 +34,8 @@ export function describeError(
     part,
     kind: kindsByName.get(name) ?? kind,
     name: nameOf(name),
-    message: scrubText(describeMessage(error)).slice(0, errorTextLimits.message),
-    stack: scrubText(stack).slice(0, errorTextLimits.stack),
+    message: cutText(scrubText(describeMessage(error)), errorTextLimits.message),
+    stack: cutText(scrubText(stack), errorTextLimits.stack),
     quote,
   };
 }

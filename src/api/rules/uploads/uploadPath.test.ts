@@ -19,5 +19,7 @@ test('the last segment is the end of the file name, the query the whole path', (
 test('a name of many emoji is cut between them, and half of one is replaced', () => {
   const emoji = `${'🌙'.repeat(45)}a.jpg`;
   expect(read(emoji)).toEqual({ name: `${'🌙'.repeat(37)}a.jpg`, path: emoji });
+  const families = `${'👨‍👩‍👧‍👦'.repeat(20)}.jpg`;
+  expect(read(families)).toEqual({ name: `${'👨‍👩‍👧‍👦'.repeat(6)}.jpg`, path: families });
   expect(read('\udf19moon.jpg').path).toBe('\ufffdmoon.jpg');
 });

@@ -13,6 +13,7 @@ export interface UploadName {
 export function uploadPath({ ticket, index, path }: UploadName): string {
   const wellFormed = path.toWellFormed();
   const fileName = wellFormed.split('/').at(-1) ?? '';
-  const ending = fileName.slice(-longestName).replace(/^\p{Cs}/u, '');
+  const ending = cutTextStart(fileName, longestName);
   return `/bridge/upload/${ticket}/${index}/${encodeURIComponent(ending)}?path=${encodeURIComponent(wellFormed)}`;
 }
+import { cutTextStart } from '../shownText.ts';

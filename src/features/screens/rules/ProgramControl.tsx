@@ -1,3 +1,4 @@
+import { cutText } from '../../../api/rules/shownText.ts';
 import { useState } from 'react';
 import type { Condition } from '../../../bridge/contract/plan.ts';
 import { Select } from '../../../design-system/Select/index.ts';
@@ -24,7 +25,7 @@ export function ProgramControl({ condition, onChange }: ProgramControlProps) {
     setText(next);
     const names = next
       .split(/[,，、;；\n]/)
-      .map((name) => name.trim().slice(0, limits.name))
+      .map((name) => cutText(name.trim(), limits.name))
       .filter((name) => name !== '');
     onChange({ ...condition, names: [...new Set(names)].slice(0, limits.names) });
   }

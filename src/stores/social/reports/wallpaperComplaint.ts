@@ -1,3 +1,4 @@
+import { cutText } from '../../../api/rules/shownText.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import type { RequestOf } from '../../../api/contract/call/call.ts';
 import type { ApiCalls } from '../../../api/contract/index.ts';
@@ -24,7 +25,7 @@ export class ReportStore {
 
   /** Sends a report; returns null when it was accepted, else why not. */
   async send(wid: number, reason: ReportReason, detail: string): Promise<Failure | null> {
-    const text = detail.trim().slice(0, reportDetailLimit);
+    const text = cutText(detail.trim(), reportDetailLimit);
     try {
       await this.#api.call('reportWallpaper', { wid, reason, ...(text !== '' && { detail: text }) });
       return null;
