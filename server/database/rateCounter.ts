@@ -15,14 +15,14 @@ export function createRateCounter(database: DatabaseHandle): RateCounter {
         .executeTakeFirst();
       return row ? row.expires_at - now : 0;
     },
-    async count({ subject, tries, seconds }, now) {
+    async count({ subject, tries, seconds }, now, amount = 1) {
       const isOver = sql<boolean>`tries.expires_at <= ${now}`;
       const row = await database
         .insertInto('tries')
-        .values({ subject, count: 1, expires_at: now + seconds })
+        .values({ subject, count: amount, expires_at: now + seconds })
         .onConflict((conflict) =>
           conflict.column('subject').doUpdateSet({
-            count: sql<number>`case when ${isOver} then 1 else tries.count + 1 end`,
+            count: sql<number>`case when ${isOver} then ${amount} else tries.count + ${amount} end`,
             expires_at: sql<number>`case when ${isOver} then excluded.expires_at else tries.expires_at end`,
           }),
         )

@@ -39,6 +39,9 @@ export const rateLimits = {
   // Guests choose their own device ids, so the address is counted.
   download: (address: string): RateLimit => limitOf('download', networkOf(address), 60, hour),
   report: (address: string): RateLimit => limitOf('report', networkOf(address), 20, hour),
+  // A host sends some hundred rows of statistics an hour. Their signature proves nothing: senders choose their device ids.
+  statisticsFrom: (address: string): RateLimit => limitOf('statistics', networkOf(address), 2_000, hour),
+  statistics: limitOf('statistics', 'all', 500_000, day),
   // Right ones count too: no member signs in to the console so often.
   staffName: (name: string, address: string): RateLimit =>
     limitOf('staff', JSON.stringify([name, networkOf(address)]), 10, 5 * minute),
@@ -50,8 +53,8 @@ export const rateLimits = {
 export interface RateCounter {
   /** Seconds until the subject may try again; 0 where it may now. */
   readWait(limit: RateLimit, now: number): Promise<number>;
-  /** Counts one, and returns the seconds to wait where that was one too many; 0 where it was not. */
-  count(limit: RateLimit, now: number): Promise<number>;
+  /** Counts one, or so many, and returns the seconds to wait where that was too many; 0 where it was not. */
+  count(limit: RateLimit, now: number, amount?: number): Promise<number>;
 }
 
 function limitOf(kind: string, value: string, tries: number, seconds: number): RateLimit {

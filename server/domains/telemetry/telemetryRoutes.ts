@@ -10,8 +10,10 @@ import {
   type IngestResponse,
 } from '../../../src/api/contract/telemetry/ingest.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { createRateCounter } from '../../database/rateCounter.ts';
 import { holdsNullCharacter, malformed } from '../../kernel/callFrame.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { rateLimits } from '../../kernel/rateLimits.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import type { StoredError } from './forwarding/envelope.ts';
 import { isSignatureValid } from './ingestSignature.ts';
@@ -42,7 +44,9 @@ export async function registerTelemetryRoutes(app: FastifyInstance, needs: Telem
     routes.post(ingestPath, (request) => ingest(request, needs));
   });
   app.get<{ Querystring: Record<string, unknown> }>(statImagePath, async (request, reply) => {
-    if (!refusesTracking(request)) await storeImageEvent(request.query, database, clock());
+    const now = clock();
+    if (!refusesTracking(request) && (await admitRows(database, 1, request.ip, now)))
+      await storeImageEvent(request.query, database, now);
     return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
   });
 }
@@ -63,10 +67,34 @@ async function ingest(
       200,
       'or its time is not within five minutes of this service.',
     );
-  const { stored, refused } = refusesTracking(request)
-    ? { stored: 0, refused: [] }
-    : await storeBatch(database, parsed.output, now, onErrors);
+  const isWanted =
+    !refusesTracking(request) && (await admitRows(database, parsed.output.rows.length, request.ip, now));
+  const { stored, refused } = isWanted
+    ? await storeBatch(database, parsed.output, now, onErrors)
+    : { stored: 0, refused: [] };
   return { resp_common: { ret: 0, msg: 'ok', request_id: request.id }, stored, refused };
+}
+
+/**
+ * Counts rows of a network, and of all. What is too much is counted as dropped and not stored; its sender does not send it
+ * again.
+ */
+async function admitRows(
+  database: DatabaseHandle,
+  rows: number,
+  address: string,
+  now: number,
+): Promise<boolean> {
+  const counter = createRateCounter(database);
+  for (const [reason, limit] of [
+    ['network_full', rateLimits.statisticsFrom(address)],
+    ['day_full', rateLimits.statistics],
+  ] as const) {
+    if ((await counter.count(limit, now, rows)) === 0) continue;
+    await countDropped(database, reason, rows, now);
+    return false;
+  }
+  return true;
 }
 
 /** The user has said so to the browser (Global Privacy Control, Do Not Track). */

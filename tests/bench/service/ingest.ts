@@ -23,7 +23,7 @@ const floorLimit = 4;
 export async function measureIngest(): Promise<Row[]> {
   const server = await startPostgresServer();
   const database = await openDatabase({ postgresUrl: `${server.url}/postgres` });
-  const app = await createServer({ logLevel: 'silent' });
+  const app = await createServer({ logLevel: 'silent', trustedProxies: '127.0.0.1' });
   try {
     await registerTelemetryRoutes(app, { database, clock: systemClock, onErrors: null });
     const address = (await app.listen({ host: '127.0.0.1', port: 0 })) + ingestPath;
@@ -49,7 +49,7 @@ export async function measureIngest(): Promise<Row[]> {
 
 /** @returns milliseconds for each row */
 async function sendAll(address: string, count: number): Promise<number> {
-  const requests = Array.from({ length: count }, (_, index) => makeRequest(`device-${index % 100}`));
+  const requests = Array.from({ length: count }, (_, index) => makeRequest(index % 100));
   const begun = performance.now();
   const sendNext = async (): Promise<void> => {
     for (let request = requests.pop(); request; request = requests.pop()) {
@@ -62,8 +62,10 @@ async function sendAll(address: string, count: number): Promise<number> {
   return (performance.now() - begun) / (count * rowsPerBatch);
 }
 
-function makeRequest(deviceId: string): { headers: Record<string, string>; body: string } {
+/** Each device has a network of its own, whose rows are limited. */
+function makeRequest(device: number): { headers: Record<string, string>; body: string } {
   const now = systemClock();
+  const deviceId = `device-${device}`;
   const body = JSON.stringify({
     ...{ device_id: deviceId, sent_at: now, dropped: null },
     rows: Array.from({ length: rowsPerBatch }, (_, index) => ({
@@ -75,6 +77,7 @@ function makeRequest(deviceId: string): { headers: Record<string, string>; body:
   const digest = createHmac('sha256', deviceId).update(`${now}.${body}`).digest('hex');
   const headers = {
     'content-type': 'application/json',
+    'x-forwarded-for': `10.0.0.${device}`,
     [ingestSignatureHeader]: `t=${now},v1=${digest}`,
   };
   return { headers, body };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
+import { rateLimits } from '../../../server/kernel/rateLimits.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 import { deviceId, makeRow, send } from './telemetryHarness.ts';
@@ -57,6 +58,29 @@ describe.each(databaseKinds)('POST /ingest on %s', (kind) => {
       ret,
     });
     expect(await events()).toHaveLength(ret === 0 ? 1 : 0);
+  });
+
+  test('of one network two thousand rows an hour are stored, of all so many a day; more are counted', async () => {
+    const batch = () => Array.from({ length: 100 }, () => row());
+    const sendFrom = async (address: string) => (await send(service, batch(), { address })).stored;
+    for (let sent = 0; sent < 20; sent += 1) expect(await sendFrom('10.0.0.1')).toBe(100);
+    expect(await sendFrom('10.0.0.1')).toBe(0);
+    expect(await sendFrom('10.0.0.2')).toBe(100);
+    const image = { url: '/stat.gif?e=detail_view&wid=7&wtype=1', remoteAddress: '10.0.0.1' };
+    expect((await service.app.inject(image)).statusCode).toBe(200);
+    expect(await drops()).toEqual([['network_full', 101]]);
+    service.time.now += 3_600;
+    expect(await sendFrom('10.0.0.1')).toBe(100);
+    const { subject, tries } = rateLimits.statistics;
+    await service.database
+      .updateTable('tries')
+      .set({ count: tries })
+      .where('subject', '=', subject)
+      .execute();
+    expect(await sendFrom('10.0.0.3')).toBe(0);
+    expect(await drops()).toContainEqual(['day_full', 100]);
+    service.time.now += day;
+    expect(await sendFrom('10.0.0.3')).toBe(100);
   });
 
   test('times of a machine whose clock is wrong are corrected by its own time of sending', async () => {

@@ -27,6 +27,8 @@ interface SendChange {
   sent_at?: number;
   dropped?: { event_id: string; count: number } | null;
   signature?: string;
+  /** The network address of the sender. */
+  address?: string;
 }
 
 /** Sends rows as a host does. */
@@ -38,6 +40,7 @@ export async function send(service: TestService, rows: readonly object[], change
   const response = await service.app.inject({
     method: 'POST',
     url: '/ingest',
+    remoteAddress: change.address ?? '127.0.0.1',
     headers: {
       'content-type': 'application/json',
       'x-yueqi-signature': change.signature ?? `t=${t},v1=${digest}`,

@@ -48,6 +48,8 @@ export async function runReportKills(kills: number): Promise<ReportKillReport> {
       const isAway = kill % 2 === 1;
       const life = 1 + Math.floor(Math.random() * longestLife);
       let count = 0;
+      // All come from one network, whose rows are limited.
+      await database.deleteFrom('tries').execute();
       if (isAway) await stopService();
       await runUntilKilled(program, [file, origin], (line) => {
         acknowledged.add(line);
