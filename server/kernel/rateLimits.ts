@@ -28,9 +28,11 @@ export const rateLimits = {
   proof: (uid: string): RateLimit => limitOf('proof', uid, 10, minute),
   challenge: (address: string): RateLimit => limitOf('challenge', networkOf(address), 60, minute),
   email: (uid: string): RateLimit => limitOf('email', uid, 5, hour),
-  forgotten: (accountKey: string): RateLimit => limitOf('forgotten', accountKey, 3, hour),
+  resetMails: (accountKey: string): RateLimit => limitOf('forgotten', accountKey, 3, hour),
   forgottenFrom: (address: string): RateLimit => limitOf('forgotten', networkOf(address), 20, hour),
-  recovery: (accountKey: string): RateLimit => limitOf('recovery', accountKey, 10, 15 * minute),
+  // Recovery codes have 74 random bits: no number of networks guesses one, and strangers lock no owner out.
+  recovery: (accountKey: string, address: string): RateLimit =>
+    limitOf('recovery', JSON.stringify([accountKey, networkOf(address)]), 10, 15 * minute),
   // Not a limit: from the sixth on, the owner is told.
   suspicion: (accountKey: string): RateLimit => limitOf('suspicion', accountKey, 5, hour),
   export: (uid: string): RateLimit => limitOf('export', uid, 5, day),

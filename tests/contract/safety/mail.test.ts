@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createMailer } from '../../../server/domains/identity/mail/mailer.ts';
 import { sendDueMails } from '../../../server/domains/identity/mail/sendMails.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
+import { apiCalls } from '../../../src/api/contract/index.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { startMailServer, startSilentServer, type MailServer } from '../../support/mailServer.ts';
 import { guest, openTestService, type Identity, type TestService } from '../../support/service.ts';
@@ -125,8 +126,50 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
     expect(await service.database.selectFrom('mails').selectAll().execute()).toEqual([]);
     for (let index = 0; index < 2; index++)
       await service.call('requestPasswordReset', { account: 'no-account' });
-    const refused = await service.call('requestPasswordReset', { account: 'no-account' });
-    expect(refused.resp_common.ret).toBe(errorCodes.tooManyTries);
+  });
+
+  /** A call of a stranger, or of the owner, from an address. */
+  const callFrom = async (
+    remoteAddress: string,
+    name: 'requestPasswordReset' | 'resetPassword',
+    params: object,
+  ) => {
+    const payload = { common: guest, login_info: {}, ...params };
+    const response = await service.app.inject({
+      ...{ method: 'POST', url: apiCalls[name].path, payload, remoteAddress },
+    });
+    return response.json<{ resp_common: { ret: number } }>().resp_common.ret;
+  };
+
+  test('of an account three links an hour are mailed, and who asks more often gets the same answer', async () => {
+    await withEmail('mailer-9');
+    const ask = (address: string) => callFrom(address, 'requestPasswordReset', { account: 'mailer-9' });
+    for (let tried = 0; tried < 5; tried += 1) expect(await ask('10.0.0.9')).toBe(0);
+    await send();
+    expect(await ask('10.0.0.1')).toBe(0);
+    await send();
+    const links = server.mails.filter(({ text }) => text.includes('resetPassword#'));
+    expect(links).toHaveLength(3);
+    // The last one holds: what is not mailed ends no link.
+    expect(await reset(linkOf(links.at(-1)?.text))).toBe(0);
+    for (let tried = 0; tried < 15; tried += 1) await ask('10.0.0.9');
+    expect(await ask('10.0.0.9')).toBe(errorCodes.tooManyTries);
+    service.time.now += 3_600;
+    expect(await ask('10.0.0.1')).toBe(0);
+    await send();
+    expect(server.mails.filter(({ text }) => text.includes('resetPassword#'))).toHaveLength(4);
+  });
+
+  test('wrong recovery codes of a stranger do not keep the owner from using one', async () => {
+    const { answer } = await addApp(service, await register(service, 'mailer-10'));
+    const byCode = (address: string, code: string) =>
+      callFrom(address, 'resetPassword', {
+        proof: { kind: 'recovery_code', account: 'mailer-10', code },
+        new_password: next,
+      });
+    for (let tried = 0; tried < 10; tried += 1) await byCode('10.0.0.9', 'wrong');
+    expect(await byCode('10.0.0.9', answer.recovery_codes[0] ?? '')).toBe(errorCodes.tooManyTries);
+    expect(await byCode('10.0.0.1', answer.recovery_codes[0] ?? '')).toBe(0);
   });
 
   test('a server that hangs, refuses or is away holds no request, and the mail comes later', async () => {

@@ -31,7 +31,8 @@ const notice = {
 
 /**
  * Queues the mail with the link that replaces a forgotten password. Whether there is such an account, and an address that
- * was confirmed, is found out when it is sent: the request tells nothing.
+ * was confirmed, is found out when it is sent: the request tells nothing. Of one account so many mails an hour are sent;
+ * more requests are answered alike, so that a stranger's do not lock its owner out.
  *
  * @throws ServiceError `tooManyTries`
  */
@@ -41,10 +42,9 @@ export async function requestReset(
   { address, now }: ResetPlace,
 ): Promise<void> {
   const accountKey = accountKeyOf(account);
-  for (const limit of [rateLimits.forgottenFrom(address), rateLimits.forgotten(accountKey)]) {
-    const wait = await tries.count(limit, now);
-    if (wait > 0) throw new WaitError('tooManyTries', wait);
-  }
+  const wait = await tries.count(rateLimits.forgottenFrom(address), now);
+  if (wait > 0) throw new WaitError('tooManyTries', wait);
+  if ((await tries.count(rateLimits.resetMails(accountKey), now)) > 0) return;
   await queueMail(database, { kind: 'reset', accountKey }, now);
 }
 
@@ -103,7 +103,7 @@ async function checkCode(
   const { database, tries } = tools;
   const accountKey = accountKeyOf(account);
   checkNewPassword(newPassword, accountKey);
-  for (const limit of [rateLimits.recovery(accountKey), rateLimits.forgottenFrom(address)]) {
+  for (const limit of [rateLimits.recovery(accountKey, address), rateLimits.forgottenFrom(address)]) {
     const wait = await tries.count(limit, now);
     if (wait > 0) throw new WaitError('tooManyTries', wait);
   }
