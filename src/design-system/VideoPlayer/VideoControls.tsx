@@ -30,6 +30,9 @@ export function VideoControls({ labels, formatTime, isSoundAvailable, frame, pla
   // A value that changes by itself would be read again and again while it plays: only what the user chose is said.
   const [spoken, setSpoken] = useState(0);
 
+  // What is known of a duration begins a little below it, and would be shown a second short.
+  const duration = formatTime(Math.round(time.duration));
+
   function moveTo(seconds: number): void {
     setSpoken(seconds);
     seek(seconds);
@@ -48,7 +51,7 @@ export function VideoControls({ labels, formatTime, isSoundAvailable, frame, pla
         type="range"
         className={styles.seek}
         aria-label={labels.seek}
-        aria-valuetext={`${formatTime(spoken)} / ${formatTime(time.duration)}`}
+        aria-valuetext={`${formatTime(spoken)} / ${duration}`}
         min={0}
         max={time.duration || 1}
         step={0.1}
@@ -75,7 +78,7 @@ export function VideoControls({ labels, formatTime, isSoundAvailable, frame, pla
         />
       )}
       <span className={styles.time}>
-        {formatTime(time.position)} / {formatTime(time.duration)}
+        {formatTime(time.position)} / {duration}
       </span>
       <span className={styles.gap} />
       <IconButton

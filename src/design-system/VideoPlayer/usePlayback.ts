@@ -11,6 +11,8 @@ export function usePlayback(videoRef: RefObject<HTMLVideoElement | null>, src: s
     const element = videoRef.current;
     if (!element) return;
     element.muted = true;
+    // An element loads before it is mounted: what was told until then has reached nobody.
+    setTime({ position: element.currentTime, duration: element.duration || 0 });
     if (!isAutoplayOff()) play(element);
     let wasPlaying = false;
     const handleVisibility = (): void => {
