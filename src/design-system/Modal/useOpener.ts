@@ -39,8 +39,12 @@ export function useRegisteredOpener(opener: Opener, inside: RefObject<Element | 
 export function restoreFocus(opener: Opener): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const kept = opener.find((element) => element.isConnected);
-  (kept ?? document.querySelector<HTMLElement>('main[tabindex]'))?.focus({ preventScroll: true });
+  if (kept) kept.focus({ preventScroll: true });
+  else document.querySelector<HTMLElement>('main[tabindex]')?.focus(unseen);
 }
+
+/** A ring around the whole content marks nothing that could be used. */
+const unseen: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false };
 
 function findOpeners(): Opener {
   const active = document.activeElement;
