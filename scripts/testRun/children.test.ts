@@ -19,7 +19,7 @@ test('a program is run with its output, and one that is missing is said', async 
 test('an interruption ends every child and what these have started, deaf ones too', async () => {
   const script = `
     import { Children } from ${JSON.stringify(join(cwd, 'children.ts'))};
-    const children = new Children();
+    const children = new Children(200);
     children.endWithProcess();
     const onOutput = (chunk) => process.stdout.write(chunk);
     void children.run('sh', ['-c', 'sleep 300 & echo $! & wait'], { cwd: '/', onOutput });

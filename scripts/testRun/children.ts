@@ -1,9 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** The time that children have to end in order before they are killed, in milliseconds. */
-const endingTime = 10_000;
-
 export interface ChildOptions {
   cwd: string;
   environment?: NodeJS.ProcessEnv;
@@ -20,6 +17,12 @@ export interface ChildOptions {
 export class Children {
   readonly #running = new Set<ChildProcess>();
   #isEnding = false;
+  readonly #endingTime: number;
+
+  /** @param endingTime that children have to end in order before they are killed, in milliseconds */
+  constructor(endingTime = 10_000) {
+    this.#endingTime = endingTime;
+  }
 
   /** Runs a program that npm has put on the path. Resolves with its exit code, or null if it was not started or killed. */
   async run(
@@ -63,7 +66,10 @@ export class Children {
       (child) => new Promise<void>((resolve) => child.once('close', () => resolve())),
     );
     for (const child of children) signalGroup(child, signal);
-    const timer = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), endingTime);
+    const timer = setTimeout(
+      () => children.forEach((child) => signalGroup(child, 'SIGKILL')),
+      this.#endingTime,
+    );
     await Promise.all(closed);
     clearTimeout(timer);
   }
