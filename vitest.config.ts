@@ -7,6 +7,7 @@ const plainDesktop = await listTestsWithoutProcesses(import.meta.dirname);
 const modules = [
   '{src,server,media,content,scripts}/**/*.test.ts',
   'tests/{architecture,mutation}/**/*.test.ts',
+  '.storybook/**/*.test.ts',
   ...plainDesktop,
 ];
 /** The service: its files share processes, too, each of which loads the service once. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { fingerprintCommands } from './.storybook/fingerprints/commands.ts';
 import { findBrowser } from './desktop/browser/findBrowser.ts';
 
 const executablePath = await findBrowser();
@@ -58,32 +59,25 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
     ],
   },
   test: {
-    // Pictures are written by the browser's side; only this machine reaches it.
+    // Pictures are taken by the browser's own protocol; only this machine reaches it.
     api: { host: '127.0.0.1', allowWrite: true, allowExec: true },
     setupFiles: [
       '.storybook/failOnConsole.ts',
       '.storybook/calmScreens.ts',
       ...(mode === 'pictures' || mode === 'conditions' ? ['.storybook/checkOverflow.ts'] : []),
-      ...(mode === 'pictures' ? ['.storybook/compareScreenshots.ts'] : []),
+      ...(mode === 'pictures' ? ['.storybook/fingerprints/comparePictures.ts'] : []),
     ],
-    // One page waits for its pictures while the other one works.
+    // One page waits for its pictures while the other one works. Each loads what stories share once, for all its files.
     maxWorkers: 2,
+    isolate: false,
+    testTimeout: 60_000,
     // What a busy machine draws too late is drawn once more; `npm test` names what needed it.
     retry: 1,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      expect: {
-        toMatchScreenshot: {
-          comparatorName: 'pixelmatch',
-          // Of 255 shades, fifteen: rounded corners come out that much lighter or darker from run to run.
-          comparatorOptions: { threshold: 0.06, allowedMismatchedPixels: 12 },
-          // `Modal.stories.tsx` and `Modal.moving.stories.tsx` share a folder.
-          resolveScreenshotPath: ({ arg, ext, root, testFileName }) =>
-            join(root, 'tests', 'visual', testFileName.split('.')[0] ?? '', `${arg}${ext}`),
-        },
-      },
+      commands: fingerprintCommands,
       provider: playwright({ launchOptions: { executablePath, args } }),
       instances: [{ browser: 'chromium', viewport: { width: 1200, height: 900 } }],
     },

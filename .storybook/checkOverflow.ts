@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { nextFrame } from './nextFrame.ts';
 
 const window_ = { width: 1200, height: 900 };
 
@@ -42,8 +43,4 @@ function overhang(): string[] {
     .filter((element) => isOutside(element) && !isOutside(element.parentElement ?? root))
     .slice(0, 3)
     .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
-}
-
-function nextFrame(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

@@ -10,6 +10,7 @@ import {
   type ThemeDto,
   type WallpaperDto,
 } from '../../src/api/contract/entities.ts';
+import { coloursOfHash, flatPicture, type PictureColours } from './flatPicture.ts';
 
 /*
  * The starter catalogue as the service answers it, held to the contract when the module loads: screens are shown with
@@ -85,7 +86,23 @@ const videos = new Set(
   starter.wallpapers.flatMap(({ files }) => [files.md5_video, files.preview_video]).filter(Boolean),
 );
 
-/** The address of a file of the catalogue, which Storybook serves from `content/catalogue/media`. */
+/** The colours of the wallpaper that a file shows, by the file's hash. */
+const colours = new Map(
+  starter.wallpapers.flatMap(({ files, palette: [top = '#223', second, , , moon = '#889'] }) =>
+    Object.values(files).map((md5): [string | null, PictureColours] => [
+      md5,
+      { top, bottom: second ?? top, moon },
+    ]),
+  ),
+);
+const avatars = new Set(starter.authors.map(({ avatar_md5 }) => avatar_md5));
+
+/**
+ * The address of a file of the catalogue. Videos are the catalogue's own, which Storybook serves from
+ * `content/catalogue/media`; photographs are drawn: scaled down they differ from run to run.
+ */
 export function mediaUrl(md5: string): string {
-  return `/media/${md5}.${videos.has(md5) ? 'mp4' : 'webp'}`;
+  if (videos.has(md5)) return `/media/${md5}.mp4`;
+  const [width, height] = avatars.has(md5) ? [96, 96] : [320, 180];
+  return flatPicture(colours.get(md5) ?? coloursOfHash(md5), width, height);
 }

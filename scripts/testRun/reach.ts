@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
-import { codeFolders, readImportGraph } from '../../tests/architecture/importGraph.ts';
+import { fingerprintPath } from '../../.storybook/fingerprints/fingerprintFile.ts';
+import { codeFolders, listSourceFiles } from '../../tests/architecture/importGraph.ts';
 import { alwaysRun, contractDomains, everything, findJourneys } from './reachTables.ts';
 
 /** The test files that a change can reach, relative to the root, sorted. */
@@ -24,10 +25,10 @@ const joinedReference = /join\(\s*import\.meta\.dirname((?:,\s*'[^']*')+),?\s*\)
  * @param changed may name removed files, to which references still lead
  */
 export async function readReferences(root: string, changed: readonly string[]): Promise<ReferenceGraph> {
-  const files = await readImportGraph(root, [...codeFolders, 'tests', '.storybook']);
+  const files = await listSourceFiles(root, [...codeFolders, 'tests', '.storybook']);
   const isFile = rememberFiles(root, changed);
   const references = new Map<string, string[]>();
-  const open = files.map(({ path }) => path);
+  const open = [...files];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (references.has(path)) continue;
     const targets = readTargets(root, path).filter(isFile);
@@ -46,6 +47,7 @@ function readTargets(root: string, path: string): string[] {
     ...[...source.matchAll(joinedReference)].map(([, parts = '']) =>
       join(folder, ...[...parts.matchAll(/'([^']*)'/g)].map(([, part = '']) => part)),
     ),
+    ...(path.endsWith('.stories.tsx') ? [fingerprintPath(path)] : []),
     ...(source.includes("'#.storybook/preview'") ? ['.storybook/preview.tsx'] : []),
   ];
 }

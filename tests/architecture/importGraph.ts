@@ -22,6 +22,11 @@ export interface SourceFile {
 
 /** The TypeScript files below the given folders of `root`, sorted, with their imports of one another. */
 export async function readImportGraph(root: string, folders: readonly string[]): Promise<SourceFile[]> {
+  return (await listSourceFiles(root, folders)).map((path) => readSourceFile(root, path));
+}
+
+/** The paths of the TypeScript files below the given folders of `root`, sorted. */
+export async function listSourceFiles(root: string, folders: readonly string[]): Promise<string[]> {
   const paths: string[] = [];
   for (const folder of folders) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
@@ -31,7 +36,7 @@ export async function readImportGraph(root: string, folders: readonly string[]):
       }
     }
   }
-  return paths.sort().map((path) => readSourceFile(root, path));
+  return paths.sort();
 }
 
 /** @throws when the file does not parse: an unread file would pass every rule */

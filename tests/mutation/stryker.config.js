@@ -16,7 +16,7 @@ export default {
   // Stryker would read the real one with an interface that TypeScript 7 no longer has.
   tsconfigFile: 'none.json',
   // Not read by these tests, and too large to copy.
-  ignorePatterns: ['content/web', 'dist', 'docs', 'storybook-static', 'test-results', 'tests/visual'],
+  ignorePatterns: ['content/web', 'dist', 'docs', 'storybook-static', 'test-results'],
   // Not below node_modules: Vitest finds no tests there.
   tempDirName: 'test-results/mutation/sandbox',
   reporters: ['progress-append-only', 'json'],

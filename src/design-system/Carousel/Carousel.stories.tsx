@@ -76,6 +76,10 @@ export const ChosenByThumbnailAndArrows = meta.story({
 export const OneSlide = meta.story({ args: { slides: slides.slice(0, 1) } });
 export const BrokenThumbnail = meta.story({
   args: { slides: slides.map((slide) => ({ ...slide, thumbnail: 'data:image/png;base64,AAAA' })) },
+  // At rest: the bar of its time would be another one in each picture.
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '暂停轮播' }));
+  },
 });
 export const ReachesItsRoot = meta.story({
   args: { slides: slides.slice(0, 1) },

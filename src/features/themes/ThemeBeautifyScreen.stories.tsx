@@ -91,7 +91,10 @@ export const Failed = meta.story({
 });
 export const Theme = meta.story({
   args: { address: '/themeBeautify?theme_id=1' },
-  play: shows('适合搭配的壁纸', '使用主题'),
+  play: async () => {
+    await shows('适合搭配的壁纸', '使用主题')();
+    await offers(/喜欢$/)();
+  },
 });
 /** What a theme's detail has in common with that of its wallpaper: copy, count, author, like, favourite, report. */
 export const ThemeActions = meta.story({

@@ -14,7 +14,14 @@ const meta = preview.meta({
   args: { address: '/staticDetail?wid=201025' },
 });
 
-export const Static = meta.story({ parameters: { chromatic: everyMode }, play: shows('竹里月', '相关壁纸') });
+export const Static = meta.story({
+  parameters: { chromatic: everyMode },
+  play: async () => {
+    await shows('竹里月', '相关壁纸')();
+    // Whatever a user may do with it comes after what it is.
+    await offers(/^关注/)();
+  },
+});
 export const Video = meta.story({
   args: { address: '/dynamicDetail?wid=101001' },
   play: shows('月栖湖心', '相关壁纸'),
