@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
 import { registerErrorResponses } from './errorResponses.ts';
+import { refuseOtherHosts } from './hostNames.ts';
 import { closeUnknownPeers } from './peers.ts';
 import { protectAnswers } from './protectionHeaders.ts';
 import { placeOf, RepeatedFaults } from './repeatedFaults.ts';
@@ -76,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   closeUnknownPeers(app);
   followRequests(app);
   protectAnswers(app);
+  refuseOtherHosts(app);
   if (connectionsOfNetwork !== undefined) limitConnections(app, connectionsOfNetwork);
   if (requestsPerMinute !== undefined) await limitRequests(app, requestsPerMinute);
   registerErrorResponses(app);

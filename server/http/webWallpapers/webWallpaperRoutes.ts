@@ -51,6 +51,8 @@ export async function registerWebWallpaperRoutes(
     await requireAccess(needs, known, { wid, ticket });
     const folder = ticket === null ? `/web/${wid}/` : `/web/${wid}/${ticketMark}${ticket}/`;
     reply.header('content-security-policy', webWallpaperPolicy(`http://${request.host}`, folder));
+    // The policy names it.
+    reply.header('vary', 'host');
     allowOpaqueOrigin(reply);
     // The frame's origin is opaque; module scripts and fonts are then cross-origin reads of our own files.
     reply.header('access-control-allow-origin', '*');

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createUploads } from '../../../server/domains/works/upload/uploadWork.ts';
 import { drawing, fixturesFolder } from '../../support/media/testImages.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -253,5 +254,18 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
   test('an image with an appended archive counts as the image', async () => {
     const polyglot = Buffer.concat([await sharp(photograph).png().toBuffer(), makeZip(webWallpaperFiles)]);
     expect((await upload(polyglot)).work.wallpaper).toMatchObject({ wtype: 2, mime: 'image/png' });
+  });
+
+  test('an upload to a nearly full disk is refused before a byte of it is written', async () => {
+    const { database, privateFiles, time } = service;
+    const uploads = createUploads(database, privateFiles, Infinity);
+    const before = await readdir(join(privateFiles.folder, 'uploads'));
+    const file = { read: vi.fn(), save: vi.fn() };
+    const form = { name: 'Moon', tags: '', categoryId: categories.moving, ptype: 0, price: 0 };
+    await expect(uploads.accept('person', form, file, time.now)).rejects.toMatchObject({
+      ret: errorCodes.serviceFull,
+    });
+    expect(file.save).not.toHaveBeenCalled();
+    expect(await readdir(join(privateFiles.folder, 'uploads'))).toEqual(before);
   });
 });

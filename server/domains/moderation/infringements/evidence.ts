@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { infringementLimits } from '../../../../src/api/contract/infringements.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { requireFreeDisk } from '../../../kernel/freeDisk.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { ObjectStoreError } from '../../../../media/objects/objectStore.ts';
 import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
@@ -139,6 +140,7 @@ async function writeEvidence(files: PrivateFiles, id: string, bytes: Buffer): Pr
   const path = await files.stage(evidenceNameOf(id));
   const temporary = path + unfinishedEnding;
   try {
+    await requireFreeDisk(dirname(path));
     await writeFile(temporary, bytes, { mode: 0o600, flag: 'wx' });
     await moveDurably(temporary, path);
     await files.store(evidenceNameOf(id));

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { dirname } from 'node:path';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { workLimits } from '../../../../src/api/contract/works.ts';
+import { freeDiskFloor, requireFreeDisk } from '../../../kernel/freeDisk.ts';
 import { createSlots } from '../../../kernel/concurrency.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
@@ -69,7 +71,12 @@ interface NewWork extends InspectionResult, WorkPrice {
   now: number;
 }
 
-export function createUploads(database: DatabaseHandle, privateFiles: PrivateFiles): Uploads {
+/** @param diskFloor see {@link requireFreeDisk} */
+export function createUploads(
+  database: DatabaseHandle,
+  privateFiles: PrivateFiles,
+  diskFloor = freeDiskFloor,
+): Uploads {
   /** How many files each user is sending. */
   const active = new Map<string, number>();
 
@@ -84,6 +91,7 @@ export function createUploads(database: DatabaseHandle, privateFiles: PrivateFil
     const uploadFile = randomBytes(nameBytes).toString('base64url');
     const path = await privateFiles.stage(uploadNameOf(uploadFile));
     try {
+      await requireFreeDisk(dirname(path), diskFloor);
       const saved = await file.save(path, workLimits.video.maximum);
       const result = await inspections.run(() => inspectUpload(path, saved.bytes));
       if (result.wtype !== category.wtype) throw new ServiceError('categoryNotFound');
