@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMediaStore } from '../media/store/mediaStore.ts';
-import { registerWebClient } from '../server/startService.ts';
+import { describeFault, endOnUncaught, registerWebClient } from '../server/startService.ts';
 import { registerBridge } from './bridge/bridgeRoutes.ts';
 import { createDispatch } from './bridge/dispatch.ts';
 import { createHostServer } from './hostServer.ts';
@@ -18,6 +18,17 @@ import { readMachine } from './machine.ts';
 import { connectService } from './service/connectService.ts';
 import type { EarlyStart } from './startEarly.ts';
 import { openHostDatabase } from './storage/hostDatabase.ts';
+
+/** Has the process end in order on what nobody caught; its place is logged, without texts that may be the user's. */
+export function endHostOnUncaught(log: Log, stop: () => Promise<unknown>): void {
+  endOnUncaught({
+    stop,
+    log(error) {
+      const { fault, code, frames } = describeFault(error);
+      log([`a fault that nothing caught ends the host: ${fault} ${code ?? ''}`, ...frames].join('\n    '));
+    },
+  });
+}
 
 export interface HostOptions {
   settings: Settings;

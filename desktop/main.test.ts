@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -70,4 +70,37 @@ test('the browser starts before the host is loaded, which then loads only what a
     host.kill('SIGKILL');
     await exited;
   }
+});
+
+/** Runs within the host: throws where nothing catches, once it is ready. */
+const failLate = `
+const write = process.stdout.write.bind(process.stdout);
+process.stdout.write = (text) => {
+  if (String(text).startsWith('ready')) setTimeout(() => { throw new RangeError('of a file of the user'); }, 100);
+  return write(text);
+};
+`;
+
+test('what nobody caught is logged, and the host ends in order', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yueqi-main-'));
+  const fail = `data:text/javascript,${encodeURIComponent(failLate)}`;
+  const dataFolder = join(folder, 'data');
+  const host = spawn(process.execPath, ['--import', fail, join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...process.env,
+      DISPLAY: ':4711',
+      YUEQI_PORT: '0',
+      YUEQI_DATA_DIR: dataFolder,
+      YUEQI_WINDOW: 'off',
+      YUEQI_SEED: 'empty',
+    },
+  });
+  let told = '';
+  host.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  const [status] = await once(host, 'close');
+  expect(status).toBe(1);
+  expect(told).toContain('a fault that nothing caught ends the host: RangeError');
+  expect(told).not.toContain('of a file of the user');
+  // The database was closed: its log was written back.
+  expect((await readdir(dataFolder)).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });

@@ -25,13 +25,14 @@ async function main(): Promise<void> {
   const early = await startEarly(settings, log);
   // Loading the rest would keep the window waiting, which needs this thread too.
   const openedAt = await early.opened;
-  const { startHost } = await import('./host.ts');
+  const { endHostOnUncaught, startHost } = await import('./host.ts');
   const isEndWanted = Promise.withResolvers<void>();
   const quit = isEndWanted.resolve;
   const host = await startHost({ settings, early, distFolder, log, quit });
   await instance.publish({ port: host.port, token: host.token });
   process.stdout.write(`ready ${host.address}\n`);
 
+  endHostOnUncaught(log, () => host.stop().then(() => instance.release()));
   const stop = stopOnce(host, () => instance.release());
   void isEndWanted.promise.then(() => stop());
   process.once('SIGINT', () => stop());

@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,4 +129,23 @@ test('a key of secrets that is none, or another one than before, is refused', as
   const changed = await start({ YUEQI_SECRET_KEY: `${present},${former.trim()}` });
   await changed.stop();
   await expect(start({})).rejects.toThrow('sealed by another key');
+});
+
+test('what nobody caught is logged, and the service ends in order', async () => {
+  await service.stop();
+  const options = { distFolder: join(folder, 'dist') };
+  const environment = { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_CONSOLE: 'off' };
+  const source = `
+    import { serve } from ${JSON.stringify(join(import.meta.dirname, 'serve.ts'))};
+    const options = { ...${JSON.stringify(options)}, openPosters: async () => null };
+    await serve(${JSON.stringify(environment)}, options);
+    setTimeout(() => { throw new RangeError('of a file of a user'); }, 100);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
+  let told = '';
+  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  const [status] = await once(child, 'close');
+  expect(status).toBe(1);
+  expect(told).toContain('yueqi: ended by a fault: {"fault":"RangeError"');
+  expect(told).not.toContain('of a file of a user');
+  expect((await readdir(join(folder, 'data'))).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { readWechatSettings } from './domains/commerce/providers/wechat/wechatSe
 import { readMailSettings } from './domains/identity/mail/mailer.ts';
 import { describeFault, logFaults } from './kernel/faults.ts';
 import { readSecretKeys } from './kernel/secrets/secretKeys.ts';
+import { endOnUncaught } from './kernel/uncaughtFaults.ts';
 import { stopAll } from './kernel/stopAll.ts';
 import { readErrorTarget } from './domains/telemetry/forwarding/dsn.ts';
 import { createServer } from './http/createServer.ts';
@@ -77,6 +78,11 @@ export async function serve(environment: NodeJS.ProcessEnv, options: StandaloneO
       },
     );
   };
+  endOnUncaught({
+    log: (error) =>
+      process.stderr.write(`yueqi: ended by a fault: ${JSON.stringify(describeFault(error))}\n`),
+    stop: () => service.stop(),
+  });
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

@@ -40,6 +40,8 @@ import { seedCatalogue, seedEssentials } from './seed/seed.ts';
 // What the desktop host needs of the service besides starting it (house rule: it imports this file alone).
 export { createServer } from './http/createServer.ts';
 export { requestIdHeader } from './http/requestIds.ts';
+export { describeFault } from './kernel/faults.ts';
+export { endOnUncaught } from './kernel/uncaughtFaults.ts';
 export { sendMedia, type AdmitMedia } from './http/mediaRoutes.ts';
 export { registerWebClient } from './http/webClient/webClientRoutes.ts';
 
