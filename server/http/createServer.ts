@@ -4,7 +4,7 @@ import { registerErrorResponses } from './errorResponses.ts';
 import { refuseOtherHosts } from './hostNames.ts';
 import { closeUnknownPeers } from './peers.ts';
 import { protectAnswers } from './protectionHeaders.ts';
-import { placeOf, RepeatedFaults } from './repeatedFaults.ts';
+import { placeOf, RepeatedFaults } from '../kernel/repeatedFaults.ts';
 import { followRequests, requestIdOf } from './requestIds.ts';
 import { limitConnections } from './limits/connectionLimit.ts';
 import { limitLoad } from './limits/loadLimit.ts';

@@ -9,6 +9,8 @@ export interface StoredError {
   release: string;
   trayno: string | null;
   fields: TrackingFields<'client_error'>;
+  /** How many alike came within a minute after one that was forwarded; missing where it is one. */
+  repeated?: number;
 }
 
 /**
@@ -25,7 +27,11 @@ export function createEnvelope(error: StoredError, mapped: MappedStack, sentAt: 
   return `${JSON.stringify(header)}\n${JSON.stringify(item)}\n${payload}\n`;
 }
 
-function createEvent({ at, release, trayno, fields }: StoredError, { frames }: MappedStack, id: string) {
+function createEvent(
+  { at, release, trayno, fields, repeated }: StoredError,
+  { frames }: MappedStack,
+  id: string,
+) {
   return {
     event_id: id,
     timestamp: at,
@@ -33,7 +39,11 @@ function createEvent({ at, release, trayno, fields }: StoredError, { frames }: M
     level: 'error',
     logger: fields.part,
     release: `yueqi@${release}`,
-    tags: { part: fields.part, kind: fields.kind, quote: fields.quote, ...(trayno !== null && { trayno }) },
+    tags: {
+      ...{ part: fields.part, kind: fields.kind, quote: fields.quote },
+      ...(trayno !== null && { trayno }),
+      ...(repeated !== undefined && { repeated }),
+    },
     exception: {
       values: [
         {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readErrorTarget } from './dsn.ts';
 import type { StoredError } from './envelope.ts';
 import { ErrorForwarder, forwardLimit } from './errorForwarder.ts';
@@ -194,9 +194,22 @@ test('what is refused, and what fails again and again, is dropped and counted; t
 
 test('the queue is bounded: the first errors stay', async () => {
   plan = [() => undefined];
-  forwarder.add(Array.from({ length: forwardLimit }, () => makeError()));
-  forwarder.add([makeError(), makeError()]);
+  forwarder.add(Array.from({ length: forwardLimit }, (_, index) => makeError(`error ${index}`)));
+  forwarder.add([makeError('one more'), makeError('and another')]);
   expect([forwarder.waiting, dropped]).toEqual([forwardLimit, ['forward_full 2']]);
+});
+
+test('of errors alike one a minute is sent, and then how many came after it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    for (let time = 0; time < 20; time += 1) forwarder.add([makeError(), makeError('another')]);
+    vi.advanceTimersByTime(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await ended();
+  const sent = received.map(({ event }) => event['tags'] as { repeated?: number });
+  expect(sent.map(({ repeated }) => repeated)).toEqual([undefined, undefined, 19, 19]);
 });
 
 test('stopping ends what hangs', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../../kernel/clock.ts';
+import { RepeatedFaults } from '../../../kernel/repeatedFaults.ts';
 import type { SourceMaps } from '../sourceMaps/sourceMaps.ts';
 import type { ErrorTarget } from './dsn.ts';
 import { createEnvelope, type StoredError } from './envelope.ts';
@@ -35,6 +36,7 @@ export class ErrorForwarder {
   readonly #options: Required<ForwarderOptions>;
   readonly #queue: StoredError[] = [];
   readonly #stop = new AbortController();
+  readonly #repeated = new RepeatedFaults();
   #running: Promise<void> | null = null;
 
   constructor(options: ForwarderOptions) {
@@ -50,7 +52,21 @@ export class ErrorForwarder {
     return this.#queue.length;
   }
 
+  /** Adds errors; of those alike, one a minute and how many came after it: anyone may send them. */
   add(errors: readonly StoredError[]): void {
+    const fresh: StoredError[] = [];
+    for (const error of errors) {
+      const { part, kind, name, message, stack } = error.fields;
+      this.#repeated.add(JSON.stringify([error.release, part, kind, name, message, stack]), (repeated) => {
+        if (repeated === 0) fresh.push(error);
+        else this.#queueUp([{ ...error, repeated }]);
+      });
+    }
+    if (fresh.length > 0) this.#queueUp(fresh);
+  }
+
+  #queueUp(errors: readonly StoredError[]): void {
+    if (this.#stop.signal.aborted) return;
     const room = forwardLimit - this.#queue.length;
     this.#queue.push(...errors.slice(0, room));
     if (errors.length > room) this.#options.onDropped('forward_full', errors.length - room);

@@ -1,4 +1,4 @@
-import { describeFault, type Fault } from '../kernel/faults.ts';
+import { describeFault, type Fault } from './faults.ts';
 
 /** How long a place that has written a line only counts, in milliseconds. */
 const quietMilliseconds = 60_000;
