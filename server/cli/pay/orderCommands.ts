@@ -73,7 +73,7 @@ export const orderCommands: Record<string, PayCommand> = {
   refund: {
     usage: 'refund <order> [--note "…"] [--debt] [--dry-run]',
     summary:
-      'Refunds a recharge as far as its fish is unspent, or in full with --debt, through its provider; a membership by its unused whole days; a wallpaper in fish, in full. --dry-run changes nothing.',
+      'Refunds a recharge as far as its own fish is unspent, or in full with --debt, through its provider; a membership by its unused whole days; a wallpaper in fish, in full. --dry-run changes nothing.',
     words: 1,
     options: ['note'],
     flags: ['debt', 'dry-run'],
@@ -92,7 +92,9 @@ export const orderCommands: Record<string, PayCommand> = {
             order_id: orderId,
             amount: plan.amount,
             fish: plan.fish,
+            other_fish: plan.otherFish,
             debt: plan.debt,
+            author_debt: plan.authorDebt,
             days: plan.days,
             dry_run: isDryRun,
           },
@@ -113,12 +115,15 @@ async function findOrder(database: DatabaseHandle, orderId: string): Promise<Ord
   return order;
 }
 
-function describePlan({ order, amount, fish, debt, days }: RefundPlan, isDryRun: boolean): string {
+function describePlan(plan: RefundPlan, isDryRun: boolean): string {
+  const { order, amount, fish, otherFish, debt, authorDebt, days } = plan;
   const begun = isDryRun ? 'Would refund' : fish > 0 || days > 0 ? 'Refund begun:' : 'Refunded';
   const taken = fish > 0 ? `${fish} fish` : days > 0 ? `${days} days of membership` : null;
   const back = taken === null ? '' : `; ${taken} are taken back`;
+  const other = otherFish > 0 ? `, ${otherFish} of them from other fish` : '';
   const below = debt > 0 ? `, ${debt} of them below zero` : '';
-  return `${begun} ${formatAmount(amount, order.currency)} of order ${order.order_id}${back}${below}.`;
+  const author = authorDebt > 0 ? `; the author owes ${authorDebt} yuanbao for it` : '';
+  return `${begun} ${formatAmount(amount, order.currency)} of order ${order.order_id}${back}${other}${below}${author}.`;
 }
 
 function nameOfState(state: number): string {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
+import { earningStates } from '../../../server/domains/commerce/earnings/earningStates.ts';
+import { findHostOrder } from '../../../server/domains/commerce/orders/hostOrders.ts';
+import { beginRefund, planRefund } from '../../../server/domains/commerce/orders/refundOrder.ts';
 import { payProgram } from '../../../server/cli/pay/payProgram.ts';
 import { runCommands } from '../../../server/cli/commands/runCommands.ts';
 import { databaseKinds } from '../../support/databases.ts';
@@ -73,6 +76,51 @@ describe.each(databaseKinds)('npm run pay on %s', (kind) => {
       { kind: 'purchase', debit: purseOf(buyer.uid, 2), credit: house.fishSales, amount: 60 - price },
     ]);
     expect((await shop.buy(buyer, wids.paid)).resp_common.ret).toBe(errorCodes.balanceTooLow);
+  });
+
+  test('fish that was earned and exchanged is not paid out as a recharge that was spent', async () => {
+    const { buyer, orderId } = await recharged(30);
+    const { database, time } = shop.service;
+    await postTransfers(database, { name: `spent:${orderId}`, orderId: 'W', now: time.now }, [
+      { kind: 'purchase', debit: purseOf(buyer.uid, 2), credit: house.fishSales, amount: 20 },
+    ]);
+    await postTransfers(database, { name: `exchanged:${orderId}`, orderId: 'X', now: time.now }, [
+      { kind: 'exchange', debit: house.fishIssued, credit: purseOf(buyer.uid, 2), amount: 100 },
+    ]);
+    const order = await findHostOrder(database, orderId);
+    if (!order) throw new Error('There is no such order.');
+    const planned = await planRefund(database, order, { isDebtAllowed: false, now: time.now });
+    expect(planned).toMatchObject({ amount: 100, fish: 10, otherFish: 0, debt: 0 });
+    expect((await pay('refund', orderId, '--debt', '--dry-run')).output).toBe(
+      `Would refund ¥3.00 of order ${orderId}; 30 fish are taken back, 20 of them from other fish.`,
+    );
+    // The rest is spent, and exchanged fish is there in its place: what was planned is not done.
+    await postTransfers(database, { name: `spent later:${orderId}`, orderId: 'V', now: time.now }, [
+      { kind: 'purchase', debit: purseOf(buyer.uid, 2), credit: house.fishSales, amount: 10 },
+    ]);
+    await expect(beginRefund(database, planned, '', time.now)).rejects.toThrow('spent in the meantime');
+    expect((await pay('refund', orderId)).complaint).toContain('The fish of this order is spent.');
+    expect(await refundedOf(buyer, orderId)).toEqual(['paid', 0, 100]);
+  });
+
+  test('the plan of a wallpaper’s refund says what its author is left owing', async () => {
+    const buyer = await shop.newBuyer(price);
+    const { order } = await shop.buy(buyer, wids.fish);
+    const { database } = shop.service;
+    const dryRun = async () => (await pay('refund', order.order_id, '--dry-run')).output;
+    expect(await dryRun()).toBe(`Would refund ${price} fish of order ${order.order_id}.`);
+    await database
+      .updateTable('earnings')
+      .set({ state: earningStates.available })
+      .where('order_id', '=', order.order_id)
+      .execute();
+    // Its share was never released to the purse, as if it had been withdrawn.
+    expect(await dryRun()).toMatch(/; the author owes \d+ yuanbao for it\.$/);
+    await database
+      .updateTable('earnings')
+      .set({ state: earningStates.pending })
+      .where('order_id', '=', order.order_id)
+      .execute();
   });
 
   test('a refund that the provider refuses gives the fish back', async () => {

@@ -3,6 +3,7 @@ import { authorShare } from '../../../../src/api/contract/terms/withdrawalTerms.
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { house, pendingPurseOf, purseOf } from '../ledger/accounts.ts';
+import { readBalances } from '../ledger/balances.ts';
 import type { Transfer } from '../ledger/postTransfers.ts';
 import { earningStates } from './earningStates.ts';
 
@@ -51,6 +52,20 @@ export async function recordEarning(
     })
     .execute();
   return [{ kind: 'share', debit: house.yuanbaoIssued, credit: pendingPurseOf(author), amount }];
+}
+
+/** What of the share of an order its author has not any more, in yuanbao: a refund makes it a debt. */
+export async function readShareDebt(database: DatabaseHandle, orderId: string): Promise<number> {
+  const share = await database
+    .selectFrom('earnings')
+    .select(['uid', 'amount'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', earningStates.available)
+    .executeTakeFirst();
+  if (!share) return 0;
+  const purse = purseOf(share.uid, 3);
+  const held = Math.max(0, (await readBalances(database, [purse])).get(purse) ?? 0);
+  return Math.max(0, share.amount - held);
 }
 
 /**

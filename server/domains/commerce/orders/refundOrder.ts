@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { order as orderSchema } from '../../../../src/api/contract/payments.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { returnEarning } from '../earnings/recordEarning.ts';
+import { readShareDebt, returnEarning } from '../earnings/recordEarning.ts';
 import { readBalances } from '../ledger/balances.ts';
+import { readRechargeLot } from '../ledger/fishLots.ts';
 import { house, purseOf } from '../ledger/accounts.ts';
 import { postTransfers, type Transfer } from '../ledger/postTransfers.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
@@ -25,8 +26,12 @@ export interface RefundPlan {
   amount: number;
   /** Fish that the buyer gives back for it; 0 where fish is what goes back. */
   fish: number;
+  /** Of that, what comes from other fish than the order's, which is spent: the host allowed it. */
+  otherFish: number;
   /** Of that, what the buyer does not have: the purse goes below zero. */
   debt: number;
+  /** Yuanbao of the share that the author has not any more: that purse goes below zero. */
+  authorDebt: number;
   /** Whole days of membership that are taken back. */
   days: number;
 }
@@ -37,7 +42,7 @@ export class RefundRefused extends Error {
 }
 
 /**
- * Plans the refund of a paid order: a recharge as far as its fish is unspent (or in full, with debt), a wallpaper in full (its author
+ * Plans the refund of a paid order: a recharge as far as its own fish is unspent (or in full, with other fish and debt), a wallpaper in full (its author
  * gives the share back),
  * a membership by the whole days that are left.
  *
@@ -49,30 +54,38 @@ export async function planRefund(
   { isDebtAllowed, now }: { isDebtAllowed: boolean; now: number },
 ): Promise<RefundPlan> {
   if (order.state !== orderStates.paid) throw new RefundRefused('Only a paid order can be refunded.');
-  if (order.kind === 'wallpaper') return { order, amount: order.amount, fish: 0, debt: 0, days: 0 };
+  const nothing = { fish: 0, otherFish: 0, debt: 0, authorDebt: 0, days: 0 };
+  if (order.kind === 'wallpaper') {
+    const authorDebt = await readShareDebt(database, order.order_id);
+    return { ...nothing, order, amount: order.amount, authorDebt };
+  }
   if (order.kind === 'exchange') throw new RefundRefused('An exchange is final.');
-  if (order.kind === 'membership') return planMembershipRefund(database, order, now);
+  if (order.kind === 'membership')
+    return { ...nothing, order, ...(await planMembershipRefund(database, order, now)) };
   const { fish } = v.parse(fishGoods, JSON.parse(order.goods));
   const purse = purseOf(order.uid, 2);
   const held = Math.max(0, (await readBalances(database, [purse])).get(purse) ?? 0);
-  if (isDebtAllowed || held >= fish)
-    return { order, amount: order.amount, fish, debt: Math.max(0, fish - held), days: 0 };
+  const { left } = await readRechargeLot(database, { uid: order.uid, orderId: order.order_id });
+  if (isDebtAllowed || left >= fish) {
+    const debt = Math.max(0, fish - held);
+    return { ...nothing, order, amount: order.amount, fish, otherFish: fish - left - debt, debt };
+  }
   // Whole steps, so that what goes back is whole fen as well.
-  const unspent = held - (held % rechargeGoods.step);
+  const unspent = left - (left % rechargeGoods.step);
   if (unspent === 0) throw new RefundRefused('The fish of this order is spent.');
-  return { order, amount: unspent * rechargeGoods.fenPerFish, fish: unspent, debt: 0, days: 0 };
+  return { ...nothing, order, amount: unspent * rechargeGoods.fenPerFish, fish: unspent };
 }
 
 async function planMembershipRefund(
   database: DatabaseHandle,
   order: OrderRow,
   now: number,
-): Promise<RefundPlan> {
+): Promise<Pick<RefundPlan, 'amount' | 'days'>> {
   const unused = await countUnusedDays(database, sourceOf(order), now);
   const days = Math.min(unused, goodsOf(order).days);
   const amount = Math.floor((order.amount * days) / goodsOf(order).days);
   if (amount === 0) throw new RefundRefused('No whole day of this membership is left.');
-  return { order, amount, fish: 0, debt: 0, days };
+  return { amount, days };
 }
 
 /**
@@ -146,8 +159,22 @@ function refundPayment(database: DatabaseHandle, plan: RefundPlan, note: string,
     const occasion = { name: `refund:${order_id}:${count}`, orderId: order_id, now };
     if (plan.days > 0) await takeDaysBack(transaction, plan, now);
     await postTransfers(transaction, occasion, refundTransfers(plan));
+    if (plan.fish > 0) await requireOwnFish(transaction, plan);
     await insertTask(transaction, { order_id, kind: 'refund', due_at: now });
   });
+}
+
+/** The purse may have fish of other sources in its place. @throws RefundRefused where less is taken from the order's own than planned */
+async function requireOwnFish(
+  transaction: DatabaseHandle,
+  { order, otherFish, debt }: RefundPlan,
+): Promise<void> {
+  const { takenElsewhere } = await readRechargeLot(transaction, {
+    uid: order.uid,
+    orderId: order.order_id,
+  });
+  if (takenElsewhere > otherFish + debt)
+    throw new RefundRefused('The fish of this order was spent in the meantime.');
 }
 
 /** @throws RefundRefused where fewer days are left than were planned */

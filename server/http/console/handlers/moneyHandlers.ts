@@ -51,11 +51,13 @@ export function createMoneyHandlers({ database }: ConsoleNeeds): StaffHandlersFo
       };
     },
     async planRefund({ order_id: id, is_debt_allowed: isDebtAllowed }, { now }) {
-      const { amount, fish, debt, days } = await planRefund(database, await requireOrder(id), {
-        isDebtAllowed,
-        now,
-      });
-      return { amount, fish, debt, days };
+      const plan = await planRefund(database, await requireOrder(id), { isDebtAllowed, now });
+      const { amount, fish, otherFish, debt, authorDebt, days } = plan;
+      return {
+        ...{ amount, fish, debt, days },
+        ...(otherFish > 0 && { other_fish: otherFish }),
+        ...(authorDebt > 0 && { author_debt: authorDebt }),
+      };
     },
     async refundOrder({ order_id: id, is_debt_allowed: isDebtAllowed, note }, { now }) {
       const plan = await planRefund(database, await requireOrder(id), { isDebtAllowed, now });

@@ -46,7 +46,16 @@ export const moneyCalls = {
     role: 'money',
     summary: 'What a refund would do; changes nothing.',
     request: v.object({ order_id: orderId, is_debt_allowed: v.boolean() }),
-    response: v.object({ amount: v.number(), fish: v.number(), debt: v.number(), days: v.number() }),
+    response: v.object({
+      amount: v.number(),
+      fish: v.number(),
+      /** Of that, from other fish than the order's own, where there is any. */
+      other_fish: v.optional(v.number()),
+      debt: v.number(),
+      /** Yuanbao that the author is left owing, where there is any. */
+      author_debt: v.optional(v.number()),
+      days: v.number(),
+    }),
   }),
   refundOrder: defineStaffCall({
     path: '/console/api/orders/refund',

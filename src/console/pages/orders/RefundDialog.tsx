@@ -42,12 +42,14 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <Remote answer={answer} onRetry={reload}>
-        {({ amount, fish, debt, days }) => (
+        {({ amount, fish, debt, days, other_fish: otherFish = 0, author_debt: authorDebt = 0 }) => (
           <p>
             {[
               fill(money.plan, { amount: formatAmount(amount, order.currency, money) }),
               ...(fish > 0 ? [fill(money.planFish, { count: fish })] : []),
+              ...(otherFish > 0 ? [fill(money.planOtherFish, { count: otherFish })] : []),
               ...(debt > 0 ? [fill(money.planDebt, { count: debt })] : []),
+              ...(authorDebt > 0 ? [fill(money.planAuthorDebt, { count: authorDebt })] : []),
               ...(days > 0 ? [fill(money.planDays, { count: days })] : []),
             ].join(' · ')}
           </p>
