@@ -8,6 +8,8 @@ export type MediaErrorCode =
   | 'file_too_large'
   | 'too_small'
   | 'not_a_file'
+  | 'hidden'
+  | 'link_too_far'
   | 'not_found'
   | 'access_denied'
   | 'invalid_md5'
@@ -44,6 +46,9 @@ export const mediaMessages: Record<MediaErrorCode, string> = {
   too_small:
     'The image is smaller than 960 × 540, so it would be blurred on a screen. Ask for small ones to import it anyway.',
   not_a_file: 'This is not a regular file, so it was skipped. Choose an image or a video.',
+  hidden: 'Its name begins with a dot, which hides it, so it was skipped. Rename it to import it.',
+  link_too_far:
+    'The link leads to a folder above, or from one folder outside into another, so it was not followed. Import what it leads to.',
   not_found: 'The file is no longer there. It may have been moved or deleted; choose it again.',
   access_denied:
     'The file or folder may not be opened by this program. Change its permissions and try again.',
@@ -99,12 +104,17 @@ export function hasStoppedProcess({ code }: MediaError): boolean {
   return stoppingCodes.includes(code);
 }
 
+/** SQLITE_FULL (https://sqlite.org/rescode.html#full). */
+const sqliteFull = 13;
+
 const codesOfSystem: ReadonlyMap<string, MediaErrorCode> = new Map(
   Object.entries<MediaErrorCode>({
     ENOSPC: 'disk_full',
     EDQUOT: 'disk_full',
     EFBIG: 'disk_full',
     ENOENT: 'not_found',
+    ENOTDIR: 'not_found',
+    ELOOP: 'not_found',
     EACCES: 'access_denied',
     EPERM: 'access_denied',
     EISDIR: 'not_a_file',
@@ -116,6 +126,8 @@ export function toMediaError(thrown: unknown): MediaError {
   if (thrown instanceof MediaError) return thrown;
   if (thrown instanceof Error && thrown.name === 'AbortError')
     return new MediaError('cancelled', null, thrown);
+  if (thrown instanceof Error && 'errcode' in thrown && thrown.errcode === sqliteFull)
+    return new MediaError('disk_full', null, thrown);
   const systemCode =
     thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   return new MediaError(codesOfSystem.get(systemCode) ?? 'internal', null, thrown);

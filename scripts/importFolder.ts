@@ -2,6 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readArguments, toSystemPath } from '../media/fileNames/bytePath.ts';
+import { shownName } from '../media/import/walkFolder.ts';
 import { createRenditionPool } from '../media/render/renditionPool.ts';
 import { createMediaStore } from '../media/store/mediaStore.ts';
 import { capabilities } from '../desktop/capabilities.ts';
@@ -13,6 +15,7 @@ import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
 import { readSettings } from '../desktop/kernel/settings.ts';
 import { createProgressLines } from './import/importProgress.ts';
+import { toTerminalLine } from '../src/api/rules/terminalText.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../src/bridge/contract/library.ts';
 
 const barWidth = 30;
@@ -24,6 +27,9 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   too_many_pixels: 'the image has more than a hundred million pixels',
   file_too_large: 'the file is too large',
   too_small: 'smaller than 960 × 540; --small takes it anyway',
+  not_a_file: 'it is no file, but a pipe or a device',
+  hidden: 'its name begins with a dot, which hides it',
+  link_too_far: 'a link that leads too far away is not followed',
   not_found: 'it is no longer there',
   access_denied: 'this program may not open it',
   disk_full: 'the disk is full',
@@ -46,15 +52,16 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
+    args: readArguments(),
     allowPositionals: true,
     options: { small: { type: 'boolean', default: false } },
   });
   const [given] = positionals;
   if (!given) throw new Error('No folder given. Usage: npm run import -- <folder or archive> [--small]');
   const folder = resolve(given);
-  const entry = await stat(folder).catch(() => null);
+  const entry = await stat(toSystemPath(folder)).catch(() => null);
   if (!entry?.isDirectory() && !entry?.isFile())
-    throw new Error(`${given} is not a folder or file that can be read.`);
+    throw new Error(`${shownName(given)} is not a folder or file that can be read.`);
 
   const settings = readSettings(process.env);
   await mkdir(settings.dataFolder, { recursive: true });
@@ -85,7 +92,7 @@ function showBar({ done, total, current, summary }: ImportProgressDto): void {
   if (summary) return;
   const filled = total === 0 ? barWidth : Math.round((done / total) * barWidth);
   process.stdout.write(
-    `\r[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${done}/${total} ${current ?? ''}\x1b[K`,
+    `\r[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${done}/${total} ${toTerminalLine(current ?? '')}\x1b[K`,
   );
 }
 
@@ -99,10 +106,11 @@ function showSummary({ imported, duplicates, failures, bytes, milliseconds }: Im
   ];
   process.stdout.write(`${process.stdout.isTTY ? '\n' : ''}${results.join(', ')}.\n`);
   for (const { path, code, detail } of failures)
-    process.stdout.write(`  ${path}: ${reasons[code]}${detail ? ` (${detail})` : ''}\n`);
+    process.stdout.write(`  ${toTerminalLine(`${path}: ${reasons[code]}${detail ? ` (${detail})` : ''}`)}\n`);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`The import did not run. ${error instanceof Error ? error.message : String(error)}\n`);
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The import did not run. ${toTerminalLine(reason)}\n`);
   process.exit(1);
 });

@@ -4,9 +4,16 @@ export const exitCodes = { done: 0, failed: 1, usage: 2, notRunning: 3 } as cons
 /** Why a command was not carried out; the message is for the person at the terminal. */
 export class CommandError extends Error {
   readonly exitCode: number;
+  /** Lines below the message. */
+  readonly details: readonly string[];
 
-  constructor(kind: 'failed' | 'usage' | 'notRunning', message: string, cause?: unknown) {
+  constructor(
+    kind: 'failed' | 'usage' | 'notRunning',
+    message: string,
+    { cause, details = [] }: { cause?: unknown; details?: readonly string[] } = {},
+  ) {
     super(message, { cause });
+    this.details = details;
     this.name = 'CommandError';
     this.exitCode = exitCodes[kind];
   }

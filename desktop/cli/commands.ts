@@ -1,10 +1,14 @@
+import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
+import type { PlaybackReason, ScreenState } from '../../src/bridge/contract/desktop.ts';
+import { playbackLevels, type PlaybackLevel } from '../../src/bridge/contract/plan.ts';
 import type { CurrentWallpaper } from '../../src/bridge/contract/wallpaper.ts';
 import { CommandError } from './commandError.ts';
 import { importFiles } from './importCommand.ts';
 import { changeEntry, controlPlaylists } from './playlistCommands.ts';
 import type { RunningHost } from './runningHost.ts';
 import { controlVolume } from './volumeCommand.ts';
-import { setFile, setWallpaper } from './setCommand.ts';
+import { listLibrary } from './listCommand.ts';
+import { setPath, setWallpaper } from './setCommand.ts';
 
 /** What a command is given besides the host. */
 export interface CommandInput {
@@ -31,22 +35,30 @@ export const hostCommands = {
     run: showStatus,
   },
   set: {
-    usage: 'set <number|file>',
-    summary: 'put a wallpaper on every screen: one of the service or the library by its number, or a file',
+    usage: 'set <number|file|folder|archive>',
+    summary:
+      'put a wallpaper on every screen: one of the service or the library by its number, or from a file',
     async run(host, { parameters, print }) {
       const [wanted, ...others] = parameters;
       if (wanted === undefined || others.length > 0)
-        throw new CommandError('usage', 'Name one wallpaper: yueqi set <number|file>.');
+        throw new CommandError('usage', 'Name one wallpaper: yueqi set <number|file|folder|archive>.');
       const number = /^(?:YQ)?(\d{1,15})$/i.exec(wanted)?.[1];
-      const name =
-        number === undefined ? await setFile(host, wanted) : await setWallpaper(host, Number(number));
-      print(`${name} is on the desktop.`);
+      const lines =
+        number === undefined
+          ? await setPath(host, wanted)
+          : [`${await setWallpaper(host, Number(number))} is on the desktop.`];
+      for (const line of lines) print(line);
     },
   },
   import: {
     usage: 'import <file>...',
-    summary: 'add pictures, videos and web wallpapers to the library: files, archives or whole folders',
+    summary: 'add pictures, videos and web wallpapers to the library, and print their numbers',
     run: importFiles,
+  },
+  list: {
+    usage: 'list [--json]',
+    summary: 'list the wallpapers of the library with their numbers',
+    run: listLibrary,
   },
   pause: {
     usage: 'pause',
@@ -88,44 +100,70 @@ export const hostCommands = {
 export type HostCommandName = keyof typeof hostCommands;
 
 async function showStatus({ address, bridge }: RunningHost, { isJson, print }: CommandInput): Promise<void> {
-  const [hello, current] = await Promise.all([
+  const [hello, current, desktop] = await Promise.all([
     bridge.call('client.hello', {}),
     bridge.call('wallpaper.current', {}),
+    bridge.call('desktop.current', {}),
   ]);
   const { target, is_paused, playback, playback_reason } = current;
   if (isJson) {
     const wallpaper = target && { wid: target.wid, name: target.name };
-    const { client_version: version, screens } = hello;
-    print(JSON.stringify({ version, address, wallpaper, is_paused, playback, playback_reason, screens }));
+    const { client_version: version } = hello;
+    const screens = hello.screens.map((screen, index) => {
+      const { playback: level = 'play', reasons = [] } = desktop.screens[index] ?? {};
+      return { ...screen, playback: level, reasons };
+    });
+    print(toTerminalJson({ version, address, wallpaper, is_paused, playback, playback_reason, screens }));
     return;
   }
   print(`Yueqi ${hello.client_version} at ${address}/3000/`);
+  const least = desktop.screens.toSorted(
+    (one, other) => playbackLevels.indexOf(other.playback) - playbackLevels.indexOf(one.playback),
+  )[0];
   print(
-    `Wallpaper: ${target ? `${target.name} (YQ${target.wid}), ${describePlayback(current)}` : 'none of ours'}`,
+    `Wallpaper: ${target ? `${target.name} (YQ${target.wid})` : 'none of ours'}${describePlayback(current, least)}`,
   );
   for (const { index, width, height } of hello.screens) print(`Screen ${index + 1}: ${width} × ${height}`);
 }
 
-const reasonWords = {
+/** What is said of a level where nothing keeps the wallpaper from playing, and where something does. */
+const levelWords: Record<PlaybackLevel, string> = {
+  play: 'playing',
+  slow: 'playing slowly',
+  pause: 'paused',
+  still: 'standing still',
+  off: 'switched off',
+};
+
+const reasonWords: Record<PlaybackReason, string> = {
+  paused_by_user: '',
+  covered: 'it is covered',
+  maximized: 'a window is maximized',
+  full_screen: 'a program fills the screen',
+  battery: 'the computer runs on battery',
+  battery_low: 'the battery is low',
+  locked: 'the screen is locked',
+  program: 'a program runs that pauses it',
+  other_sound: 'something else is heard',
+  performance_mode: 'performance comes first',
+  rule: 'a rule says so',
+  budget: 'it used more than it may',
   no_gpu: 'there is no graphics card',
   too_slow: 'it was too much for this machine',
   crashed: 'its page broke too often',
   unresponsive: 'its page stopped responding too often',
   too_much_memory: 'its page used too much memory',
   too_much_storage: 'its page stored too much',
-} as const;
+};
 
-function describePlayback({
-  target,
-  is_paused,
-  playback,
-  playback_reason: reason,
-}: CurrentWallpaper): string {
-  if (is_paused) return 'paused';
-  const words = {
-    play: target?.wtype === 1 ? 'playing' : 'shown',
-    slow: 'playing slowly',
-    still: 'standing still',
-  };
-  return words[playback] + (reason ? `, since ${reasonWords[reason]}` : '');
+function describePlayback(
+  { target, is_paused: isPaused }: CurrentWallpaper,
+  least: ScreenState | undefined,
+): string {
+  // Also where none is on the desktop: the next one would stand still.
+  if (isPaused) return ', paused';
+  if (!target || !least) return '';
+  if (least.playback === 'play') return target.wtype === 1 ? ', playing' : ', shown';
+  const reasons = least.reasons.map((reason) => reasonWords[reason]).filter((words) => words !== '');
+  return `, ${levelWords[least.playback]}${reasons.length > 0 ? `, since ${reasons.join(' and ')}` : ''}`;
 }

@@ -1,3 +1,4 @@
+import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
 import type { PlaylistRefusal, PlaylistSummaryDto } from '../../src/bridge/contract/playlist.ts';
 import { CommandError } from './commandError.ts';
 import type { CommandInput } from './commands.ts';
@@ -38,7 +39,7 @@ export async function controlPlaylists(host: RunningHost, input: CommandInput): 
 
 async function list({ bridge }: RunningHost, { isJson, print }: CommandInput): Promise<void> {
   const { playlists } = await bridge.call('playlist.list', {});
-  if (isJson) return print(JSON.stringify(playlists));
+  if (isJson) return print(toTerminalJson(playlists));
   if (playlists.length === 0) print('There are no playlists.');
   for (const playlist of playlists) print(describe(playlist));
 }

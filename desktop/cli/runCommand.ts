@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { toTerminalLine } from '../../src/api/rules/terminalText.ts';
 import { BridgeError } from '../../src/bridge/bridgeError.ts';
 import { readSettings, type Settings } from '../kernel/settings.ts';
 import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
@@ -18,15 +19,20 @@ export interface Terminal {
 export async function runCommand(
   words: string[],
   environment: NodeJS.ProcessEnv,
-  { print, warn }: Terminal,
+  terminal: Terminal,
 ): Promise<number> {
+  // Names of files, and what others answer, are part of the lines.
+  const print = (line: string) => terminal.print(toTerminalLine(line));
+  const warn = (line: string) => terminal.warn(toTerminalLine(line));
   try {
     const { name, parameters, isJson } = readWords(words);
     await perform(name, { parameters, isJson, print }, readSettings(environment));
     return exitCodes.done;
   } catch (error) {
     warn(`yueqi: ${error instanceof BridgeError ? explain(error) : messageOf(error)}`);
-    return error instanceof CommandError ? error.exitCode : exitCodes.failed;
+    if (!(error instanceof CommandError)) return exitCodes.failed;
+    for (const line of error.details) warn(`  ${line}`);
+    return error.exitCode;
   }
 }
 
@@ -40,16 +46,17 @@ function readWords(words: string[]): { name: string; parameters: string[]; isJso
     const [name = 'open', ...parameters] = values.help ? ['help'] : positionals;
     return { name, parameters, isJson: values.json };
   } catch (error) {
-    throw new CommandError('usage', `${messageOf(error)} Try: yueqi help.`, error);
+    throw new CommandError('usage', `${messageOf(error)} Try: yueqi help.`, { cause: error });
   }
 }
 
 async function perform(name: string, input: CommandInput, settings: Settings): Promise<void> {
   const { print, parameters } = input;
-  if (name === 'help') return print(helpText());
+  const printAll = (text: string) => text.split('\n').forEach(print);
+  if (name === 'help') return printAll(helpText());
   if (name === 'completion') {
     if (parameters[0] !== 'bash') throw new CommandError('usage', 'There is a completion for bash alone.');
-    return print(bashCompletion());
+    return printAll(bashCompletion());
   }
   const running = await findRunning(settings.dataFolder);
   if (name === 'open') return openHost(settings, running);

@@ -51,7 +51,9 @@ export async function connectHost({ port, token }: PublishedInstance): Promise<R
   try {
     await once(socket, 'open');
   } catch (error) {
-    throw new CommandError('notRunning', 'Yueqi runs, but does not answer. Start it again.', error);
+    throw new CommandError('notRunning', 'Yueqi runs, but does not answer. Start it again.', {
+      cause: error,
+    });
   }
   // A connection that breaks later fails the call that waits for it.
   socket.on('error', () => socket.terminate());

@@ -1,13 +1,12 @@
-import { stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
 import * as v from 'valibot';
 import { envelope } from '../../src/api/contract/call/call.ts';
 import { priceKinds, wallpaper, type WallpaperDto } from '../../src/api/contract/entities.ts';
 import { isLocalWid, setStates } from '../../src/bridge/contract/constants.ts';
 import { downloadProgress } from '../../src/bridge/contract/download.ts';
+import { shownName } from '../../media/import/walkFolder.ts';
 import { CommandError } from './commandError.ts';
 import type { RunningHost } from './runningHost.ts';
-import { uploadFiles } from './uploadFiles.ts';
+import { describeFailure, describeFault, importPaths } from './importCommand.ts';
 
 const found = v.looseObject({ wallpaper });
 const detailPaths = ['/wallpaper/live/detail', '/wallpaper/static/detail'];
@@ -21,17 +20,34 @@ export async function setWallpaper(host: RunningHost, wid: number): Promise<stri
   return set(host, wanted);
 }
 
-/** Imports a file into the library, and sets it. @returns its name. @throws CommandError */
-export async function setFile(host: RunningHost, given: string): Promise<string> {
-  const path = resolve(given);
-  const file = await stat(path).catch(() => null);
-  if (!file?.isFile()) throw new CommandError('failed', `${given} is not a file that can be read.`);
-  const { failures, wallpaper: imported } = await uploadFiles(host, [{ path, shownPath: basename(path) }]);
-  const [failure] = failures;
-  if (failure)
-    throw new CommandError('failed', `${given} cannot be set: ${failure.code.replaceAll('_', ' ')}.`);
-  if (!imported) throw new CommandError('failed', `${given} cannot be set: it holds several wallpapers.`);
-  return set(host, imported);
+/**
+ * Imports a file, a folder or an archive into the library, and sets it; of several wallpapers the first by its path.
+ *
+ * @returns lines about it
+ * @throws CommandError
+ */
+export async function setPath(host: RunningHost, given: string): Promise<string[]> {
+  const { failures, wallpapers } = await importPaths(host, [given]);
+  const [first, ...others] = wallpapers;
+  if (!first) {
+    const [failure] = failures;
+    const isAlone = failures.length === 1 && failure;
+    throw new CommandError(
+      'failed',
+      isAlone
+        ? `${shownName(given)} cannot be set: ${describeFault(failure)}.`
+        : `${shownName(given)} cannot be set: there is no wallpaper in it.`,
+      { details: isAlone ? [] : failures.map(describeFailure) },
+    );
+  }
+  const name = await setWallpaper(host, first.wid);
+  return [
+    `${name} is on the desktop.`,
+    ...(others.length > 0 ? [`It is YQ${first.wid}, the first of ${wallpapers.length}:`] : []),
+    ...others.map(({ wid, name: other }) => `YQ${wid}  ${other}`),
+    ...(failures.length > 0 ? ['Not imported:'] : []),
+    ...failures.map((failure) => `  ${describeFailure(failure)}`),
+  ];
 }
 
 async function findOnService(host: RunningHost, wid: number): Promise<WallpaperDto | null> {

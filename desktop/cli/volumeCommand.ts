@@ -1,3 +1,4 @@
+import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
 import type { Plan } from '../../src/bridge/contract/plan.ts';
 import { CommandError } from './commandError.ts';
 import type { CommandInput } from './commands.ts';
@@ -24,7 +25,7 @@ export async function controlVolume(host: RunningHost, input: CommandInput): Pro
 async function tellVolume(host: RunningHost, { isJson, print }: CommandInput): Promise<void> {
   const plan = await readPlan(host);
   const volumes = [...new Set(listAudible(plan).map(({ options }) => options.volume))];
-  if (isJson) return print(JSON.stringify({ volumes, is_muted: plan.is_muted }));
+  if (isJson) return print(toTerminalJson({ volumes, is_muted: plan.is_muted }));
   const state = plan.is_muted ? ' (muted)' : '';
   print(
     volumes.length === 0

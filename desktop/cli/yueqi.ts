@@ -1,7 +1,8 @@
 #!/usr/bin/env node
+import { readArguments } from '../../media/fileNames/bytePath.ts';
 import { runCommand } from './runCommand.ts';
 
-process.exitCode = await runCommand(process.argv.slice(2), process.env, {
+process.exitCode = await runCommand(readArguments(), process.env, {
   print: (line) => process.stdout.write(`${line}\n`),
   warn: (line) => process.stderr.write(`${line}\n`),
 });

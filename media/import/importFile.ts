@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toSystemPath } from '../fileNames/bytePath.ts';
 import { inspectFile } from '../inspect/inspect.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError } from '../mediaError.ts';
@@ -224,5 +225,5 @@ async function storeRenditions(
 
 /** Size of a file in bytes, for progress; 0 if it is missing. */
 export async function bytesOf(path: string): Promise<number> {
-  return (await stat(path).catch(() => null))?.size ?? 0;
+  return (await stat(toSystemPath(path)).catch(() => null))?.size ?? 0;
 }

@@ -1,12 +1,14 @@
+import { statfs } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BundleImport, BundleOutcome } from './bundleImport.ts';
+import { withTextPath } from '../fileNames/bytePath.ts';
 import { bytesOf, type ImportedMedia, importFile, type ImportTools } from './importFile.ts';
 import type { ManifestFault } from '../../src/api/contract/packages/manifestFault.ts';
 import { PackageError } from '../packages/manifest/packageError.ts';
 import { hasStoppedProcess, MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
 import { nameOfFile } from './mediaName.ts';
-import { type FoundSource, walkFolder } from './walkFolder.ts';
+import { type FoundSource, shownName, walkFolder } from './walkFolder.ts';
 
 export type { ImportedMedia } from './importFile.ts';
 
@@ -38,6 +40,8 @@ export interface ImportProgress {
 }
 
 export interface ImportFailure {
+  /** As it was given. */
+  readonly givenPath: string;
   /** Relative to the given folder, or a file name. */
   readonly path: string;
   readonly code: MediaErrorCode;
@@ -47,25 +51,35 @@ export interface ImportFailure {
   readonly manifest: ManifestFault | null;
 }
 
+/** What a source has become, or was there already; a source may be several. */
+export interface ImportedContent {
+  /** As it was given. */
+  readonly givenPath: string;
+  readonly shownPath: string;
+  /**
+   * Of the content as it is stored or as it was given: what the library finds it by, since an import changes names and strips
+   * files.
+   */
+  readonly md5: string;
+}
+
 export interface ImportSummary {
   readonly imported: number;
   readonly duplicates: number;
   readonly failures: ImportFailure[];
-  /**
-   * By path of a source the content that it has become or was there already, as it is stored or as it was given: what the
-   * library finds it by, since an import changes names and strips files. Of a source with several, one of them.
-   */
-  readonly contents: ReadonlyMap<string, string>;
+  readonly contents: readonly ImportedContent[];
   /** Bytes of the source files that were imported. */
   readonly bytes: number;
   readonly milliseconds: number;
 }
 
 const batchMilliseconds = 250;
+/** Once the disk was full, a file is only tried with as many bytes left beside its own: for its small image, and the database. */
+const spareBytes = 4_000_000;
 
 /**
- * Imports files. A file that fails is reported and skipped; it never makes the import reject. If `signal` aborts or the
- * disk is full, the import ends with what was done until then.
+ * Imports files. A file that fails is reported and skipped; it never makes the import reject. If `signal` aborts, the import
+ * ends with what was done until then; once the disk is full, what still fits is imported.
  */
 export async function importFiles(options: ImportOptions): Promise<ImportSummary> {
   const begun = performance.now();
@@ -75,7 +89,7 @@ export async function importFiles(options: ImportOptions): Promise<ImportSummary
   const work = async () => {
     for (;;) {
       const next = await iterator.next();
-      if (next.done || run.hasEnded) return;
+      if (next.done || options.signal?.aborted) return;
       await run.import(next.value);
     }
   };
@@ -88,6 +102,7 @@ export async function importFiles(options: ImportOptions): Promise<ImportSummary
 
 interface PendingItem {
   readonly item: ImportedMedia;
+  readonly givenPath: string;
   readonly shownPath: string;
   readonly bytes: number;
 }
@@ -98,7 +113,7 @@ class ImportRun {
   duplicates = 0;
   bytes = 0;
   readonly failures: ImportFailure[] = [];
-  readonly contents = new Map<string, string>();
+  readonly contents: ImportedContent[] = [];
   readonly #options: ImportOptions;
   /** Content of this import that is taken or being taken. */
   readonly #claimed = new Set<string>();
@@ -113,10 +128,6 @@ class ImportRun {
   constructor(options: ImportOptions) {
     this.#options = options;
     this.#total = options.expected ?? 0;
-  }
-
-  get hasEnded(): boolean {
-    return this.#isDiskFull || (this.#options.signal?.aborted ?? false);
   }
 
   get #done(): number {
@@ -146,34 +157,50 @@ class ImportRun {
 
   async import(source: FoundSource): Promise<void> {
     this.#report(source.shownPath);
+    if (this.#isDiskFull && !(await this.#fits(source)))
+      return this.#fail(source, new MediaError('disk_full'), source.path);
+    try {
+      await withTextPath(source.path, this.#options.store.temporaryFolder, (path) =>
+        this.#importSource(path === source.path ? source : { ...source, path }, source.path),
+      );
+    } catch (error) {
+      this.#fail(source, toMediaError(error), source.path);
+    }
+  }
+
+  async #fits({ path }: FoundSource): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.#options.store.temporaryFolder);
+    return bavail * bsize > (await bytesOf(path)) + spareBytes;
+  }
+
+  async #importSource(source: FoundSource, givenPath: string): Promise<void> {
     const { bundles, signal } = this.#options;
     let outcomes: readonly BundleOutcome[] | null | undefined;
     try {
       outcomes = await bundles?.import(source, signal);
     } catch (error) {
-      if (!signal?.aborted) this.#fail(source.shownPath, toMediaError(error));
+      if (!signal?.aborted) this.#fail(source, toMediaError(error), givenPath);
       return;
     }
-    if (!outcomes)
-      return this.#importFile(source, { givenPath: source.path, name: nameOfFile(source.shownPath) });
+    if (!outcomes) return this.#importFile(source, { givenPath, name: nameOfFile(source.shownPath) });
     this.#total += Math.max(0, outcomes.length - 1);
-    for (const outcome of outcomes) await this.#addOutcome(outcome, source.path);
+    for (const outcome of outcomes) await this.#addOutcome(outcome, source.shownPath, givenPath);
   }
 
-  async #addOutcome(outcome: BundleOutcome, givenPath: string): Promise<void> {
+  async #addOutcome(outcome: BundleOutcome, shownPath: string, givenPath: string): Promise<void> {
     switch (outcome.kind) {
       case 'imported':
         this.imported += 1;
         this.bytes += outcome.bytes;
         this.#seenBytes += outcome.bytes;
-        this.contents.set(givenPath, outcome.md5);
+        this.contents.push({ givenPath, shownPath, md5: outcome.md5 });
         return;
       case 'duplicate':
         this.duplicates += 1;
-        this.contents.set(givenPath, outcome.md5);
+        this.contents.push({ givenPath, shownPath, md5: outcome.md5 });
         return;
       case 'failed':
-        return this.#fail(outcome.shownPath, outcome.error);
+        return this.#fail(outcome, outcome.error, givenPath);
       case 'media':
         try {
           await this.#importFile(outcome, { givenPath, name: outcome.name });
@@ -198,21 +225,20 @@ class ImportRun {
         claims.push(md5);
       }
       const isKnown = isClaimed || (await this.#options.knownMd5(md5));
-      if (isKnown) this.contents.set(givenPath, md5);
+      if (isKnown) this.contents.push({ givenPath, shownPath, md5 });
       return isKnown;
     };
     try {
       const item = await importFile(path, { ...this.#options, knownMd5 }, name);
       if (this.#options.signal?.aborted) return;
-      if (item) this.contents.set(givenPath, item.md5);
-      if (item) await this.#add({ item, shownPath, bytes });
+      if (item) await this.#add({ item, givenPath, shownPath, bytes });
       else this.duplicates += 1;
     } catch (error) {
       const failure = toMediaError(error);
       if (failure.code === 'cancelled' && this.#options.signal?.aborted) return;
       for (const md5 of claims) this.#claimed.delete(md5);
       if (hasStoppedProcess(failure)) await this.#options.onStopped?.(path);
-      this.#fail(shownPath, failure);
+      this.#fail({ shownPath }, failure, givenPath);
     }
   }
 
@@ -225,9 +251,12 @@ class ImportRun {
     try {
       await this.#options.record(batch.map(({ item }) => item));
       this.imported += batch.length;
-      for (const { bytes } of batch) this.bytes += bytes;
+      for (const { item, givenPath, shownPath, bytes } of batch) {
+        this.bytes += bytes;
+        this.contents.push({ givenPath, shownPath, md5: item.md5 });
+      }
     } catch (error) {
-      for (const { shownPath } of batch) this.#fail(shownPath, toMediaError(error));
+      for (const { givenPath, shownPath } of batch) this.#fail({ shownPath }, toMediaError(error), givenPath);
     } finally {
       this.#unrecorded -= batch.length;
     }
@@ -254,17 +283,18 @@ class ImportRun {
     });
   }
 
-  #fail(path: string, error: MediaError): void {
+  #fail({ shownPath }: { readonly shownPath: string }, error: MediaError, givenPath: string): void {
     const { code, detail, message } = error;
     const manifest = error instanceof PackageError ? error.fault : null;
-    this.failures.push({ path, code, detail, message, manifest });
+    this.failures.push({ givenPath, path: shownPath, code, detail, message, manifest });
     this.#isDiskFull ||= code === 'disk_full';
   }
 
   async #listPaths(paths: readonly string[] | string): Promise<FoundSource[]> {
-    if (typeof paths !== 'string') return paths.map((path) => ({ path, shownPath: basename(path) }));
-    const { sources, links, unreadable } = await walkFolder(paths);
-    for (const { shownPath, error } of unreadable) this.#fail(shownPath, error);
-    return this.#options.bundles?.sort(sources, links, basename(paths)) ?? sources;
+    if (typeof paths !== 'string')
+      return paths.map((path) => ({ path, shownPath: shownName(basename(path)) }));
+    const { sources, links, leftOut } = await walkFolder(paths);
+    for (const entry of leftOut) this.#fail(entry, entry.error, entry.shownPath);
+    return this.#options.bundles?.sort(sources, links, shownName(basename(paths))) ?? sources;
   }
 }

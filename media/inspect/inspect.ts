@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { importLimits } from '../../src/api/rules/uploads/uploadLimits.ts';
 import { videoProcess } from '../foreign/videoProcess.ts';
 import { formats, type MediaFormat } from './formats.ts';
 import { contentProperties, type ContentProperties, type Inspection } from './inspection.ts';
@@ -10,9 +11,6 @@ import { isWhole } from './wholeFile.ts';
 export type { Inspection } from './inspection.ts';
 
 const mebibyte = 1024 * 1024;
-
-/** Largest sizes in bytes that are accepted. An SVG is held in memory as a whole, hence less. */
-const byteLimits = { image: 100 * mebibyte, svg: 20 * mebibyte, video: 2048 * mebibyte } as const;
 
 /**
  * Inspects a file by its content, not by its name. Only headers are read, so that an image that is too large is
@@ -42,6 +40,6 @@ function inspectVideo(path: string): Promise<ContentProperties> {
 }
 
 function checkBytes(format: MediaFormat, bytes: number): void {
-  const limit = byteLimits[format === 'svg' ? 'svg' : formats[format].kind];
+  const limit = importLimits[format === 'svg' ? 'svg' : formats[format].kind];
   if (bytes > limit) throw new MediaError('file_too_large', `${Math.ceil(bytes / mebibyte)} MB`);
 }

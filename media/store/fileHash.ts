@@ -3,13 +3,14 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
+import { toSystemPath } from '../fileNames/bytePath.ts';
 import { toMediaError } from '../mediaError.ts';
 
 /** Computes the MD5 of a file. @throws MediaError `not_found`, `access_denied`, `cancelled` … */
 export async function md5OfFile(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('md5');
   try {
-    await pipeline(createReadStream(path), hash, signal ? { signal } : {});
+    await pipeline(createReadStream(toSystemPath(path)), hash, signal ? { signal } : {});
   } catch (error) {
     throw toMediaError(error);
   }

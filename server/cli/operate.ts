@@ -1,3 +1,4 @@
+import { toTerminalText } from '../../src/api/rules/terminalText.ts';
 import { exitCodes, runCommands, type CommandResult } from './commands/runCommands.ts';
 import { openAuditTools, openDatabaseTools, openStaffTools, openStatsTools } from './openServiceTools.ts';
 
@@ -39,7 +40,8 @@ const programs: ReadonlyMap<string, Operate> = new Map(
         () => openDatabaseTools(environment),
         (count) => isTTY && process.stdout.write(`\r${count} …`),
       );
-      return isTTY ? { ...result, output: `\r${result.output}` } : result;
+      if (isTTY) process.stdout.write('\r');
+      return result;
     },
     async backup(words, environment) {
       const { runBackup } = await import('./backup/runBackup.ts');
@@ -66,7 +68,7 @@ export async function operate(
   rewrite: (text: string) => string = (text) => text,
 ): Promise<void> {
   const print = (stream: NodeJS.WriteStream, text: string): void => {
-    if (text) stream.write(`${rewrite(text)}\n`);
+    if (text) stream.write(`${toTerminalText(rewrite(text))}\n`);
   };
   try {
     const program = programs.get(name);

@@ -1,3 +1,5 @@
+import { uploadReasonOf } from './rules/uploads/uploadReason.ts';
+
 /** A file's place among those of a ticket; several may have the same name. */
 export interface UploadTarget {
   ticket: string;
@@ -8,13 +10,13 @@ export interface UploadTarget {
 
 /** The host did not accept one file. */
 export class UploadRefusal extends Error {
-  readonly reason: 'disk_full' | 'file_too_large' | 'unknown';
+  readonly reason: ReturnType<typeof uploadReasonOf>;
 
-  /** @param status of HTTP: 507 insufficient storage (RFC 4918), 413 content too large */
+  /** @param status of HTTP */
   constructor(status: number) {
     super(`The desktop client refused the file (${status}).`);
     this.name = 'UploadRefusal';
-    this.reason = status === 507 ? 'disk_full' : status === 413 ? 'file_too_large' : 'unknown';
+    this.reason = uploadReasonOf(status);
   }
 }
 

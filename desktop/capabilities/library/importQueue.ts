@@ -6,7 +6,11 @@ import {
   type ImportProgress,
   type ImportSummary,
 } from '../../../media/import/importMedia.ts';
-import type { ImportProgressDto, ImportSummaryDto } from '../../../src/bridge/contract/library.ts';
+import type {
+  ImportFault,
+  ImportProgressDto,
+  ImportSummaryDto,
+} from '../../../src/bridge/contract/library.ts';
 import { presentSummary } from './presentImport.ts';
 
 /** Progress is sent at most this often, since every event is drawn. */
@@ -26,7 +30,13 @@ export interface ImportQueueOptions extends Omit<
 }
 
 /** The summary of an import, and what its files have become. */
-export type ImportOutcome = ImportSummaryDto & Pick<ImportSummary, 'contents'>;
+export interface ImportOutcome extends ImportSummaryDto {
+  readonly contents: ImportSummary['contents'];
+  /** By path of a source as it was given, why it was not imported. */
+  readonly faults: ReadonlyMap<string, ImportFault>;
+}
+
+const unknownFault: ImportFault = { code: 'unknown', detail: null };
 
 interface Waiting {
   done: number;
@@ -84,7 +94,13 @@ export class ImportQueue {
       });
       const presented = presentSummary(summary);
       await this.#finish(waiting, presented);
-      return { ...presented, contents: summary.contents };
+      const faults = new Map(
+        summary.failures.map(({ givenPath }, index) => [
+          givenPath,
+          presented.failures[index] ?? unknownFault,
+        ]),
+      );
+      return { ...presented, contents: summary.contents, faults };
     } catch (error) {
       await this.#finish(waiting, null);
       throw error;

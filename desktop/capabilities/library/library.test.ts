@@ -91,9 +91,9 @@ test('an import answers what each file has become, also where its name and its m
   await writeFile(copy, Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2)]));
   const importFolderFiles = createImportFolderFiles(library);
   const names = async (...paths: string[]) =>
-    (await importFolderFiles(paths)).map((entry) => entry?.target.name ?? null);
+    (await importFolderFiles(paths)).map((entry) => ('target' in entry ? entry.target.name : entry.code));
   expect(await names(path, jpeg)).toEqual(['moon lake', 'IMG 1']);
-  expect(await names(copy, join(path, '..', 'gone.jpg'), path)).toEqual(['IMG 1', null, 'moon lake']);
+  expect(await names(copy, join(path, '..', 'gone.jpg'), path)).toEqual(['IMG 1', 'not_found', 'moon lake']);
   library.beginUpload({ ticket: 'a', expected: 1, isSmallAccepted: false });
   tickets.get('a')?.onFile({ path: copy, name: 'copy.jpg' });
   expect(await library.endUpload('a')).toMatchObject({ duplicates: 1, wallpaper: { name: 'IMG 1' } });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { BundleImport } from '../../../media/import/bundleImport.ts';
+import { toSystemPath } from '../../../media/fileNames/bytePath.ts';
 import { md5OfFile } from '../../../media/store/fileHash.ts';
 import type { MediaStore } from '../../../media/store/mediaStore.ts';
 import type { RenditionPool } from '../../../media/render/renditionPool.ts';
@@ -115,7 +116,7 @@ export class Library {
   /** True for content that ended or outlasted the process that read it, and was not imported since. */
   async hasStopped(path: string): Promise<boolean> {
     // A file that has gone in the meantime has not.
-    const bytes = await stat(path).then(
+    const bytes = await stat(toSystemPath(path)).then(
       ({ size }) => size,
       () => null,
     );
@@ -174,10 +175,26 @@ export class Library {
     const open = this.#tickets.get(ticket);
     if (!open) throw new Error('This ticket is not open.');
     open.files.close();
-    const { contents, ...summary } = await open.outcome;
-    const [md5, another] = contents.values();
-    const isOne = md5 !== undefined && another === undefined;
-    return { ...summary, wallpaper: isOne ? this.findContent(md5) : null };
+    const { contents, imported, duplicates, failures, bytes, milliseconds } = await open.outcome;
+    const found = contents.flatMap(({ shownPath: path, md5 }) => {
+      const wallpaper = this.findContent(md5);
+      return wallpaper ? [{ path, wallpaper }] : [];
+    });
+    const wallpapers = new Map(
+      found
+        .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+        .map(({ path, wallpaper: { wid, name } }) => [wid, { path, wid, name }]),
+    );
+    const wallpaper = wallpapers.size === 1 ? (found[0]?.wallpaper ?? null) : null;
+    return {
+      imported,
+      duplicates,
+      failures,
+      bytes,
+      milliseconds,
+      wallpapers: [...wallpapers.values()],
+      wallpaper,
+    };
   }
 
   /** Imports every picture and video of a folder, or some files, once the imports before it are done. */

@@ -10,7 +10,7 @@ import type { ImportFailureCode, ImportSummaryDto } from '../../../src/bridge/co
 import type { NewEntry } from './libraryDatabase.ts';
 
 /** What the user sees: many causes inside the product are the same to them. */
-const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
+export const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
   empty_file: 'empty_file',
   unreadable: 'unreadable',
   unsupported_format: 'unsupported_format',
@@ -18,7 +18,9 @@ const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
   too_many_pixels: 'too_many_pixels',
   file_too_large: 'file_too_large',
   too_small: 'too_small',
-  not_a_file: 'unreadable',
+  not_a_file: 'not_a_file',
+  hidden: 'hidden',
+  link_too_far: 'link_too_far',
   not_found: 'not_found',
   access_denied: 'access_denied',
   invalid_md5: 'unknown',

@@ -1,15 +1,14 @@
 import { cutTextStart } from '../../../src/api/rules/shownText.ts';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
+import { uploadLimitBytes } from '../../../src/api/rules/uploads/uploadLimits.ts';
 import { toMediaError } from '../../../media/mediaError.ts';
 import type { Guard } from '../../kernel/guard.ts';
 
-/** Largest single file that a drop may bring: the limit of videos. */
-const uploadLimitBytes = 2_000_000_000;
 const longestPath = 1_000;
 /** In UTF-16 units, which are three bytes at most: systems allow 255 bytes. */
 const longestName = 80;
@@ -63,6 +62,7 @@ export async function registerUploads(app: FastifyInstance, guard: Guard, folder
       if (!ticketPattern.test(ticket) || !indexPattern.test(index)) return reply.status(400).send();
       const listener = tickets.get(ticket);
       if (!listener) return reply.status(404).send();
+      if (await isFull(folder, request.headers['content-length'])) return reply.status(507).send();
       const target = join(folderOf(ticket), index);
       await mkdir(target, { recursive: true });
       const path = join(target, safeFileName(name));
@@ -95,6 +95,12 @@ export async function registerUploads(app: FastifyInstance, guard: Guard, folder
 /** Nothing is stored under it: it is what the user sees, and what a manifest calls the file. */
 function shownName(given: unknown, name: string): string {
   return typeof given === 'string' && given !== '' && given.length <= longestPath ? given : name;
+}
+
+/** Whether the disk has no room for a body: nothing else is taken from it for the start of one. */
+async function isFull(folder: string, length = '0'): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize <= Number(length);
 }
 
 class TooLarge extends Error {}

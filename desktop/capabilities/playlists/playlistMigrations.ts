@@ -38,4 +38,6 @@ export const playlistMigrations: readonly HostMigration[] = [
     md5 text,
     primary key (playlist, path)
   ) strict, without rowid`,
+  // Why a file could not be made an entry.
+  'alter table playlist_folder_files add column fault text',
 ];

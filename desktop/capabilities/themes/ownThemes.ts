@@ -98,7 +98,7 @@ export class OwnThemes {
     await rename(path, named);
     const { failures, contents } = await library.importPaths([named], { expected: 1, isSmallAccepted: true });
     if (failures.some(({ code }) => code === 'disk_full')) throw new ThemeFileError('disk_full');
-    const taken = library.findContent(contents.get(named) ?? '');
+    const taken = library.findContent(contents[0]?.md5 ?? '');
     if (!taken) throw new ThemeFileError('media_type');
     return taken;
   }

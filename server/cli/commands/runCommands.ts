@@ -1,3 +1,4 @@
+import { toTerminalJson } from '../../../src/api/rules/terminalText.ts';
 import { parseArgs } from 'node:util';
 import {
   CommandError,
@@ -137,7 +138,7 @@ function helpText<Tools>({ name, commands }: Program<Tools>): string {
 }
 
 function toJson(answer: CommandAnswer): string {
-  return JSON.stringify(answer.data, null, 2);
+  return toTerminalJson(answer.data, 2);
 }
 
 function toText(answer: CommandAnswer): string {

@@ -1,3 +1,7 @@
+import { cutText } from '../contract/packages/cutText.ts';
+
+export { cutText };
+
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Marks on one character; more make it grow over the lines above and below. */
@@ -46,11 +50,6 @@ export function hasUnseenCharacters(text: string): boolean {
 /** The text without deceptive and invisible characters; those that are part of an emoji or a word stay. */
 export function removeUnseen(text: string): string {
   return text.replace(meaningfulOrUnseen, (_character, part: string | undefined) => part ?? '');
-}
-
-/** The beginning of a text, at most `length` UTF-16 units, cut between user-perceived characters. */
-export function cutText(text: string, length: number): string {
-  return text.slice(0, graphemes.segment(text).containing(length)?.index ?? text.length);
 }
 
 /** The end of a text, cut in the same way. */

@@ -12,6 +12,9 @@ export const importFailureCodes = [
   'too_many_pixels',
   'file_too_large',
   'too_small',
+  'not_a_file',
+  'hidden',
+  'link_too_far',
   'not_found',
   'access_denied',
   'disk_full',
@@ -28,12 +31,17 @@ export const importFailureCodes = [
   'unknown',
 ] as const;
 
-export const importFailure = v.object({
-  /** The file's path relative to the given folder, never an absolute path. */
-  path: v.string(),
+/** Why a file was not imported. */
+export const importFault = v.object({
   code: v.picklist(importFailureCodes),
   /** The format or codec by name, where the code speaks of one. */
   detail: v.nullable(v.string()),
+});
+
+export const importFailure = v.object({
+  /** The file's path relative to the given folder, never an absolute path. */
+  path: v.string(),
+  ...importFault.entries,
   /** Of `package_manifest`: what is wrong, where the manifest is one of ours. */
   manifest: v.optional(manifestFault),
 });
@@ -48,7 +56,9 @@ export const importSummary = v.object({
 
 export const importResult = v.object({
   ...importSummary.entries,
-  /** What one file has become, also where it was there already; null for several files, and for one that was refused. */
+  /** What the files have become, also where it was there already, in the order of their paths. */
+  wallpapers: v.array(v.object({ path: v.string(), wid, name: v.string() })),
+  /** The one that they have become; null for several, and where all were refused. */
   wallpaper: v.nullable(wallpaper),
 });
 
@@ -124,6 +134,8 @@ export const libraryMethods = {
 export type LibraryKind = (typeof libraryKinds)[number];
 export type LibrarySort = (typeof librarySorts)[number];
 export type FoundFileDto = v.InferOutput<typeof foundFile>;
+export type ImportFailureDto = v.InferOutput<typeof importFailure>;
+export type ImportFault = v.InferOutput<typeof importFault>;
 export type ImportFailureCode = (typeof importFailureCodes)[number];
 export type ImportSummaryDto = v.InferOutput<typeof importSummary>;
 export type ImportResultDto = v.InferOutput<typeof importResult>;

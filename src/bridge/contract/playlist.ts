@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { md5, optionalMd5 } from '../../api/contract/entities.ts';
+import { importFault } from './library.ts';
 import { defineMethod } from './rpc/method.ts';
 import { ticketParameter } from './service/ticket.ts';
 import { itemId } from './plan.ts';
 import { wallpaperTarget } from './wallpaper.ts';
 
 /** What one playlist may hold, and how many there may be. */
-export const playlistLimits = { playlists: 50, entries: 5_000, page: 200 } as const;
+export const playlistLimits = { playlists: 50, entries: 5_000, page: 200, folderFailures: 5 } as const;
 
 /** Seconds between two changes: a minute to a day. */
 export const playlistIntervals = { shortest: 60, longest: 86_400, initial: 1_800 } as const;
@@ -76,6 +77,8 @@ export const playlistFolder = v.object({
   /** Files that are entries, and files that could not be made one. */
   files: count,
   failed: count,
+  /** The first of those with the reason, by their paths in the folder; an older client sends none. */
+  failures: v.optional(v.array(v.object({ path: v.string(), ...importFault.entries })), () => []),
 });
 
 /** A playlist without its entries. */

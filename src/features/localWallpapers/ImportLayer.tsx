@@ -22,7 +22,7 @@ export default observer(function ImportLayer() {
     if (!canImport) return;
     const files = readDroppedFiles(data);
     void navigate('/localWallpapers');
-    void files.then((found) => imports.importFiles(found));
+    void files.then(({ files: found, leftOut }) => imports.importFiles(found, { leftOut }));
   }, imports.setDragged);
   const isConnected = devices.clientStatus === 'connected';
   useEffect(() => {

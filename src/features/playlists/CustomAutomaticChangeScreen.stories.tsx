@@ -174,7 +174,13 @@ export const WholeListAdded = meta.story({
     await expect(canvas.getByText(/；2 张已经在列表里；1 张放不下；/)).toBeVisible();
   },
 });
-const followed = { path: '~/图片/壁纸', state: 'watched', files: 7, failed: 2 } as const;
+const followed = {
+  path: '~/图片/壁纸',
+  state: 'watched',
+  files: 7,
+  failed: 2,
+  failures: [],
+} satisfies PlaylistSummaryDto['folder'];
 const followClient = (folder: PlaylistSummaryDto['folder']) => ({
   ...withPlaylists,
   'playlist.list': () => ({ playlists: [{ ...night, folder }, morning] }),

@@ -25,7 +25,7 @@ function create(upload: UploadFile = async () => undefined, answers: BridgeAnswe
       begun.push([expected, is_small_accepted]),
       {}
     ),
-    'library.importUploaded': () => ({ ...result(), wallpaper: null }),
+    'library.importUploaded': () => ({ ...result(), wallpapers: [], wallpaper: null }),
     'library.cancelImport': () => ({}),
     ...answers,
   });
@@ -93,14 +93,15 @@ test('a file that cannot be uploaded is named with its reason; the others are im
   });
 });
 
-test('a full disk ends the upload, a lost client is said', async () => {
+test('each file that a full disk has no room for is named, a lost client is said', async () => {
   const sent: string[] = [];
   const full = create(async (_target, { name }) => {
     sent.push(name);
     throw new UploadRefusal(507);
   });
   await full.imports.importFiles(['1', '2', '3', '4', '5', '6', '7', '8'].map(file));
-  expect(sent.length).toBeLessThan(8);
+  full.end(result());
+  expect([sent.length, full.imports.summary?.failures.length]).toEqual([8, 8]);
   const gone = create(undefined, {
     'library.beginImport': () => {
       throw new BridgeError('library.beginImport', 'disconnected');
@@ -118,4 +119,49 @@ test('a page that opens in the middle of an import shows it', async () => {
   });
   await imports.resume();
   expect(imports.progress).toMatchObject({ done: 3, total: 9 });
+});
+
+test('what a drop could not read is named beside what the client refuses, and the rest goes on', async () => {
+  const sent: string[] = [];
+  const { imports, begun, end } = create(async (_target, { name }) => {
+    if (name === 'large.mp4') throw new UploadRefusal(507);
+    sent.push(name);
+  });
+  await imports.importFiles([file('large.mp4'), file('a.png'), file('b.png'), file('c.png'), file('d.png')], {
+    leftOut: [{ path: 'locked', code: 'access_denied' }],
+  });
+  expect(sent.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'a.png',
+    'b.png',
+    'c.png',
+    'd.png',
+  ]);
+  end(result({ imported: 4 }));
+  expect(imports.summary).toMatchObject({
+    imported: 4,
+    failures: [
+      { path: 'locked', code: 'access_denied' },
+      { path: 'large.mp4', code: 'disk_full' },
+    ],
+  });
+  expect(begun).toHaveLength(1);
+});
+
+test('a drop of which nothing could be read says so at once', async () => {
+  const { imports, begun } = create();
+  await imports.importFiles([], { leftOut: [{ path: '.hidden', code: 'hidden' }] });
+  expect([imports.isImporting, begun]).toEqual([false, []]);
+  expect(imports.summary).toMatchObject({ imported: 0, failures: [{ path: '.hidden', code: 'hidden' }] });
+});
+
+test('a file over the limit of its kind is refused before it is copied', async () => {
+  const sent: string[] = [];
+  const { imports, end } = create(async (_target, { name }) => void sent.push(name));
+  const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg">', ' '.repeat(21 * 1024 * 1024)], 'a.svg');
+  await imports.importFiles([{ file: svg, path: 'a.svg' }]);
+  end(result());
+  expect([sent, imports.summary]).toMatchObject([
+    [],
+    { failures: [{ path: 'a.svg', code: 'file_too_large' }] },
+  ]);
 });

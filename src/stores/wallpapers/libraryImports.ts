@@ -1,9 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { UploadRefusal, type UploadFile, type UploadTarget } from '../../api/uploadFile.ts';
+import { isTooLargeToImport } from '../../api/rules/uploads/uploadLimits.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type {
   ImportFailureCode,
+  ImportFailureDto,
   ImportProgressDto,
   ImportSummaryDto,
 } from '../../bridge/contract/library.ts';
@@ -28,6 +30,9 @@ export interface FileToImport {
   file: File;
   path: string;
 }
+
+/** An entry of a drop that is not read. */
+export type LeftOutFile = Pick<ImportFailureDto, 'path' | 'code'>;
 
 /** What imports without a pause between them came to. */
 export type ImportResult = Pick<ImportSummaryDto, 'imported' | 'duplicates' | 'failures'>;
@@ -84,9 +89,15 @@ export class LibraryImportStore {
   }
 
   /** Imports files, after those of an import that runs. What fails is in the summary, by name. */
-  async importFiles(files: readonly FileToImport[], { isSmallAccepted = false } = {}): Promise<void> {
-    if (files.length === 0) return;
+  async importFiles(
+    files: readonly FileToImport[],
+    { isSmallAccepted = false, leftOut = [] }: { isSmallAccepted?: boolean; leftOut?: LeftOutFile[] } = {},
+  ): Promise<void> {
+    if (files.length + leftOut.length === 0) return;
+    const isFirst = this.progress === null;
     this.#begin(files);
+    this.#collect({ ...nothing, failures: leftOut.map((entry) => ({ ...entry, detail: null })) });
+    if (files.length === 0) return isFirst ? this.#end() : undefined;
     const ticket = crypto.randomUUID().replaceAll('-', '');
     const stop = new AbortController();
     this.#uploads.add(stop);
@@ -184,8 +195,8 @@ export class LibraryImportStore {
         if (stop.signal.aborted) return;
         const code = await this.#uploadOne({ ticket, index, path }, file, stop.signal);
         if (code === null) continue;
+        // A smaller one may still fit on a full disk.
         this.#collect({ ...nothing, failures: [{ path, code, detail: null }] });
-        if (code === 'disk_full') return;
       }
     };
     await Promise.all(Array.from({ length: uploadsAtOnce }, work));
@@ -194,6 +205,7 @@ export class LibraryImportStore {
   /** @returns why the file could not be uploaded; null where it was. @throws when the client is gone */
   async #uploadOne(target: UploadTarget, file: File, signal: AbortSignal): Promise<ImportFailureCode | null> {
     try {
+      if (await isTooLargeToImport(file)) return 'file_too_large';
       await this.#upload(target, file, signal);
       return null;
     } catch (error) {
@@ -210,6 +222,14 @@ export class LibraryImportStore {
       if (!isReadable) return 'not_found';
       throw error;
     }
+  }
+
+  /** Nothing of this drop could be read. */
+  #end(): void {
+    runInAction(() => {
+      this.progress = null;
+      this.#finish();
+    });
   }
 
   #collect({ imported, duplicates, failures }: ImportResult): void {

@@ -3,6 +3,7 @@ import { lstat, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkNames } from '../../../../media/archive/archiveNames.ts';
 import { toMediaError } from '../../../../media/mediaError.ts';
+import { toSystemPath } from '../../../../media/fileNames/bytePath.ts';
 import type { FoundSource } from '../../../../media/import/walkFolder.ts';
 import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
 import { openPlainFile, readHeadOf } from './readFileHead.ts';
@@ -25,10 +26,10 @@ export async function openFolder(found: readonly FoundSource[]): Promise<Package
   const paths = [...files.keys()];
   checkPaths(paths);
   let bytes = 0;
-  for (const path of files.values()) bytes += (await lstat(path)).size;
+  for (const path of files.values()) bytes += (await lstat(toSystemPath(path))).size;
   if (bytes > packageLimits.bytes)
     throw new PackageError('package_too_large', `${Math.ceil(bytes / 1e6)} MB`);
-  const openFile = (path: string) => openPlainFile(files.get(path) ?? '');
+  const openFile = (path: string) => openPlainFile(toSystemPath(files.get(path) ?? ''));
 
   return {
     paths,

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
 /** Opens a file of a package to read it; a link is no file of it. */
-export function openPlainFile(path: string): Promise<FileHandle> {
+export function openPlainFile(path: string | Buffer): Promise<FileHandle> {
   return open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
 }
 

@@ -1,4 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { bytesOfPath, pathOfBytes } from '../../../../media/fileNames/bytePath.ts';
+import { importFault, type ImportFault } from '../../../../src/bridge/contract/library.ts';
 import type { FolderFile } from './listFolder.ts';
 import { inTransaction } from '../../../storage/inTransaction.ts';
 
@@ -6,6 +9,21 @@ import { inTransaction } from '../../../storage/inTransaction.ts';
 export interface KnownFile extends FolderFile {
   /** The entry that it is; null where it could not be made one. */
   md5: string | null;
+  /** Why it could not; null where it is one. */
+  fault: ImportFault | null;
+}
+
+const storedFault = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), importFault)), null);
+
+/** Columns hold text: bytes that are none are kept as two digits behind two slashes, which no path has. */
+function toStored(path: string): string {
+  return path.replaceAll(/\p{Cs}/gu, (byte) => `//${bytesOfPath(byte).toString('hex')}`);
+}
+
+function toPath(stored: string): string {
+  return stored.replaceAll(/\/\/([0-9a-f]{2})/g, (_mark, digits: string) =>
+    pathOfBytes(Buffer.from(digits, 'hex')),
+  );
 }
 
 /** Which folder each playlist watches, and what has become of its files. */
@@ -32,23 +50,25 @@ export class FolderDatabase {
 
   listFiles(playlist: string): KnownFile[] {
     return this.#database
-      .prepare('select path, size, changed_at, md5 from playlist_folder_files where playlist = ?')
+      .prepare('select path, size, changed_at, md5, fault from playlist_folder_files where playlist = ?')
       .all(playlist)
       .map((row) => ({
-        path: String(row['path']),
+        path: toPath(String(row['path'])),
         size: Number(row['size']),
         changedAt: Number(row['changed_at']),
         md5: typeof row['md5'] === 'string' ? row['md5'] : null,
+        fault: v.parse(storedFault, row['fault']),
       }));
   }
 
   putFiles(playlist: string, files: readonly KnownFile[]): void {
     const put = this.#database.prepare(
-      `insert or replace into playlist_folder_files (playlist, path, size, changed_at, md5)
-        values (?, ?, ?, ?, ?)`,
+      `insert or replace into playlist_folder_files (playlist, path, size, changed_at, md5, fault)
+        values (?, ?, ?, ?, ?, ?)`,
     );
     inTransaction(this.#database, () => {
-      for (const { path, size, changedAt, md5 } of files) put.run(playlist, path, size, changedAt, md5);
+      for (const { path, size, changedAt, md5, fault } of files)
+        put.run(playlist, toStored(path), size, changedAt, md5, fault && JSON.stringify(fault));
     });
   }
 
@@ -57,7 +77,7 @@ export class FolderDatabase {
       'delete from playlist_folder_files where playlist = ? and path = ?',
     );
     inTransaction(this.#database, () => {
-      for (const { path } of files) remove.run(playlist, path);
+      for (const { path } of files) remove.run(playlist, toStored(path));
     });
   }
 }

@@ -46,7 +46,7 @@ async function create() {
       return Promise.all(
         paths.map(async (path) => {
           const text = await readFile(path, 'utf8');
-          if (text === 'broken') return null;
+          if (text === 'broken') return { code: 'unreadable' as const, detail: null };
           const md5 = createHash('md5').update(text).digest('hex');
           return { target: pictureOf(Number(text), { md5 }), picture: null };
         }),
@@ -72,12 +72,12 @@ async function create() {
 test('what is in the folder enters, what is added later too, and what is deleted leaves', async () => {
   const { folders, id, expectWids, expectState } = await create();
   await write('one.png', 1);
-  await write('notes.txt', 9);
+  await write('notes.txt', 'broken');
   await mkdir(join(folder, 'deep'));
   await write('deep/two.JPG', 2);
   expect(await folders.watch(id, '~/walls')).toBeNull();
   await expectWids(1, 2);
-  await expectState({ path: '~/walls', state: 'watched', files: 2, failed: 0 });
+  await expectState({ path: '~/walls', state: 'watched', files: 2, failed: 1 });
   await write('three.webp', 3);
   await mkdir(join(folder, 'later'));
   await write('later/four.mp4', 4);

@@ -1,9 +1,17 @@
 import { watch, type FSWatcher } from 'node:fs';
-import type { FolderState } from '../../../../src/bridge/contract/playlist.ts';
+import { relative } from 'node:path';
+import { toSystemPath } from '../../../../media/fileNames/bytePath.ts';
+import { shownName } from '../../../../media/import/walkFolder.ts';
+import type { ImportFault } from '../../../../src/bridge/contract/library.ts';
+import {
+  playlistLimits,
+  type FolderState,
+  type PlaylistFolderDto,
+} from '../../../../src/bridge/contract/playlist.ts';
 import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 import type { TimerClock } from '../timer/changeTimer.ts';
 import type { FolderDatabase, KnownFile } from './folderDatabase.ts';
-import { listFolder, type FolderFile } from './listFolder.ts';
+import { listFolder, type FolderFailure, type FolderFile } from './listFolder.ts';
 
 /** An entry that a file has become. */
 export interface FolderEntry {
@@ -13,8 +21,8 @@ export interface FolderEntry {
 
 /** What a watched folder changes. */
 export interface FolderActions {
-  /** Brings files into the library. @returns what each of them has become, in their order; null where it could not be taken */
-  importFiles(paths: readonly string[]): Promise<(FolderEntry | null)[]>;
+  /** Brings files into the library. @returns what each of them has become, in their order, or why it could not be taken */
+  importFiles(paths: readonly string[]): Promise<(FolderEntry | ImportFault)[]>;
   addEntries(entries: readonly FolderEntry[]): void;
   removeEntries(md5s: readonly string[]): void;
 }
@@ -38,6 +46,7 @@ export const folderDelays = {
   watched: 60_000,
 } as const;
 
+const unknownFault: ImportFault = { code: 'unknown', detail: null };
 /** So many enter together: the first ones do not wait for thousands. */
 const filesAtOnce = 100;
 
@@ -57,6 +66,7 @@ export class WatchedFolder {
   /** All files were looked at once. */
   #hasTried = false;
   #isClosed = false;
+  #leftOut: readonly FolderFailure[] = [];
 
   constructor(options: WatchedFolderOptions) {
     this.#options = options;
@@ -67,11 +77,18 @@ export class WatchedFolder {
     return this.#options.path;
   }
 
-  /** How many of the files are entries, and how many could not be made one. */
-  get counts(): { files: number; failed: number } {
+  /** How many of the files are entries, how many could not be made one, and the first of those by name. */
+  get counts(): Pick<PlaylistFolderDto, 'files' | 'failed' | 'failures'> {
     const files = this.#options.database.listFiles(this.#options.playlist);
-    const failed = files.filter(({ md5 }) => md5 === null).length;
-    return { files: files.length - failed, failed };
+    const refused = files
+      .filter(({ md5 }) => md5 === null)
+      .map(({ path, fault }) => ({ path: shownName(relative(this.path, path)), ...(fault ?? unknownFault) }));
+    const failures = [...this.#leftOut, ...refused];
+    return {
+      files: files.length - refused.length,
+      failed: failures.length,
+      failures: failures.slice(0, playlistLimits.folderFailures),
+    };
   }
 
   /** Waits for what is under way. */
@@ -120,6 +137,7 @@ export class WatchedFolder {
       this.#setState(listing);
       return 'missing';
     }
+    this.#leftOut = listing.leftOut;
     // What changed before it was watched is found by the next look.
     if (this.#watch(listing.folders)) this.#isTouched = true;
     const known = new Map(database.listFiles(playlist).map((file) => [file.path, file]));
@@ -154,12 +172,17 @@ export class WatchedFolder {
     if (this.#isClosed) return;
     database.putFiles(
       playlist,
-      files.map((file, index) => ({ ...file, md5: entries[index]?.target.md5 ?? null })),
+      files.map((file, index) => {
+        const entry = entries[index] ?? unknownFault;
+        return 'target' in entry
+          ? { ...file, md5: entry.target.md5, fault: null }
+          : { ...file, md5: null, fault: entry };
+      }),
     );
     this.#dropStale(files.flatMap(({ path }) => known.get(path) ?? []));
     // One whose content is the same was perhaps removed by its user: it does not come back.
-    const isNew = (entry: FolderEntry | null, index: number): entry is FolderEntry =>
-      entry !== null && known.get(files[index]?.path ?? '')?.md5 !== entry.target.md5;
+    const isNew = (entry: FolderEntry | ImportFault, index: number): entry is FolderEntry =>
+      'target' in entry && known.get(files[index]?.path ?? '')?.md5 !== entry.target.md5;
     const taken = entries.filter(isNew);
     if (taken.length > 0) addEntries(taken);
   }
@@ -185,7 +208,7 @@ export class WatchedFolder {
     };
     try {
       for (const folder of folders)
-        this.#watchers.push(watch(folder, { persistent: false }, touch).on('error', touch));
+        this.#watchers.push(watch(toSystemPath(folder), { persistent: false }, touch).on('error', touch));
     } catch (error) {
       // Too many watches on this machine, or a folder that has just gone: it is looked at from time to time.
       this.#options.log('a folder of a playlist is not watched, but read every minute', error);

@@ -1,4 +1,4 @@
-import { cutText } from '../../rules/shownText.ts';
+import { cutText } from './cutText.ts';
 import type { PackageProperty, PropertyValue, PropertyValues } from './property.ts';
 
 /** Where files that the user chose are for the page. */

@@ -1,4 +1,4 @@
-import { cutText } from '../../rules/shownText.ts';
+import { cutText } from './cutText.ts';
 import * as v from 'valibot';
 
 /** What can be wrong with a manifest: a closed list, so that every fault has a string in the UI. */

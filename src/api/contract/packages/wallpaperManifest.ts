@@ -1,4 +1,4 @@
-import { cutText } from '../../rules/shownText.ts';
+import { cutText } from './cutText.ts';
 import * as v from 'valibot';
 import { type ClientLanguage, clientLanguages } from './clientLanguage.ts';
 import {

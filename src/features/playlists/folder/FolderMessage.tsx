@@ -5,6 +5,7 @@ import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { playlistsStore } from '../../../stores/playlists/playlists.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import styles from './FolderMessage.module.css';
 import { usePlaylistActions } from '../actions/usePlaylistActions.ts';
 
 /** Which folder the playlist follows, and what keeps it from that; nothing where it follows none. */
@@ -14,14 +15,27 @@ export const FolderMessage = observer(function FolderMessage({ playlist }: { pla
   const { perform } = usePlaylistActions();
   const { folder } = playlist;
   if (!folder) return null;
-  const { path, state, files, failed } = folder;
+  const { path, state, files, failed, failures } = folder;
   const isWell = state === 'watched' || state === 'reading';
   const text = t(`playlist.folder.${state}`, { path, count: files });
   return (
     <InlineMessage
       kind={isWell ? 'info' : 'warning'}
       text={
-        failed > 0 ? `${text}${t('playlist.between')}${t('playlist.folder.failed', { count: failed })}` : text
+        <>
+          {failed > 0
+            ? `${text}${t('playlist.between')}${t('playlist.folder.failed', { count: failed })}`
+            : text}
+          {failures.length > 0 && (
+            <ul className={styles.failures}>
+              {failures.map(({ path: file, code, detail }) => (
+                <li key={file}>
+                  <strong>{file}</strong> {t(`library.failures.${code}`, { detail: detail ?? '' })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       }
       actions={
         <Button size={28} onClick={() => void perform(playlists.unwatchFolder(playlist.id))}>
