@@ -156,3 +156,61 @@ test('files beyond the size limits are refused before they are read', async () =
   });
   await expect(huge('c', video, 2049 * mebibyte)).rejects.toMatchObject({ code: 'file_too_large' });
 });
+
+const pastEnd = Buffer.concat([Buffer.from('appended by an editor'), Buffer.alloc(200_000, 'x')]);
+const noise = () => picture(640, 360).jpeg().toBuffer();
+
+test.each([
+  ['a JPEG without its end marker', async () => (await noise()).subarray(0, -2)],
+  [
+    'a progressive one',
+    async () => (await picture(640, 360).jpeg({ progressive: true }).toBuffer()).subarray(0, -2),
+  ],
+  ['a JPEG with a film behind its end', async () => Buffer.concat([await noise(), pastEnd])],
+  [
+    'a PNG with 200 kB behind its end',
+    async () => Buffer.concat([await picture(99, 99).png().toBuffer(), pastEnd]),
+  ],
+  ['a WebP', async () => Buffer.concat([await picture(99, 99).webp().toBuffer(), pastEnd])],
+  ['an AVIF', async () => Buffer.concat([await picture(99, 99).avif().toBuffer(), pastEnd])],
+  [
+    'an MP4',
+    async () => Buffer.concat([await readFile(join(fixturesFolder, 'h264.mp4')), Buffer.alloc(122)]),
+  ],
+  ['an MP4 and text', async () => Buffer.concat([await readFile(join(fixturesFolder, 'h264.mp4')), pastEnd])],
+  ['a WebM', async () => Buffer.concat([await readFile(join(fixturesFolder, 'vp9.webm')), pastEnd])],
+])('%s is accepted', async (_name, make) => {
+  const path = join(testFolder(), 'file');
+  await writeFile(path, await make());
+  expect((await inspectFile(path)).width).toBeGreaterThan(0);
+});
+
+test.each([
+  ['JPEG without its end marker and last rows', async () => (await noise()).subarray(0, -300)],
+  [
+    'JPEG of nothing but fill bytes',
+    async () => Buffer.concat([(await noise()).subarray(0, 2), Buffer.alloc(20_000_000, 0xff)]),
+  ],
+  [
+    'MP4 of 250,000 boxes',
+    async () => {
+      const [head] = [(await readFile(join(fixturesFolder, 'h264.mp4'))).subarray(0, 32)];
+      const box = Buffer.from('\0\0\0\x08free', 'latin1');
+      return Buffer.concat([head, ...Array.from({ length: 250_000 }, () => box)]);
+    },
+  ],
+  [
+    'WebM of a million elements',
+    async () =>
+      Buffer.concat([
+        (await readFile(join(fixturesFolder, 'vp9.webm'))).subarray(0, 48),
+        Buffer.alloc(2_000_000, Buffer.from([0xec, 0x80])),
+      ]),
+  ],
+])('a %s is refused, and reads little', async (_name, make) => {
+  const path = join(testFolder(), 'file');
+  await writeFile(path, await make());
+  const before = process.cpuUsage();
+  await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unreadable' });
+  expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
+});

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { importLimits } from '../../src/api/rules/uploads/uploadLimits.ts';
 import { videoProcess } from '../foreign/videoProcess.ts';
 import { formats, type MediaFormat } from './formats.ts';
@@ -11,6 +12,7 @@ import { isWhole } from './wholeFile.ts';
 export type { Inspection } from './inspection.ts';
 
 const mebibyte = 1024 * 1024;
+const deadlineMilliseconds = 20_000;
 
 /**
  * Inspects a file by its content, not by its name. Only headers are read, so that an image that is too large is
@@ -25,10 +27,14 @@ export async function inspectFile(path: string): Promise<Inspection> {
     if (!state.isFile()) throw new MediaError('not_a_file');
     const format = await sniffFile(path);
     checkBytes(format, state.size);
-    if (!(await isWhole(path, format, state.size))) throw new MediaError('unreadable');
+    if (!(await withinDeadline(isWhole(path, format, state.size)))) throw new MediaError('unreadable');
     const description = formats[format];
-    const inspect = description.kind === 'video' ? inspectVideo : inspectImage;
-    return { ...description, format, ...(await inspect(path, format)) };
+    // The process of videos has its own limit, from the moment that it begins.
+    const content =
+      description.kind === 'video'
+        ? await inspectVideo(path)
+        : await withinDeadline(inspectImage(path, format));
+    return { ...description, format, ...content };
   } catch (error) {
     throw toMediaError(error);
   }
@@ -37,6 +43,20 @@ export async function inspectFile(path: string): Promise<Inspection> {
 /** In a process of its own: a small file makes the parser run for ever, or take all memory. */
 function inspectVideo(path: string): Promise<ContentProperties> {
   return videoProcess.run({ message: { type: 'inspectVideo', path }, result: contentProperties });
+}
+
+/** @throws MediaError `too_slow`: a disk of the network may not answer, and a decoder not end */
+async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  const end = new AbortController();
+  const deadline = wait(deadlineMilliseconds, null, { signal: end.signal, ref: false }).then(() => {
+    throw new MediaError('too_slow');
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    deadline.catch(() => undefined);
+    end.abort();
+  }
 }
 
 function checkBytes(format: MediaFormat, bytes: number): void {

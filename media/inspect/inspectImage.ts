@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import type { MediaFormat } from './formats.ts';
 import type { ContentProperties } from './inspection.ts';
 import { MediaError } from '../mediaError.ts';
+
+export const jpegEnd = Buffer.from([0xff, 0xd9]);
 
 /** Images with more pixels than this (width × height) are rejected. */
 export const pixelLimit = 100_000_000;
@@ -39,5 +41,34 @@ async function readHeader(path: string, format: MediaFormat): Promise<Metadata> 
     return await sharp(input, { limitInputPixels: false, failOn: 'truncated' }).metadata();
   } catch (error) {
     throw new MediaError('unreadable', null, error);
+  }
+}
+
+/** True for a JPEG that does not end with its marker; more than its end may be missing, or something else may follow. */
+export async function lacksEnd(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, Math.max(0, size - 2));
+    return !buffer.equals(jpegEnd);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The bytes of a JPEG with the end marker that cameras leave out: decoders stop at the first one. */
+export async function readEndedJpeg(path: string): Promise<Buffer> {
+  return Buffer.concat([await readFile(path), jpegEnd]);
+}
+
+/** Whether all rows of a JPEG without an end marker are there. */
+export async function decodesWhole(path: string): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const options = { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true } as const;
+  try {
+    await sharp(await readEndedJpeg(path), options).stats();
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { extractColours } from './colours.ts';
 import { chooseGround } from './ground.ts';
 import { hashOfPixels, hashPicture } from './pictureHash.ts';
-import { pixelLimit } from '../inspect/inspectImage.ts';
+import { lacksEnd, pixelLimit, readEndedJpeg } from '../inspect/inspectImage.ts';
 import {
   type RenditionBox,
   renditionBoxes,
@@ -122,6 +122,10 @@ function greyOf(image: Sharp): Promise<Buffer> {
 const decoding = { limitInputPixels: pixelLimit, failOn: 'truncated', sequentialRead: true } as const;
 
 async function createOpener(sourcePath: string, { format, width }: RenditionRequest['inspection']) {
+  if (format === 'jpeg') {
+    const source = (await lacksEnd(sourcePath)) ? await readEndedJpeg(sourcePath) : sourcePath;
+    return () => sharp(source, decoding).autoOrient();
+  }
   if (format !== 'svg') return () => sharp(sourcePath, decoding).autoOrient();
   // An SVG that is passed as bytes has no base URL, so it cannot load other files of this machine.
   const bytes = await readFile(sourcePath);
