@@ -13,6 +13,7 @@ const directoryBytes = 6;
 const entryBytes = 16;
 const mostImages = 64;
 const twoColours = 1;
+const fullColours = 32;
 
 /** Whether a file claims to be a `.cur`. */
 export function isCursorFile(file: Buffer): boolean {
@@ -100,6 +101,7 @@ async function decodePng(file: Buffer): Promise<Buffer> {
 function withVisibleInversion(file: Buffer, image: Decoded): Buffer {
   const pixels = Buffer.from(image.data);
   const isInvisible = !pixels.some((value, index) => index % 4 === 3 && value > 0);
+  if (isInvisible && image.bpp === fullColours) return withMask(file, image);
   if (!isInvisible || image.bpp !== twoColours) return pixels;
   const { width, height } = image;
   const inverted = readInverted(file, width, height);
@@ -125,4 +127,37 @@ function readInverted(file: Buffer, width: number, height: number): boolean[] {
     const byte = file[colours + (height - 1 - y) * stride + (x >> 3)] ?? 0;
     return ((byte >> (7 - (x & 7))) & 1) === 1;
   });
+}
+
+/** The colours of a bitmap of 32 bits without alpha: old programs leave it empty, and the mask below says what is seen. */
+function withMask(file: Buffer, { width, height }: Decoded): Buffer {
+  const at = findBitmap(file, width, height);
+  const colours = at + file.readUInt32LE(at);
+  const mask = colours + width * height * 4;
+  const stride = Math.ceil(width / 32) * 4;
+  const pixels = Buffer.alloc(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const row = height - 1 - y;
+      const from = colours + (row * width + x) * 4;
+      const bit = ((file[mask + row * stride + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
+      const [blue = 0, green = 0, red = 0] = file.subarray(from, from + 3);
+      pixels.set([red, green, blue, bit === 0 ? 255 : 0], (y * width + x) * 4);
+    }
+  return pixels;
+}
+
+/** The place of the bitmap of 32 bits with this size. */
+function findBitmap(file: Buffer, width: number, height: number): number {
+  for (let index = 0; index < file.readUInt16LE(4); index++) {
+    const at = file.readUInt32LE(directoryBytes + index * entryBytes + 12);
+    const [itsWidth, itsHeight] = [file.readInt32LE(at + 4), file.readInt32LE(at + 8)];
+    if (
+      itsWidth === width &&
+      Math.abs(itsHeight) === 2 * height &&
+      file.readUInt16LE(at + 14) === fullColours
+    )
+      return at;
+  }
+  throw new PointerFileError('unreadable');
 }

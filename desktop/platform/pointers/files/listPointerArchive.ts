@@ -1,5 +1,8 @@
+import { posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { Entry } from 'yauzl';
 import { openArchiveBytes } from '../../../../media/archive/openArchive.ts';
+import { decodeNames } from '../../../../media/fileNames/legacyNames.ts';
 import { PointerFileError, pointerLimits } from './pointerImage.ts';
 
 /** A file of an archive, or a link in it: nothing is ever written under its name. */
@@ -12,6 +15,10 @@ export interface ArchivedFile {
 const mostBytes = 64_000_000;
 const mostFiles = 2_000;
 const blockBytes = 512;
+const utf8Names = 0x800;
+const unicodePath = 0x7075;
+
+const { dirname, join, normalize } = posix;
 
 /** Whether a file claims to be an archive, of a kind that is read here or of another one. */
 export function isArchive(file: Buffer): boolean {
@@ -50,26 +57,82 @@ function unpack(file: Buffer): Buffer {
   }
 }
 
+interface TarEntry {
+  name: Buffer;
+  kind: string;
+  target: Buffer;
+  data: Buffer;
+}
+
 function listTar(file: Buffer): ArchivedFile[] {
+  const entries = readTar(file);
+  // Those of one archive come from one system: names and targets are decoded together.
+  const texts = decodeNames(entries.flatMap(({ name, target }) => [name, target]));
   const files: ArchivedFile[] = [];
   const links: { name: string; target: string }[] = [];
-  for (let at = 0; at + blockBytes <= file.length && file[at] !== 0;) {
-    const text = (begin: number, length: number): string =>
-      file.toString('utf8', at + begin, at + begin + length).split('\0')[0] ?? '';
-    const bytes = Number.parseInt(text(124, 12).trim() || '0', 8);
-    const begin = at + blockBytes;
-    if (!Number.isSafeInteger(bytes) || bytes < 0 || begin + bytes > file.length)
-      throw new PointerFileError('truncated');
-    if (files.length + links.length >= mostFiles) throw new PointerFileError('too_many_files');
-    const [name, kind] = [text(0, 100), text(156, 1)];
-    if (kind === '' || kind === '0') files.push({ name, data: file.subarray(begin, begin + bytes) });
-    else if (kind === '2') links.push({ name, target: text(157, 100) });
-    at = begin + Math.ceil(bytes / blockBytes) * blockBytes;
+  for (const [index, { kind, data }] of entries.entries()) {
+    const name = normalize(texts[2 * index] ?? '');
+    const target = texts[2 * index + 1] ?? '';
+    if (kind === '' || kind === '0') files.push({ name, data });
+    // A symbolic link leads from its folder, a hard one from the archive's top.
+    else if (kind === '2') links.push({ name, target: join(dirname(name), target) });
+    else if (kind === '1') links.push({ name, target: normalize(target) });
   }
   return [...files, ...followLinks(files, links)];
 }
 
-/** A pointer's other names are links to files of the same folder, or to other such links. */
+/** The entries of a tar with their long names, of GNU (`L`, `K`) and of POSIX (`x`; pax(1)). */
+function readTar(file: Buffer): TarEntry[] {
+  const entries: TarEntry[] = [];
+  let long: { name?: Buffer; target?: Buffer } = {};
+  for (let at = 0; at + blockBytes <= file.length && file[at] !== 0;) {
+    const field = (begin: number, length: number): Buffer =>
+      upToZero(file.subarray(at + begin, at + begin + length));
+    const bytes = Number.parseInt(field(124, 12).toString('latin1').trim() || '0', 8);
+    const begin = at + blockBytes;
+    if (!Number.isSafeInteger(bytes) || bytes < 0 || begin + bytes > file.length)
+      throw new PointerFileError('truncated');
+    if (entries.length >= mostFiles) throw new PointerFileError('too_many_files');
+    const kind = field(156, 1).toString('latin1');
+    const data = file.subarray(begin, begin + bytes);
+    if (kind === 'L') long.name = upToZero(data);
+    else if (kind === 'K') long.target = upToZero(data);
+    else if (kind === 'x') long = { ...long, ...readPax(data) };
+    else {
+      const prefix = field(257, 6).toString('latin1') === 'ustar' ? field(345, 155) : Buffer.alloc(0);
+      const short =
+        prefix.length > 0 ? Buffer.concat([prefix, Buffer.from('/'), field(0, 100)]) : field(0, 100);
+      entries.push({ name: long.name ?? short, kind, target: long.target ?? field(157, 100), data });
+      long = {};
+    }
+    at = begin + Math.ceil(bytes / blockBytes) * blockBytes;
+  }
+  return entries;
+}
+
+function upToZero(bytes: Buffer): Buffer {
+  const end = bytes.indexOf(0);
+  return end < 0 ? bytes : bytes.subarray(0, end);
+}
+
+/** Records of `length name=value`, of which two matter here. */
+function readPax(data: Buffer): { name?: Buffer; target?: Buffer } {
+  const found: { name?: Buffer; target?: Buffer } = {};
+  for (let at = 0; at < data.length;) {
+    const [, digits = ''] = /^(\d{1,7}) /.exec(data.toString('latin1', at, at + 8)) ?? [];
+    const length = Number(digits);
+    const equals = data.indexOf('=', at);
+    if (length === 0 || equals < 0) break;
+    const value = data.subarray(equals + 1, at + length - 1);
+    const key = data.toString('latin1', at + digits.length + 1, equals);
+    if (key === 'path') found.name = value;
+    if (key === 'linkpath') found.target = value;
+    at += length;
+  }
+  return found;
+}
+
+/** A pointer's other names are links to files of the archive, or to other such links. */
 function followLinks(
   files: readonly ArchivedFile[],
   links: readonly { name: string; target: string }[],
@@ -79,13 +142,23 @@ function followLinks(
   return links.flatMap(({ name }) => {
     const seen = new Set<string>();
     let current = name;
-    while (targets.has(current) && !seen.has(current)) {
+    for (
+      let next = targets.get(current);
+      next !== undefined && !seen.has(current);
+      next = targets.get(current)
+    ) {
       seen.add(current);
-      current = current.slice(0, current.lastIndexOf('/') + 1) + (targets.get(current) ?? '');
+      current = next;
     }
     const data = contents.get(current);
     return data ? [{ name, data }] : [];
   });
+}
+
+/** Names are UTF-8 where the archive says so (APPNOTE.TXT of PKWARE, 4.4.4 and 4.6.9), else of the system that packed it. */
+function nameBytesOf({ generalPurposeBitFlag: flags, extraFields, fileName, fileNameRaw }: Entry): Buffer {
+  const isUnicode = (flags & utf8Names) !== 0 || extraFields.some(({ id }) => id === unicodePath);
+  return isUnicode ? Buffer.from(fileName) : fileNameRaw;
 }
 
 async function listZip(file: Buffer): Promise<ArchivedFile[]> {
@@ -93,6 +166,7 @@ async function listZip(file: Buffer): Promise<ArchivedFile[]> {
     const archive = await openArchiveBytes(file);
     if (archive.entryCount > mostFiles) throw new PointerFileError('too_many_files');
     const files: ArchivedFile[] = [];
+    const names: Buffer[] = [];
     let left = mostBytes;
     for await (const entry of archive.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
@@ -100,9 +174,11 @@ async function listZip(file: Buffer): Promise<ArchivedFile[]> {
       if (left < 0 || entry.uncompressedSize > pointerLimits.bytes) throw new PointerFileError('too_large');
       const chunks: Buffer[] = [];
       for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk);
-      files.push({ name: entry.fileName, data: Buffer.concat(chunks) });
+      names.push(nameBytesOf(entry));
+      files.push({ name: '', data: Buffer.concat(chunks) });
     }
-    return files;
+    const texts = decodeNames(names);
+    return files.map(({ data }, index) => ({ name: (texts[index] ?? '').replaceAll('\\', '/'), data }));
   } catch (error) {
     if (error instanceof PointerFileError) throw error;
     throw new PointerFileError('unreadable', error);

@@ -135,3 +135,14 @@ test.each([
 ])('%s is for %s', (name, shape) => {
   expect(shapeOfFile(name)).toBe(shape);
 });
+
+test('a cursor of 32 bits without alpha is seen as its mask says', async () => {
+  const file = makeCursor({ colour: [255, 0, 0, 0] });
+  // The left half of the lowest row is not seen.
+  file.writeUInt16BE(0xffff, file.length - 4 * 32);
+  const { frames } = await readPointerFile(file);
+  const pixels = frames[0]?.pixels ?? Buffer.alloc(0);
+  expect([...pixels.subarray(0, 4)]).toEqual([255, 0, 0, 255]);
+  expect([...pixels.subarray(31 * 32 * 4, 31 * 32 * 4 + 4)]).toEqual([255, 0, 0, 0]);
+  expect(pixels.filter((value, index) => index % 4 === 3 && value === 255)).toHaveLength(32 * 32 - 16);
+});
