@@ -8,6 +8,8 @@ import {
   instanceHeader,
   type PublishedInstance,
 } from './kernel/singleInstance/singleInstance.ts';
+import { toTerminalLine } from '../src/api/rules/terminalText.ts';
+import { describeForeignOwner } from './kernel/installation/foreignOwner.ts';
 import { startDetached } from './kernel/installation/startDetached.ts';
 import { startEarly } from './startEarly.ts';
 
@@ -83,7 +85,11 @@ async function handOver(running: PublishedInstance | null): Promise<void> {
   if (!answer?.ok) process.stderr.write('Its window could not be shown. Open the address in a browser.\n');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`Yueqi could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+main().catch(async (error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  const describe = async () => describeForeignOwner(readSettings(process.env).dataFolder);
+  // The reason names no file where the database may only be read; settings may be what is wrong.
+  const text = (await describe().catch(() => null)) ?? reason;
+  process.stderr.write(`Yueqi could not start. ${toTerminalLine(text)}\n`);
   process.exit(1);
 });

@@ -1,0 +1,18 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { userInfo } from 'node:os';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../tests/support/media/testImages.ts';
+import { describeForeignOwner } from './foreignOwner.ts';
+
+test('data of another owner is told with its owner and the command that mends it', async () => {
+  const folder = testFolder();
+  await mkdir(join(folder, 'media'));
+  await writeFile(join(folder, 'host.sqlite'), '');
+  expect(await describeForeignOwner(folder)).toBeNull();
+  const { uid } = userInfo();
+  const told = await describeForeignOwner(folder, { uid: uid + 1, username: 'moon' });
+  expect(told).toContain(`${folder} belongs to ${uid === 0 ? 'root' : `the user with the number ${uid}`}`);
+  expect(told).toContain(`sudo chown -R moon '${folder}'`);
+  expect(await describeForeignOwner(join(folder, 'absent'), { uid: uid + 1, username: 'moon' })).toBeNull();
+});
