@@ -35,13 +35,12 @@ export const hostCommands = {
     run: showStatus,
   },
   set: {
-    usage: 'set <number|file|folder|archive>',
-    summary:
-      'put a wallpaper on every screen: one of the service or the library by its number, or from a file',
+    usage: 'set <number|file>',
+    summary: 'put a wallpaper on every screen: by its number, or from a file, folder or archive',
     async run(host, { parameters, print }) {
       const [wanted, ...others] = parameters;
       if (wanted === undefined || others.length > 0)
-        throw new CommandError('usage', 'Name one wallpaper: yueqi set <number|file|folder|archive>.');
+        throw new CommandError('usage', 'Name one wallpaper: yueqi set <number|file>.');
       const number = /^(?:YQ)?(\d{1,15})$/i.exec(wanted)?.[1];
       const lines =
         number === undefined

@@ -34,7 +34,8 @@ export type DrawnPicture = PlacedPicture & { isPlain: boolean };
 export async function drawPicture(picture: DrawnPicture): Promise<Buffer> {
   // Only pictures of earlier imports still have transparent parts; their previews show these on white.
   // What the library has accepted is drawn, as far as it goes: cameras leave out end markers.
-  const whole = (): Sharp => sharp(picture.imagePath, { failOn: 'none' }).autoOrient().flatten({ background: '#ffffff' });
+  const whole = (): Sharp =>
+    sharp(picture.imagePath, { failOn: 'none' }).autoOrient().flatten({ background: '#ffffff' });
   const { screen, options } = picture;
   if (picture.isPlain) {
     const filled = whole().resize(screen.width, screen.height, { fit: 'cover' }).toColourspace('srgb');
