@@ -65,13 +65,14 @@ export default defineConfig({
       ],
       ['**/Menu{Popup,List,Row}.tsx'],
     ),
-    // Tests choose their own keys. What runs in a page gets its kinds from its own table, and columns are the database's.
+    // Tests and stories choose their own keys. What runs in a page gets its kinds from its own table, and columns are the database's.
     {
       files: [
         '**/*.test.{ts,tsx}',
         '**/testing/**',
         'tests/**',
         'content/**',
+        '.storybook/**',
         'desktop/capabilities/packages/hosting/page/speakWallpaperEngine.ts',
         'server/http/console/subjects.ts',
         'src/console/parts/schemaForm/SchemaField.tsx',

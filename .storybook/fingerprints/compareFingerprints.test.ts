@@ -90,7 +90,10 @@ describe('fingerprints', () => {
       [299, 20],
     ] as const)
       for (const row of [y, 119 - y])
-        for (let channel = 0; channel < 3; channel++) data[(row * info.width + x) * 3 + channel]! += 15;
+        for (let channel = 0; channel < 3; channel++) {
+          const place = (row * info.width + x) * 3 + channel;
+          data[place] = (data[place] ?? 0) + 15;
+        }
     const other = await sharp(data, { raw: info }).png().toBuffer();
 
     expect(await compare(await drawCard(), other)).toEqual([]);
