@@ -122,9 +122,10 @@ function greyOf(image: Sharp): Promise<Buffer> {
 const decoding = { limitInputPixels: pixelLimit, failOn: 'truncated', sequentialRead: true } as const;
 
 async function createOpener(sourcePath: string, { format, width }: RenditionRequest['inspection']) {
-  if (format === 'jpeg') {
-    const source = (await lacksEnd(sourcePath)) ? await readEndedJpeg(sourcePath) : sourcePath;
-    return () => sharp(source, decoding).autoOrient();
+  if (format === 'jpeg' && (await lacksEnd(sourcePath))) {
+    const source = await readEndedJpeg(sourcePath);
+    // With its end put in place, what else is missing is a warning alone.
+    return () => sharp(source, { ...decoding, failOn: 'warning' }).autoOrient();
   }
   if (format !== 'svg') return () => sharp(sourcePath, decoding).autoOrient();
   // An SVG that is passed as bytes has no base URL, so it cannot load other files of this machine.

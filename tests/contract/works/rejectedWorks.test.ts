@@ -67,7 +67,8 @@ describe.each(databaseKinds)('works that were refused on %s', (kind) => {
     for (const wid of [picture, web]) await refuse(wid);
     await pass(30 * day - 1);
     await tidy();
-    expect((await harness.read(picture))?.wallpaper.md5_210_118).toMatch(/^[0-9a-f]{32}$/);
+    // They are kept, and shown to nobody.
+    expect((await harness.read(picture))?.wallpaper.md5_210_118).toBeNull();
     expect((await listStoredFiles(service)).length).toBeGreaterThan(before.length);
     expect(await listWebFolders(service)).toEqual([String(web)]);
 
