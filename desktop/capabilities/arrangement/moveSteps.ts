@@ -1,24 +1,12 @@
 import { lstatSync, mkdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import type { StepFault, TidyResult } from '../../../src/bridge/contract/tidying/arrangement.ts';
 import { openJournal, type Journal } from '../../platform/files/journal.ts';
-import { codeOf, moveEntry } from '../../platform/files/moveEntry.ts';
+import { moveEntry } from '../../platform/files/moveEntry.ts';
+import { attempt } from '../../platform/files/moveFault.ts';
 import type { PlannedStep } from './planTidying.ts';
 import { isSameFile, readTidyJournal, type TidyJournal, type TidyStepRecord } from './tidyJournal.ts';
 
 type Result = Omit<TidyResult, 'run'>;
-
-const faults: ReadonlyMap<string, StepFault> = new Map(
-  Object.entries<StepFault>({
-    EXDEV: 'other_device',
-    ENOSPC: 'disk_full',
-    EDQUOT: 'disk_full',
-    EACCES: 'no_permission',
-    EPERM: 'no_permission',
-    EROFS: 'no_permission',
-    ENOENT: 'gone',
-    EEXIST: 'occupied',
-  }),
-);
 
 /** How many files are named. */
 const mostNamed = 50;
@@ -139,15 +127,6 @@ function removeEmpty(folder: string): void {
     rmdirSync(folder);
   } catch {
     // Something is in it: it stays.
-  }
-}
-
-function attempt(action: () => void): StepFault | null {
-  try {
-    action();
-    return null;
-  } catch (error) {
-    return faults.get(codeOf(error)) ?? 'failed';
   }
 }
 

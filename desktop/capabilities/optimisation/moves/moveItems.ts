@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { MoveFault, MoveResult } from '../../../../src/bridge/contract/tidying/optimisation.ts';
 import { openJournal, readJournal } from '../../../platform/files/journal.ts';
-import { codeOf } from '../../../platform/files/moveEntry.ts';
+import { attempt } from '../../../platform/files/moveFault.ts';
 import { moveToTrash, restoreFromTrash, type TrashSettings } from '../../../platform/files/trash.ts';
 import { isBelow } from '../scan/findWaste.ts';
 import { isProfileInUse } from '../scan/places.ts';
@@ -10,19 +10,6 @@ import type { FoundItem } from '../scan/foundItem.ts';
 import { readSteps } from './runSteps.ts';
 
 type Moved = Omit<MoveResult, 'run'>;
-
-const faults: ReadonlyMap<string, MoveFault> = new Map(
-  Object.entries<MoveFault>({
-    EXDEV: 'other_device',
-    ENOSPC: 'disk_full',
-    EDQUOT: 'disk_full',
-    EACCES: 'no_permission',
-    EPERM: 'no_permission',
-    EROFS: 'no_permission',
-    ENOENT: 'gone',
-    EEXIST: 'occupied',
-  }),
-);
 
 /** How many of what was left are named. */
 const mostNamed = 50;
@@ -103,15 +90,6 @@ function faultOfItem({ path, root, inode, device, changedAt, locks }: FoundItem)
   const isSame = state.ino === inode && state.dev === device && !state.isSymbolicLink();
   if (!isSame || (changedAt !== null && state.mtimeMs !== changedAt)) return 'changed';
   return isBelow(path, root) ? null : 'changed';
-}
-
-function attempt(action: () => void): MoveFault | null {
-  try {
-    action();
-    return null;
-  } catch (error) {
-    return faults.get(codeOf(error)) ?? 'failed';
-  }
 }
 
 function leave(result: Moved, path: string, fault: MoveFault): void {
