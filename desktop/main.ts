@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import type { Host } from './host.ts';
 import { createLog } from './kernel/logging/createLog.ts';
 import { readSettings } from './kernel/settings.ts';
 import {
@@ -34,8 +33,10 @@ async function main(): Promise<void> {
   await instance.publish({ port: host.port, token: host.token });
   process.stdout.write(`ready ${host.address}\n`);
 
-  endHostOnUncaught(log, () => host.stop().then(() => instance.release()));
-  const stop = stopOnce(host, () => instance.release());
+  let ending: Promise<void> | null = null;
+  const end = (): Promise<void> => (ending ??= host.stop().then(() => instance.release()));
+  endHostOnUncaught(log, end);
+  const stop = stopOnce(end);
   void isEndWanted.promise.then(() => stop());
   process.once('SIGINT', () => stop());
   process.once('SIGTERM', () => stop());
@@ -50,12 +51,10 @@ async function main(): Promise<void> {
 }
 
 /** Ends the process; it is started again where the state that its window is to have then is given. */
-function stopOnce(host: Host, release: () => Promise<void>): (nextWindow?: 'on' | 'off') => void {
+function stopOnce(end: () => Promise<void>): (nextWindow?: 'on' | 'off') => void {
   let stopping: Promise<void> | null = null;
   return (nextWindow) => {
-    stopping ??= host
-      .stop()
-      .then(release)
+    stopping ??= end()
       .then(() => {
         if (nextWindow) startDetached({ ...process.env, YUEQI_WINDOW: nextWindow });
         process.exit(0);
