@@ -57,7 +57,10 @@ async function uploadFile(
     return ok ? null : { code: uploadReasonOf(status), detail: null };
   } catch (error) {
     // A file that cannot be read to its end fails like a connection that is lost.
-    const fault = await file.arrayBuffer().then(() => null, faultOf);
+    const fault = await file
+      .stream()
+      .pipeTo(new WritableStream())
+      .then(() => null, faultOf);
     if (fault) return fault;
     throw new CommandError('notRunning', 'Yueqi runs, but does not answer. Start it again.', {
       cause: error,
