@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BundleImport, BundleOutcome } from './bundleImport.ts';
@@ -7,6 +6,7 @@ import { bytesOf, type ImportedMedia, importFile, type ImportTools } from './imp
 import type { ManifestFault } from '../../src/api/contract/packages/manifestFault.ts';
 import { PackageError } from '../packages/manifest/packageError.ts';
 import { hasStoppedProcess, MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
+import { readFreeBytes } from '../store/freeBytes.ts';
 import { nameOfFile } from './mediaName.ts';
 import { type FoundSource, shownName, walkFolder } from './walkFolder.ts';
 
@@ -169,8 +169,7 @@ class ImportRun {
   }
 
   async #fits({ path }: FoundSource): Promise<boolean> {
-    const { bavail, bsize } = await statfs(this.#options.store.temporaryFolder);
-    return bavail * bsize > (await bytesOf(path)) + spareBytes;
+    return (await readFreeBytes(this.#options.store.temporaryFolder)) > (await bytesOf(path)) + spareBytes;
   }
 
   async #importSource(source: FoundSource, givenPath: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { cutTextStart } from '../../../src/api/rules/shownText.ts';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { uploadLimitBytes } from '../../../src/api/rules/uploads/uploadLimits.ts';
 import { toMediaError } from '../../../media/mediaError.ts';
+import { readFreeBytes } from '../../../media/store/freeBytes.ts';
 import type { Guard } from '../../kernel/guard.ts';
 
 const longestPath = 1_000;
@@ -97,10 +98,9 @@ function shownName(given: unknown, name: string): string {
   return typeof given === 'string' && given !== '' && given.length <= longestPath ? given : name;
 }
 
-/** Whether the disk has no room for a body: nothing else is taken from it for the start of one. */
+/** Returns true where the disk has no room for a body: nothing else is taken from it for the start of one. */
 async function isFull(folder: string, length = '0'): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize <= Number(length);
+  return (await readFreeBytes(folder)) <= Number(length);
 }
 
 class TooLarge extends Error {}
