@@ -11,7 +11,7 @@ import type {
   ImportProgressDto,
   ImportSummaryDto,
 } from '../../../src/bridge/contract/library.ts';
-import { presentSummary } from './presentImport.ts';
+import { presentSummary, unknownFault } from './presentImport.ts';
 
 /** Progress is sent at most this often, since every event is drawn. */
 const progressMilliseconds = 100;
@@ -35,8 +35,6 @@ export interface ImportOutcome extends ImportSummaryDto {
   /** By path of a source as it was given, why it was not imported. */
   readonly faults: ReadonlyMap<string, ImportFault>;
 }
-
-const unknownFault: ImportFault = { code: 'unknown', detail: null };
 
 interface Waiting {
   done: number;

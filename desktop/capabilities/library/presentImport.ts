@@ -6,8 +6,14 @@ import {
   wallpaperStates,
   wallpaperTypes,
 } from '../../../src/api/contract/entities.ts';
-import type { ImportFailureCode, ImportSummaryDto } from '../../../src/bridge/contract/library.ts';
+import type {
+  ImportFailureCode,
+  ImportFault,
+  ImportSummaryDto,
+} from '../../../src/bridge/contract/library.ts';
 import type { NewEntry } from './libraryDatabase.ts';
+
+export const unknownFault: ImportFault = { code: 'unknown', detail: null };
 
 /** What the user sees: many causes inside the product are the same to them. */
 export const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {

@@ -9,6 +9,7 @@ import {
   type PlaylistFolderDto,
 } from '../../../../src/bridge/contract/playlist.ts';
 import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
+import { unknownFault } from '../../library/presentImport.ts';
 import type { TimerClock } from '../timer/changeTimer.ts';
 import type { FolderDatabase, KnownFile } from './folderDatabase.ts';
 import { listFolder, type FolderFailure, type FolderFile } from './listFolder.ts';
@@ -46,7 +47,6 @@ export const folderDelays = {
   watched: 60_000,
 } as const;
 
-const unknownFault: ImportFault = { code: 'unknown', detail: null };
 /** So many enter together: the first ones do not wait for thousands. */
 const filesAtOnce = 100;
 
