@@ -22,15 +22,16 @@ export interface PictureComparison {
 
 /** Compares the pictures below `before` and `after`, and writes those of their differences below `difference`. */
 export async function comparePictureFolders(folder: string): Promise<PictureComparison> {
-  const before = await listPictures(join(folder, 'before'));
-  const after = await listPictures(join(folder, 'after'));
+  const before = new Set(await listPictures(join(folder, 'before')));
+  const after = new Set(await listPictures(join(folder, 'after')));
   const comparison: PictureComparison = {
     different: [],
-    added: after.filter((path) => !before.includes(path)),
-    removed: before.filter((path) => !after.includes(path)),
+    added: [...after].filter((path) => !before.has(path)),
+    removed: [...before].filter((path) => !after.has(path)),
     same: 0,
   };
-  for (const path of before.filter((candidate) => after.includes(candidate))) {
+  for (const path of before) {
+    if (!after.has(path)) continue;
     const by = await compare(folder, path);
     if (by === 0) comparison.same++;
     else comparison.different.push({ path, by });
