@@ -68,8 +68,7 @@ export interface ServiceOptions {
   clock?: Clock;
   /** The scheduler of polling; tests trigger it explicitly. */
   every?: Every;
-  /** How passwords are hashed; tests use cheaper parameters. */
-  /** Those of the process, which a console has too; of its own where nothing is given. */
+  /** Those of the process, which the console shares; new ones where none are given. Tests use cheaper parameters. */
   hashers?: Hashers;
   /** The origin under which users reach the service, whose passkeys it accepts; null where none is configured. */
   publicUrl?: string | null | undefined;

@@ -1,3 +1,5 @@
+import { cutTextStart } from '../shownText.ts';
+
 /** Of the last segment, in UTF-16 units, which the host's router limits; the whole name is in the query. */
 const longestName = 80;
 
@@ -16,4 +18,3 @@ export function uploadPath({ ticket, index, path }: UploadName): string {
   const ending = cutTextStart(fileName, longestName);
   return `/bridge/upload/${ticket}/${index}/${encodeURIComponent(ending)}?path=${encodeURIComponent(wellFormed)}`;
 }
-import { cutTextStart } from '../shownText.ts';
