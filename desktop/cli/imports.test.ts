@@ -2,7 +2,7 @@ import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { makeZip } from '../../tests/support/zip.ts';
-import { drawPicture, photo, runYueqi, setUpCommandHost } from './testing/commandHost.ts';
+import { drawPicture, photo, runYueqi, setUpCommandHost } from '../../tests/support/commandHost.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 

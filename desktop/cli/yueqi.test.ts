@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { makeZip } from '../../tests/support/zip.ts';
 import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
 import { connectHost } from './runningHost.ts';
-import { drawPicture, photo, runYueqi, setUpCommandHost } from './testing/commandHost.ts';
+import { drawPicture, photo, runYueqi, setUpCommandHost } from '../../tests/support/commandHost.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { startHost, type RunningHost } from '../../../tests/e2e/runningHost.ts';
-import { startXDisplay, type TestDisplay } from '../../platform/linux/testing/xDisplay.ts';
-import { runCommand } from '../runCommand.ts';
+import { startHost, type RunningHost } from '../e2e/runningHost.ts';
+import { startXDisplay, type TestDisplay } from '../../desktop/platform/linux/testing/xDisplay.ts';
+import { runCommand } from '../../desktop/cli/runCommand.ts';
 
 /** A host with an empty library that serves the tests of a file. */
 export interface CommandHost {
