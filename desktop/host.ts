@@ -19,7 +19,7 @@ import { connectService } from './service/connectService.ts';
 import type { EarlyStart } from './startEarly.ts';
 import { openHostDatabase } from './storage/hostDatabase.ts';
 
-/** Has the process end in order on what nobody caught; its place is logged, without texts that may be the user's. */
+/** Has the process end in order on an uncaught error; its place is logged, without texts that may be the user's. */
 export function endHostOnUncaught(log: Log, stop: () => Promise<unknown>): void {
   endOnUncaught({
     stop,

@@ -13,7 +13,7 @@ import {
 import { picturesFolderVariable } from './picturesFolder.ts';
 import { readFingerprint } from './readFingerprint.ts';
 
-/** What the browser asks to have compared: a rectangle of its page, in CSS pixels, as the picture of this name. */
+/** A request of the browser to compare: a rectangle of its page, in CSS pixels, as the picture of this name. */
 export interface PictureRequest {
   name: string;
   clip: Region;

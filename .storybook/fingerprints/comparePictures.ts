@@ -17,7 +17,7 @@ type Theme = (typeof themes)[number];
 /** A whole window of the product (`screens/AppWindow.tsx`), which is not compared in forced colours. */
 const windowSelector = '[data-picture="window"]';
 
-/** What counts down or goes away by itself is another one in each picture of a window; it has stories of its own. */
+/** Elements that count down or go away by themselves: each picture of a window would have another one. */
 const passing = '[role="timer"], :is([role="status"], [role="alert"]) > [data-kind]';
 
 const noCaret = new CSSStyleSheet();

@@ -125,7 +125,7 @@ async function showStatus({ address, bridge }: RunningHost, { isJson, print }: C
   for (const { index, width, height } of hello.screens) print(`Screen ${index + 1}: ${width} × ${height}`);
 }
 
-/** What is said of a level where nothing keeps the wallpaper from playing, and where something does. */
+/** The words for each level of playback. */
 const levelWords: Record<PlaybackLevel, string> = {
   play: 'playing',
   slow: 'playing slowly',

@@ -17,7 +17,7 @@ const commonHangul = new Set(
 interface Encoding {
   /** @returns null for bytes that it does not have */
   readonly decode: (bytes: Buffer) => string | null;
-  /** How usual a character beyond ASCII is in names of this encoding, from 0 to 1. */
+  /** Returns how usual a character beyond ASCII is in names of this encoding, from 0 to 1. */
   readonly usual: (character: string, before: string) => number;
 }
 
@@ -98,7 +98,7 @@ function decodeDos(bytes: Buffer): string {
   return characters.join('');
 }
 
-/** How usual a name is as a whole. */
+/** Returns how usual a name is as a whole, from 0 to 1. */
 function rate({ decode, usual }: Encoding, bytes: Buffer): number {
   const text = decode(bytes);
   if (text === null) return 0;

@@ -51,7 +51,7 @@ export interface ImportFailure {
   readonly manifest: ManifestFault | null;
 }
 
-/** What a source has become, or was there already; a source may be several. */
+/** A wallpaper that a source has become, or was there already; a source may be several. */
 export interface ImportedContent {
   /** As it was given. */
   readonly givenPath: string;

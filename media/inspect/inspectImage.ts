@@ -61,7 +61,7 @@ export async function readEndedJpeg(path: string): Promise<Buffer> {
   return Buffer.concat([await readFile(path), jpegEnd]);
 }
 
-/** Whether all rows of a JPEG without an end marker are there. */
+/** Returns true where all rows of a JPEG without an end marker are there. */
 export async function decodesWhole(path: string): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true } as const;

@@ -62,7 +62,7 @@ class BlockReader {
   }
 }
 
-/** Whether a mark is in the last block, after which little more follows. */
+/** Returns true where a mark is in the last block, after which little more follows. */
 async function tailHas(file: BlockReader, mark: string): Promise<boolean> {
   const tail = await file.read(Math.max(0, file.bytes - blockBytes), Math.min(file.bytes, blockBytes));
   return tail.includes(mark, 0, 'latin1');

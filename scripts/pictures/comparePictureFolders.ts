@@ -11,7 +11,7 @@ export interface DifferentPicture {
   by: number;
 }
 
-/** What two folders of pictures have, by path; what differs most comes first. */
+/** The comparison of two folders of pictures, by path; the one that differs most comes first. */
 export interface PictureComparison {
   different: DifferentPicture[];
   added: string[];

@@ -25,7 +25,7 @@ export interface ServerOptions {
   callsAtOnce?: number | undefined;
   /** Connections of one network at once; without it unlimited. */
   connectionsOfNetwork?: number | undefined;
-  /** How long an answer may not be read before its end, in milliseconds; without it unlimited, since stages pause their videos. */
+  /** The time that an answer may stay unread before its end, in milliseconds; without it unlimited, since stages pause their videos. */
   answerIdleMilliseconds?: number | undefined;
   /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
   bodyIdleMilliseconds?: number | undefined;

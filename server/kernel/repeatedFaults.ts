@@ -1,6 +1,6 @@
 import { describeFault, type Fault } from './faults.ts';
 
-/** How long a place that has written a line only counts, in milliseconds. */
+/** The time in which a place that has written a line only counts, in milliseconds. */
 const quietMilliseconds = 60_000;
 
 /**

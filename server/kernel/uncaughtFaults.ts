@@ -1,15 +1,15 @@
-/** How long a process that has failed may take to end in order, in milliseconds. */
+/** The time that a process that has failed has to end in order, in milliseconds. */
 const endMilliseconds = 10_000;
 
 interface FaultyProcess {
-  /** Called with what nobody caught, and with what ending threw. */
+  /** Called with an uncaught error, and with what ending threw. */
   log: (error: unknown) => void;
   /** Ends what runs: connections, jobs, databases. */
   stop: () => Promise<unknown>;
 }
 
 /**
- * Handles what nobody caught, thrown or rejected: it is logged, what runs is stopped in order, and the process ends with
+ * Handles an uncaught error, thrown or rejected: it is logged, what runs is stopped in order, and the process ends with
  * status 1, so that its supervisor starts it again. Node.js would end it in the middle of everything.
  */
 export function endOnUncaught(

@@ -31,7 +31,7 @@ export const importFailureCodes = [
   'unknown',
 ] as const;
 
-/** Why a file was not imported. */
+/** The reason why a file was not imported. */
 export const importFault = v.object({
   code: v.picklist(importFailureCodes),
   /** The format or codec by name, where the code speaks of one. */
@@ -56,7 +56,7 @@ export const importSummary = v.object({
 
 export const importResult = v.object({
   ...importSummary.entries,
-  /** What the files have become, also where it was there already, in the order of their paths. */
+  /** The wallpapers that the files have become, or were already, in the order of their paths. */
   wallpapers: v.array(v.object({ path: v.string(), wid, name: v.string() })),
   /** The one that they have become; null for several, and where all were refused. */
   wallpaper: v.nullable(wallpaper),

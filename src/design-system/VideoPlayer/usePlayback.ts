@@ -11,7 +11,7 @@ export function usePlayback(videoRef: RefObject<HTMLVideoElement | null>, src: s
     const element = videoRef.current;
     if (!element) return;
     element.muted = true;
-    // An element loads before it is mounted: what was told until then has reached nobody.
+    // An element loads before it is mounted: its events until then had no listener.
     setTime({ position: element.currentTime, duration: element.duration || 0 });
     if (!isAutoplayOff()) play(element);
     let wasPlaying = false;

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../storage/inTransaction.ts';
 export interface KnownFile extends FolderFile {
   /** The entry that it is; null where it could not be made one. */
   md5: string | null;
-  /** Why it could not; null where it is one. */
+  /** The reason why it could not; null where it is one. */
   fault: ImportFault | null;
 }
 

@@ -77,7 +77,7 @@ export class WatchedFolder {
     return this.#options.path;
   }
 
-  /** How many of the files are entries, how many could not be made one, and the first of those by name. */
+  /** The numbers of files that are entries and that could not be made one, and the first of the latter by name. */
   get counts(): Pick<PlaylistFolderDto, 'files' | 'failed' | 'failures'> {
     const files = this.#options.database.listFiles(this.#options.playlist);
     const refused = files

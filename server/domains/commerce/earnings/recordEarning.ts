@@ -54,7 +54,7 @@ export async function recordEarning(
   return [{ kind: 'share', debit: house.yuanbaoIssued, credit: pendingPurseOf(author), amount }];
 }
 
-/** What of the share of an order its author has not any more, in yuanbao: a refund makes it a debt. */
+/** Returns the part of the share of an order that its author has spent, in yuanbao: a refund makes it a debt. */
 export async function readShareDebt(database: DatabaseHandle, orderId: string): Promise<number> {
   const share = await database
     .selectFrom('earnings')

@@ -8,7 +8,7 @@ interface Lot {
   left: number;
 }
 
-/** What an order took, by lot; null for what the purse did not have. */
+/** The fish that an order took from a lot; null for fish that the purse did not have. */
 interface Taken {
   lot: Lot | null;
   amount: number;
@@ -21,7 +21,7 @@ interface FishTransfer {
   isCredit: boolean;
 }
 
-/** What is left of a recharge. */
+/** The rest of a recharge. */
 export interface RechargeLot {
   left: number;
   /** Of its refund, if there is one: what was not taken from this lot. */

@@ -36,7 +36,7 @@ export interface Claim {
 /** What the host took offline for one of these reasons is served to nobody, whoever has paid for it. */
 const unlawful: readonly string[] = ['infringement', 'content'] satisfies WorkRefusal[];
 
-/** Whether the host's decision takes a wallpaper from everyone, its author and those who have bought it too. */
+/** Returns true where the host's decision takes a wallpaper from everyone, its author and those who have bought it too. */
 export function isTakenDown(
   state: number,
   decision: { offline_code: string | null; audit_code: string | null },

@@ -27,7 +27,7 @@ interface MediaUse {
   width: number | null;
   height: number | null;
   state: number | null;
-  /** Why the host keeps the wallpaper offline, and why the audit rejected it. */
+  /** The reasons why the host keeps the wallpaper offline, and why the audit rejected it. */
   offline_code: string | null;
   audit_code: string | null;
   /** Not null for a file of an upload, which may be taken offline by its author. */

@@ -8,7 +8,7 @@ import { tagOf } from './tickets.ts';
 const onlineStatus = 1;
 
 /**
- * Whether the user whom a ticket was given to is still signed in on its device, and not blocked. A ticket alone would stay
+ * Returns true where the user whom a ticket was given to is still signed in on its device, and not blocked. A ticket alone would stay
  * good for hours after that.
  */
 export async function isHolderSignedIn(
@@ -27,7 +27,7 @@ export async function isHolderSignedIn(
 }
 
 /**
- * Whether the user whom a ticket was given to may still have the file: signed in, and with a right to a wallpaper that
+ * Returns true where the user whom a ticket was given to may still have the file: signed in, and with a right to a wallpaper that
  * names it.
  *
  * @param now unix seconds

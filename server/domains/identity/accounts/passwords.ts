@@ -20,7 +20,7 @@ const largestCostLog2 = 20;
 
 const storedPattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d)\$([\w-]{22})\$([\w-]{43})$/;
 
-/** What may be done in a slot. */
+/** The work that a slot admits. */
 interface Hashing {
   hash(password: string): Promise<string>;
   /**

@@ -40,7 +40,7 @@ export interface SignInDevice {
   name?: string | undefined;
   platform?: string;
   playerVersion?: string;
-  /** Whether a factor was part of the sign-in. */
+  /** True where a factor was part of the sign-in. */
   isByFactor?: boolean;
   /** Unix seconds. */
   now: number;

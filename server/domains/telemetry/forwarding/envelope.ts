@@ -9,7 +9,7 @@ export interface StoredError {
   release: string;
   trayno: string | null;
   fields: TrackingFields<'client_error'>;
-  /** How many alike came within a minute after one that was forwarded; missing where it is one. */
+  /** The number of errors alike that came within a minute after one that was forwarded; missing where it is one. */
   repeated?: number;
 }
 

@@ -8,7 +8,7 @@ export const importLimits = { image: 100 * mebibyte, svg: 20 * mebibyte, video: 
 /** Largest single file that is uploaded to the host. */
 export const uploadLimitBytes = 2_000_000_000;
 
-/** Whether a file need not be copied, since it is refused as too large after that. */
+/** Returns true for a file that need not be copied, since it is refused as too large after that. */
 export async function isTooLargeToImport(file: Blob): Promise<boolean> {
   if (file.size > uploadLimitBytes) return true;
   if (file.size <= importLimits.svg) return false;
