@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { clientBasePath } from '../../../src/api/contract/document/boot.ts';
 import { consoleLookCookie } from '../../../src/api/contract/console/consoleLook.ts';
@@ -7,6 +6,7 @@ import { parseLook } from '../../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
 import { staffSessionCookie } from '../../domains/staff/staffSessions.ts';
 import { readCookie, sessionCookieName } from '../../kernel/cookies.ts';
+import { serveBuiltFiles } from './builtFiles.ts';
 import { loadConsoleDocument } from './consoleDocument.ts';
 
 /** Only its own scripts, styles and files; frames are its own web wallpapers, in a sandbox; framing it is forbidden. */
@@ -29,13 +29,7 @@ const policy = [
  */
 export async function registerConsoleClient(app: FastifyInstance, distFolder: string): Promise<void> {
   const document = await loadConsoleDocument(distFolder);
-  await app.register(fastifyStatic, {
-    root: join(distFolder, 'console', 'console'),
-    prefix: `${clientBasePath}console/`,
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-  });
+  await serveBuiltFiles(app, `${clientBasePath}console/`, join(distFolder, 'console', 'console'));
   for (const path of ['/console', '/console/*'])
     app.get(path, async (request, reply) => {
       const { cookie, 'accept-language': languages } = request.headers;

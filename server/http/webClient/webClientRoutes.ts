@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type AnswerCall, clientBasePath, type Boot } from '../../../src/api/contract/document/boot.ts';
 import { lookCookie, parseLook } from '../../../src/api/rules/look.ts';
@@ -9,6 +8,7 @@ import { readCookie } from '../../kernel/cookies.ts';
 import { describeFault } from '../../kernel/faults.ts';
 import type { HotAnswers } from '../hotAnswers/hotAnswers.ts';
 import { bootScript, primeFirstScreen } from './bootBlock.ts';
+import { serveBuiltFiles } from './builtFiles.ts';
 import { readFirstScreenFiles } from './firstScreenFiles.ts';
 import { createClientDocument } from './clientDocument.ts';
 import { picturePreloads } from './preloads.ts';
@@ -75,14 +75,7 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     });
   }
 
-  await app.register(fastifyStatic, {
-    root: join(options.distFolder, 'assets'),
-    prefix: `${clientBasePath}assets/`,
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-  });
+  await serveBuiltFiles(app, `${clientBasePath}assets/`, join(options.distFolder, 'assets'));
   app.get(`${clientBasePath}favicon.svg`, async (_request, reply) =>
     reply.type('image/svg+xml').send(await readFile(join(options.distFolder, 'favicon.svg'))),
   );
