@@ -4,11 +4,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { fingerprintCommands } from './.storybook/fingerprints/commands.ts';
-import { findBrowser } from './desktop/browser/findBrowser.ts';
+import { findPageBrowser } from './tests/support/findPageBrowser.ts';
 
-const executablePath = await findBrowser();
-if (executablePath === null)
-  throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
+const executablePath = await findPageBrowser();
 
 /** What the stories and all that they show import from outside: every subpath of a package is a file of its own to Vite. */
 async function packagesImportedBy(folder: string): Promise<string[]> {

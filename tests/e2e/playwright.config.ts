@@ -1,17 +1,7 @@
-import { access, constants } from 'node:fs/promises';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../../desktop/browser/findBrowser.ts';
+import { findPageBrowser } from '../support/findPageBrowser.ts';
 
-/** Debian's build of the same engine without the windows of a browser: a page costs a quarter less. */
-const headlessShell = '/usr/bin/chromium-headless-shell';
-const isShellThere = await access(headlessShell, constants.X_OK).then(
-  () => true,
-  () => false,
-);
-const executablePath = isShellThere && !process.env['CHROME_PATH'] ? headlessShell : await findBrowser();
-if (executablePath === null)
-  throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
-
+const executablePath = await findPageBrowser();
 const flags = [
   '--disable-gpu',
   '--disable-quic',
