@@ -43,9 +43,10 @@ const client: BuildEnvironmentOptions = {
             test: /node_modules\/valibot\/|src\/(api\/|bridge\/(contract\/constants|bridgeClient))/,
           },
           // What calls and screens know of the rest travels together: its many parts would be named on the first one.
-          // The rules of the detail are no part of it: its first screen would load all of it.
+          // The rules of the detail are no part of it: its first screen would load all of it. Nor are those of passwords,
+          // whose dictionaries are larger than all contracts.
           { name: 'files', test: /src\/api\/contract\/files\// },
-          { name: 'furtherContracts', test: /src\/api\// },
+          { name: 'furtherContracts', test: /src\/api\/(?!rules\/password\/)/ },
           // Parts of several screens in one piece too: eight chunks of half a kilobyte cost more than their bytes.
           {
             name: firstScreenChunk('shared'),
