@@ -4,7 +4,7 @@ import { defineConfig, type BuildEnvironmentOptions, type EnvironmentOptions } f
 import { cutDocumentation } from './scripts/build/cutDocumentation.ts';
 import { emitFirstScreens } from './scripts/build/emitFirstScreens.ts';
 import { evaluateModules } from './scripts/build/evaluateModules.ts';
-import { firstScreenChunk } from './scripts/build/firstScreenChunks.ts';
+import { firstScreenChunk, furtherShellChunk } from './scripts/build/firstScreenChunks.ts';
 import { productionRouter } from './scripts/build/productionRouter.ts';
 import { separateSourceMaps } from './scripts/build/separateSourceMaps.ts';
 import { clientBasePath } from './src/api/contract/document/boot.ts';
@@ -54,6 +54,8 @@ const client: BuildEnvironmentOptions = {
             test: /src\/(design-system\/|features\/shared\/|stores\/kernel\/)|node_modules\/(@tanstack|lucide)\//,
             minShareCount: 2,
           },
+          // What the first paint runs too stays where it is.
+          { name: furtherShellChunk('shell'), debugName: 'shell', includeDependenciesRecursively: false },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { firstScreens, shellSource } from '../../src/loading/firstBundle.ts';
+import { firstScreens, furtherShellSource, shellSource, stageSource } from '../../src/loading/firstBundle.ts';
 import { iconsImportedBy } from './firstScreenChunks.ts';
 
 test('the icons of a module are those that it imports by name from the icon set', () => {
@@ -15,9 +15,11 @@ test('the icons of a module are those that it imports by name from the icon set'
   expect(iconsImportedBy(code)).toEqual(['badgecheck', 'x', 'search']);
 });
 
-test('every module in the list of first screens exists', async () => {
+test('every module that the build looks for exists', async () => {
   const sources = [
     shellSource,
+    furtherShellSource,
+    stageSource,
     ...firstScreens.flatMap(({ source, shellSources }) => [source, ...shellSources]),
   ];
   for (const source of sources)

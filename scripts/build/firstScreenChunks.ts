@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { parseAst } from 'vite';
-import { firstScreens, shellSource } from '../../src/loading/firstBundle.ts';
+import { firstScreens, furtherShellSource, shellSource, stageSource } from '../../src/loading/firstBundle.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
 /** What Rolldown knows of a module. */
-export type FindModule = (id: string) => { importedIds: readonly string[]; code: string | null } | null;
+export type FindModule = (id: string) => {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  code: string | null;
+} | null;
+
+const idOf = (source: string): string => join(root, source);
 
 const iconPackage = 'lucide';
 const iconSet = /node_modules\/lucide\//;
@@ -28,12 +34,12 @@ export function iconsImportedBy(code: string): string[] {
 }
 
 /**
- * Everything that a module reaches without a dynamic import. Of the icons these are the ones that are imported by
- * name: the set's own index leads to all of them.
+ * Everything that modules reach without a dynamic import. Of the icons these are the ones that are imported by name: the
+ * set's own index leads to all of them.
  */
-function reachedFrom(source: string, find: FindModule): ReadonlySet<string> {
+function reachedFrom(ids: readonly string[], find: FindModule): ReadonlySet<string> {
   const reached = new Set<string>();
-  const pending = [join(root, source)];
+  const pending = [...ids];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (reached.has(next) || iconSet.test(next)) continue;
     reached.add(next);
@@ -57,8 +63,11 @@ function createChunkNames(): (prefix: string, id: string, find: FindModule) => s
   return (prefix, id, find) => {
     if (!shell) {
       const sources = [shellSource, ...firstScreens.flatMap(({ shellSources }) => shellSources)];
-      shell = sources.map((source) => reachedFrom(source, find));
-      screens = firstScreens.map(({ source, chunk }) => ({ chunk, modules: reachedFrom(source, find) }));
+      shell = sources.map((source) => reachedFrom([idOf(source)], find));
+      screens = firstScreens.map(({ source, chunk }) => ({
+        chunk,
+        modules: reachedFrom([idOf(source)], find),
+      }));
     }
     const icon = iconFile.exec(id)?.[1];
     const key = icon === undefined ? id : iconKey(icon);
@@ -72,7 +81,37 @@ function createChunkNames(): (prefix: string, id: string, find: FindModule) => s
   };
 }
 
+/**
+ * Puts what the shell loads after the first paint (`furtherShellSource`) into one chunk: every visit loads all of it, and
+ * a hundred files of half a kilobyte take longer than their bytes. What first screens run has its place already; what
+ * the stage runs is left alone, so that it loads nothing of the shell.
+ */
+function createFurtherShell(): (id: string, find: FindModule) => boolean {
+  let further: ReadonlySet<string> | null = null;
+  return (id, find) => {
+    if (!further) {
+      const table = idOf(furtherShellSource);
+      const elsewhere = [
+        stageSource,
+        shellSource,
+        ...firstScreens.flatMap(({ source, shellSources }) => [source, ...shellSources]),
+      ].map((source) => reachedFrom([idOf(source)], find));
+      const loaded = reachedFrom([table, ...(find(table)?.dynamicallyImportedIds ?? [])], find);
+      further = new Set([...loaded].filter((module) => !elsewhere.some((modules) => modules.has(module))));
+    }
+    const icon = iconFile.exec(id)?.[1];
+    return further.has(icon === undefined ? id : iconKey(icon));
+  };
+}
+
 const nameChunk = createChunkNames();
+const isFurtherShell = createFurtherShell();
+
+/** Names the chunk of a module that the shell loads after the first paint; null for any other module. */
+export const furtherShellChunk =
+  (name: string) =>
+  (id: string, context: { getModuleInfo: FindModule }): string | null =>
+    isFurtherShell(id, (next) => context.getModuleInfo(next)) ? name : null;
 
 /** Names the chunk of a module that first screens need; null for any other module. */
 export const firstScreenChunk =

@@ -18,6 +18,12 @@ export interface FirstScreen {
 /** What every screen runs: the entry of the client. */
 export const shellSource = 'src/main.tsx';
 
+/** The table of what the shell loads after the first paint. */
+export const furtherShellSource = 'src/app/shell/shellModules.ts';
+
+/** The entry of the stage, which is another document. */
+export const stageSource = 'src/stage/stage.ts';
+
 /** The list of the first screens. The build, the budgets and the service's preloads all follow it. */
 export const firstScreens: readonly FirstScreen[] = [
   {
