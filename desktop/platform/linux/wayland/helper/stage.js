@@ -1,6 +1,7 @@
 import { createLayerWindow } from './layerWindow.js';
 import { loadLibrary } from './libraries.js';
 
+const { GLib } = imports.gi;
 const Gdk = loadLibrary('Gdk');
 const Gtk = loadLibrary('Gtk');
 const WebKit = loadLibrary('WebKit2');
@@ -8,6 +9,9 @@ const WebKit = loadLibrary('WebKit2');
 /** RFC 2606: a name that no server has. */
 const nowhere = 'http://nowhere.invalid:9';
 const black = new Gdk.RGBA({ red: 0, green: 0, blue: 0, alpha: 1 });
+/** How long a loaded page may stay unseen before it is drawn again, and how often that is tried. */
+const unseenMilliseconds = 1_500;
+const drawings = 3;
 
 /**
  * What all stages share. It is held in a sandbox, writes nothing to the disk, and reaches no network but the client's
@@ -46,6 +50,7 @@ export class Stage {
   /** Resolves with the first load of the page. */
   loaded;
   #window;
+  #isSeen = false;
   #still = new Gtk.DrawingArea();
   #frame = null;
 
@@ -63,8 +68,21 @@ export class Stage {
       onCrash();
     });
     this.#window.connect('destroy', onClose);
+    this.#watchFirstPaint();
     this.loaded = this.#load(url);
     this.#window.show_all();
+  }
+
+  /**
+   * Resolves once something of the page is on its output. On a busy machine the engine can lose the first frame, and
+   * draws no other: then it is made to. Where the compositor asks for no frame (an output that sleeps), nothing is seen,
+   * and nothing is wrong.
+   */
+  async becomeSeen() {
+    for (let drawing = 0; !this.#isSeen && drawing < drawings; drawing++) {
+      if (drawing > 0) this.#drawAgain();
+      for (let waited = 0; !this.#isSeen && waited < unseenMilliseconds; waited += 50) await wait(50);
+    }
   }
 
   /** @returns what the expression is, as JSON can say it */
@@ -97,6 +115,25 @@ export class Stage {
 
   close() {
     this.#window.destroy();
+  }
+
+  /** Looks at the window itself: what no page has painted is transparent. */
+  #watchFirstPaint() {
+    const signal = this.#window.connect_after('draw', (window, painter) => {
+      const { width, height } = window.get_allocation();
+      const pixel = Gdk.pixbuf_get_from_surface(painter.getTarget(), width >> 1, height >> 1, 1, 1);
+      painter.$dispose();
+      if (pixel.get_has_alpha() && pixel.get_pixels()[3] === 0) return false;
+      this.#isSeen = true;
+      window.disconnect(signal);
+      return false;
+    });
+  }
+
+  /** A view that is hidden and shown draws all of its page. */
+  #drawAgain() {
+    this.view.hide();
+    this.view.show();
   }
 
   #load(url) {
@@ -143,4 +180,10 @@ export class Stage {
     painter.$dispose();
     return true;
   }
+}
+
+function wait(milliseconds) {
+  return new Promise((resolve) => {
+    GLib.timeout_add(GLib.PRIORITY_DEFAULT, milliseconds, () => (resolve(), GLib.SOURCE_REMOVE));
+  });
 }

@@ -10,7 +10,7 @@ export class StageSet {
     this.#outputs = outputs;
   }
 
-  /** Shows a page on an output, behind all windows. Resolves once the page is loaded. */
+  /** Shows a page on an output, behind all windows. Resolves once the page is loaded and seen. */
   async open({ index, output, url, reachable }) {
     this.close(index);
     const monitor = this.#outputs.find(output);
@@ -33,6 +33,7 @@ export class StageSet {
     this.#stages.set(index, stage);
     try {
       await stage.loaded;
+      await stage.becomeSeen();
     } catch (error) {
       this.close(index);
       throw error;
