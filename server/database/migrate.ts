@@ -23,6 +23,7 @@ import * as signInFactors from './migrations/accounts/0030SignInFactors.ts';
 import * as mail from './migrations/accounts/0031Mail.ts';
 import * as ownData from './migrations/accounts/0032OwnData.ts';
 import * as factorConfirmations from './migrations/accounts/0060FactorConfirmations.ts';
+import * as keptMessages from './migrations/accounts/0061KeptMessages.ts';
 import * as duePreviews from './migrations/works/0024DuePreviews.ts';
 import * as writtenAt from './migrations/hosting/0029WrittenAt.ts';
 import * as webPackages from './migrations/works/0040WebPackages.ts';
@@ -61,6 +62,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050Console': consoleTables,
   '0051PrintedPasswords': printedPasswords,
   '0060FactorConfirmations': factorConfirmations,
+  '0061KeptMessages': keptMessages,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -106,7 +106,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
     }),
     ...createCommerceHandlers(payments, keys, clock),
     ...createContestHandlers(from, clock),
-    ...createMessageHandlers(from),
+    ...createMessageHandlers(from, clock),
     ...createWorkHandlers(from, { privateFiles, clock, onUploaded: onWorkUploaded }),
     ...createOwnDataHandlers(from, { privateFiles, clock }),
     ...createModerationHandlers(from, { privateFiles, clock }),

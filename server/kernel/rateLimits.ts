@@ -20,7 +20,6 @@ export const rateLimits = {
     limitOf('device', JSON.stringify([uid, deviceId]), 20, minute),
   address: (address: string): RateLimit => limitOf('address', networkOf(address), 30, minute),
   registration: (address: string): RateLimit => limitOf('registration', networkOf(address), 10, hour),
-  passwordChange: (uid: string): RateLimit => limitOf('password', uid, 10, minute),
   // Six digits: of a stranger who knows the password, a thousand in a day are guessed.
   secondStep: (uid: string): RateLimit => limitOf('second step', uid, 10, 15 * minute),
   secondStepOfDevice: (uid: string, deviceId: string): RateLimit =>
@@ -48,6 +47,9 @@ export const rateLimits = {
   staffName: (name: string, address: string): RateLimit =>
     limitOf('staff', JSON.stringify([name, networkOf(address)]), 10, 5 * minute),
   knownStaff: (device: string): RateLimit => limitOf('staffDevice', device, 20, 5 * minute),
+  // Not limits: from the sixth on, the log says so, once a day.
+  staffSuspicion: (name: string): RateLimit => limitOf('staffSuspicion', name, 5, hour),
+  staffTold: (name: string): RateLimit => limitOf('staffTold', name, 1, day),
   staffAddress: (address: string): RateLimit => limitOf('staffAddress', networkOf(address), 30, 5 * minute),
 };
 

@@ -22,10 +22,14 @@ export async function readMessages(
   });
 }
 
-/** Removes messages of a user; unknown ids and those of other users are ignored. */
+/**
+ * Removes messages of a user; unknown ids, those of other users and of messages that are still kept are ignored.
+ *
+ * @param now unix seconds
+ */
 export async function removeMessages(
   database: DatabaseHandle,
-  { uid, ids }: { uid: string; ids: readonly number[] },
+  { uid, ids, now }: { uid: string; ids: readonly number[]; now: number },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockUser(transaction, uid);
@@ -33,6 +37,7 @@ export async function removeMessages(
       .deleteFrom('messages')
       .where('uid', '=', uid)
       .where('message_id', 'in', [...ids])
+      .where('kept_until', '<=', now)
       .returning(['message_group', 'is_read'])
       .execute();
     await subtractFromCounts(

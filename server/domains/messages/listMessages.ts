@@ -24,11 +24,12 @@ const messageKeys = v.tuple([wholeKey]);
  * The messages of a user, of one group or of all, latest first. One query, with the subject of each and whether the
  * user follows its actor.
  *
+ * @param list `now`: unix seconds
  * @throws ServiceError `cursorInvalid`
  */
 export async function listMessages(
   database: DatabaseHandle,
-  list: PageQuery & { uid: string; group?: MessageGroup | undefined },
+  list: PageQuery & { uid: string; group?: MessageGroup | undefined; now: number },
 ): Promise<Page<MessageDto>> {
   const limit = list.limit ?? defaultPageSize;
   const order = `messages:${list.group ?? 'all'}`;
@@ -37,7 +38,7 @@ export async function listMessages(
   if (list.group !== undefined) query = query.where('messages.message_group', '=', list.group);
   if (from) query = query.where('messages.message_id', '<', from[0]);
   const page = cutPage(await query.execute(), limit, order, (row) => [row.message_id]);
-  return { ...page, rows: page.rows.map(presentMessage) };
+  return { ...page, rows: page.rows.map((row) => presentMessage(row, list.now)) };
 }
 
 /**
@@ -52,13 +53,15 @@ export async function listFreshMessages(
     .where('messages.message_id', '>', afterId)
     .limit(limit)
     .execute();
-  return rows.map(presentMessage).map(({ wallpaper, ...message }) => ({
-    ...message,
-    wallpaper:
-      wallpaper && wallpaper.state !== wallpaperStates.online
-        ? { ...wallpaper, md5_165_93: null, md5_210_118: null }
-        : wallpaper,
-  }));
+  return rows
+    .map((row) => presentMessage(row, row.created_at))
+    .map(({ wallpaper, ...message }) => ({
+      ...message,
+      wallpaper:
+        wallpaper && wallpaper.state !== wallpaperStates.online
+          ? { ...wallpaper, md5_165_93: null, md5_210_118: null }
+          : wallpaper,
+    }));
 }
 
 /** The number of the latest message of a user; 0 where there is none. */
@@ -87,6 +90,7 @@ function selectMessages(database: DatabaseHandle, uid: string) {
       'messages.message_group',
       'messages.created_at',
       'messages.is_read',
+      'messages.kept_until',
       'messages.parameters',
       'actor.uid as actor_uid',
       'actor.nick_name',
@@ -109,13 +113,14 @@ function selectMessages(database: DatabaseHandle, uid: string) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
-function presentMessage(row: MessageRow): MessageDto {
+function presentMessage(row: MessageRow, now: number): MessageDto {
   return {
     message_id: row.message_id,
     type: row.type,
     group: v.parse(groupSchema, row.message_group),
     created_at: row.created_at,
     is_read: row.is_read === 1,
+    ...(row.kept_until > now && { is_kept: true }),
     actor: presentActor(row),
     wallpaper: presentWallpaperPart(row),
     // Written by us, and checked all the same.

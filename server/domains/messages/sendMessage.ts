@@ -23,6 +23,8 @@ export interface NewMessage {
   dedupeKey?: string;
   /** Whether it replaces the earlier message with its key, unless it says the same; otherwise it is discarded. */
   replacesEarlier?: boolean;
+  /** Until when its recipient cannot remove it, in unix seconds. */
+  keptUntil?: number;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function sendMessage(transaction: DatabaseHandle, message: NewMessa
       parameters: text,
       created_at: now,
       dedupe_key: dedupeKey,
+      kept_until: message.keptUntil ?? 0,
     })
     .onConflict((conflict) => conflict.columns(['uid', 'dedupe_key']).doNothing())
     .executeTakeFirst();

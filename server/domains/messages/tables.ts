@@ -18,6 +18,8 @@ export interface MessageTable {
   is_read: Generated<number>;
   /** At most one message of a user has it, such as the one about a day's downloads, which replaces the last one. */
   dedupe_key: string | null;
+  /** Until when it cannot be removed; 0 for most. */
+  kept_until: Generated<number>;
 }
 
 /** One row for each user who ever got a message; also the lock of that user (`lockUser`). */

@@ -7,6 +7,9 @@ import type { Share } from '../../kernel/concurrency.ts';
 import type { SecretBox } from '../../kernel/secrets/secretBox.ts';
 import { createTimeCodeSecret, findTimeCodeStep, timeCodeAddress } from '../../kernel/timeCodes/timeCodes.ts';
 import type { PasswordHasher } from '../identity/accounts/passwords.ts';
+import { countWrong, guardSecret, type SecretGuard } from '../identity/accounts/guardSecret.ts';
+import { WaitError } from '../../kernel/serviceError.ts';
+import { appendAction } from './actionLog.ts';
 import { StaffError } from './staffError.ts';
 import { openStaffSession } from './staffSessions.ts';
 
@@ -56,7 +59,10 @@ export async function signInStaff(tools: StaffSignInTools, given: Credentials): 
   }
   if (account.time_secret === null) throw refused();
   const step = findTimeCodeStep(secrets.open(account.time_secret), given.code.trim(), now * 1000);
-  if (!step) throw refused();
+  if (!step) {
+    await countWrong(guardOf(tools, given.name));
+    throw refused();
+  }
   const { numUpdatedRows: accepted } = await database
     .updateTable('staff_accounts')
     .set({ time_step: step })
@@ -105,26 +111,46 @@ export async function enrolStaff(
 
 /** An unknown name takes as long, and is refused in the same words. */
 async function verifyPassword(tools: StaffSignInTools, { name, password }: Credentials) {
-  const { database, passwords, address, knownDevice, now } = tools;
-  const counter = createRateCounter(database);
-  const limits =
-    knownDevice === null
-      ? [rateLimits.staffAddress(address), rateLimits.staffName(name, address)]
-      : [rateLimits.knownStaff(knownDevice)];
-  for (const limit of limits) {
-    const wait = await counter.count(limit, now);
-    if (wait > 0) throw new StaffError('tooManyTries', `Try again in ${wait} seconds.`, wait);
-  }
-  const account = await database
+  const { database, passwords, now } = tools;
+  const account = await guardSecret(guardOf(tools, name), async () => {
+    const found = await findMember(database, name);
+    const stored = found?.password_hash ?? null;
+    return (await passwords.verify(password, stored, sharesOf(tools, name))) && found ? found : null;
+  }).catch((error: unknown) => {
+    if (!(error instanceof WaitError)) throw error;
+    const wait = error.waitSeconds;
+    throw new StaffError('tooManyTries', `Try again in ${wait} seconds.`, wait);
+  });
+  if (!account) throw refused();
+  if (account.password_ends_at !== null && account.password_ends_at <= now) throw refused();
+  return account;
+}
+
+function findMember(database: DatabaseHandle, name: string) {
+  return database
     .selectFrom('staff_accounts')
     .select(['staff_id', 'password_hash', 'password_ends_at', 'is_enrolled', 'time_secret'])
     .where('name', '=', name)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  const stored = account?.password_hash ?? null;
-  if (!(await passwords.verify(password, stored, sharesOf(tools, name))) || !account) throw refused();
-  if (account.password_ends_at !== null && account.password_ends_at <= now) throw refused();
-  return account;
+}
+
+/** Members have no mail: of many wrong tries the log of actions tells them and the operator, once a day. */
+function guardOf({ database, address, knownDevice, now }: StaffSignInTools, name: string): SecretGuard {
+  const tries = createRateCounter(database);
+  const every =
+    knownDevice === null
+      ? [rateLimits.staffAddress(address), rateLimits.staffName(name, address)]
+      : [rateLimits.knownStaff(knownDevice)];
+  return {
+    ...{ tries, limits: { every }, suspicion: rateLimits.staffSuspicion(name), now },
+    async tellOwner() {
+      if (!(await findMember(database, name)) || (await tries.count(rateLimits.staffTold(name), now)) > 0)
+        return;
+      const entry = { staffName: '', action: 'signIn.tries', subject: `staff ${name}`, detail: {}, now };
+      await appendAction(database, entry);
+    },
+  };
 }
 
 function sharesOf({ address, knownDevice }: StaffSignInTools, name: string): Share[] {

@@ -17,7 +17,7 @@ export async function removeOldMessages(database: DatabaseHandle, now: number): 
       .limit(rowsAtOnce)
       .execute();
     for (const [uid, rows] of Map.groupBy(old, (row) => row.uid))
-      await removeMessages(database, { uid, ids: rows.map((row) => row.message_id) });
+      await removeMessages(database, { uid, ids: rows.map((row) => row.message_id), now });
     if (old.length < rowsAtOnce) return;
     await setImmediate();
   }

@@ -132,6 +132,8 @@ export const message = v.object({
   /** Unix seconds. */
   created_at: v.pipe(v.number(), v.integer()),
   is_read: v.boolean(),
+  /** A security notice of the last seven days: it is not removed before. */
+  is_kept: v.optional(v.boolean()),
   /** The acting user; null where there is none, or the account was removed. */
   actor: v.nullable(
     v.object({
@@ -195,7 +197,8 @@ export const messageCalls = {
     path: '/v1/message/remove',
     access: 'user',
     effect: 'changes',
-    summary: 'Deletes messages of the caller. IDs that are unknown or belong to another user are ignored.',
+    summary:
+      'Deletes messages of the caller. IDs that are unknown or belong to another user are ignored, and security notices of the last seven days.',
     request: v.object({ message_ids: messageIds }),
     response: unreadCounts,
   }),

@@ -28,6 +28,7 @@ export const messages: typeof zhCN = {
     nothingUnread: 'No unread messages',
     read: 'Mark as read',
     remove: 'Delete',
+    kept: 'Security notices stay for 7 days',
     more: 'More actions',
     menu: 'Actions for this message',
     followBack: 'Follow back',

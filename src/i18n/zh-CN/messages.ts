@@ -26,6 +26,7 @@ export const messages = {
     nothingUnread: '没有未读消息',
     read: '标为已读',
     remove: '删除',
+    kept: '账号安全通知保留 7 天',
     more: '更多操作',
     menu: '这条消息的操作',
     followBack: '回关',

@@ -5,6 +5,7 @@ import {
   resetStaff,
   setStaffRoles,
 } from '../../../server/domains/staff/staffAccounts.ts';
+import { listActions } from '../../../server/domains/staff/actionLog.ts';
 import { staffSessionLimits } from '../../../server/domains/staff/staffSessions.ts';
 import { registerConsole } from '../../../server/http/console/registration/registerConsole.ts';
 import { createServer } from '../../../server/http/createServer.ts';
@@ -132,6 +133,17 @@ describe.each(databaseKinds)('sessions of the staff on %s', (kind) => {
     expect(refused.headers['retry-after']).toBe('300');
     wait(300);
     expect((await signIn('guessed', '000000')).status).toBe(401);
+  });
+
+  test('many wrong passwords and codes of a member are in the log, once a day', async () => {
+    await harness.enrol('watched', ['audit']);
+    for (let tried = 0; tried < 4; tried += 1) await signIn('watched', '000000', 'wrong password');
+    for (let tried = 0; tried < 4; tried += 1) await signIn('watched', '000000');
+    for (let tried = 0; tried < 7; tried += 1) await signIn('not-there', '000000');
+    const { actions } = await listActions(harness.service.database, {
+      ...{ staffName: '', action: 'signIn.tries', subject: '', before: undefined },
+    });
+    expect(actions.map(({ subject }) => subject)).toEqual(['staff watched']);
   });
 
   /** A sign-in from an address, with the cookies of a browser. */

@@ -152,7 +152,8 @@ describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
           written_at: null,
           is_factor_confirmed: 0,
         };
-        return { ...Object.fromEntries(renamed), ...addedColumns[table], ...member, ...session };
+        const message = table === 'messages' && { kept_until: zero };
+        return { ...Object.fromEntries(renamed), ...addedColumns[table], ...member, ...session, ...message };
       });
       const found = after[renamedTables[table] ?? table]?.map((row): unknown => JSON.parse(row));
       expect.soft(found, table).toHaveLength(expected.length);

@@ -5,7 +5,7 @@ import { membershipOf, type Membership } from '../../people/profiles/membership.
 import { endPageSessions } from '../sessions/pageSessions.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { sendMessage } from '../../messages/sendMessage.ts';
+import { notify } from '../mail/notices.ts';
 import { sessionStatus } from '../sessions/sessions.ts';
 
 /** On how many devices a user may be signed in at once (docs/product.md#devices). */
@@ -131,10 +131,15 @@ async function tellOfDevices(
   { uid, ended, now }: { uid: string; ended: readonly { name: string }[]; now: number },
 ): Promise<void> {
   for (const { name } of ended)
-    await sendMessage(transaction, {
+    await notify(transaction, {
       uid,
-      name: 'deviceTakenOffline',
-      parameters: { device_name: name },
+      message: { name: 'deviceTakenOffline', parameters: { device_name: name } },
+      texts: {
+        title: '设备已下线',
+        title_en: 'A device was taken offline',
+        text: `「${name}」已退出登录。如果不是你本人操作，请修改密码并检查「账号安全」`,
+        text_en: `“${name}” was signed out. If this was not you, change your password and check “Account safety”`,
+      },
       now,
     });
 }

@@ -2,9 +2,11 @@ import type { ProofDto, SecondStepDto } from '../../../../src/api/contract/safet
 import { safetyLimits } from '../../../../src/api/contract/safety.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { rateLimits, type RateLimit } from '../../../kernel/rateLimits.ts';
-import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
 import { hashShares } from '../accounts/hashConcurrency.ts';
+import { countWrong, guardSecret } from '../accounts/guardSecret.ts';
 import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
+import { findOwner, guardOf, verifyPassword, type SecretOwner } from '../accounts/userSecrets.ts';
 import { hashToken, sessionStatus } from '../sessions/sessions.ts';
 import { consumeTimeCode } from './authenticatorApps.ts';
 import { verifyPasskey } from './passkeys.ts';
@@ -38,18 +40,23 @@ export async function hasFactors(database: DatabaseHandle, uid: string): Promise
  */
 export async function checkSecondStep(
   tools: SignInTools,
-  { uid, step, limit }: { uid: string; step: SecondStepDto; limit: RateLimit },
+  { owner, step, limit }: { owner: SecretOwner & { uid: string }; step: SecondStepDto; limit: RateLimit },
   context: SignInContext,
 ): Promise<void> {
-  const { database } = tools;
+  const guard = guardOf(tools, owner, { every: [limit] }, context.now);
   if (step.kind === 'passkey') {
-    const owner = await verifyPasskey(database, step.answer, context);
-    if (owner !== uid) throw new ServiceError('passkeyRefused', 200, 'it belongs to another account.');
+    // Its answer cannot be guessed; a refused one is told all the same.
+    const holder = await verifyPasskey(tools.database, step.answer, context).catch(async (error: unknown) => {
+      await countWrong(guard);
+      throw error;
+    });
+    if (holder !== owner.uid) throw new ServiceError('passkeyRefused', 200, 'it belongs to another account.');
     return;
   }
-  await countTry(tools, limit, context.now);
-  if (!(await consumeCode(tools, uid, step.code.trim(), context)))
-    throw new ServiceError('secondFactorWrong');
+  const isRight = await guardSecret(guard, async () =>
+    (await consumeCode(tools, owner.uid, step.code.trim(), context)) ? true : null,
+  );
+  if (!isRight) throw new ServiceError('secondFactorWrong');
 }
 
 /** Uses up a code of an app, or a recovery code. */
@@ -78,12 +85,17 @@ export async function confirmIdentity(
   context: SignInContext,
 ): Promise<number> {
   const { common, now } = context;
+  const owner = await findOwner(tools.database, uid);
+  // Users of the starter catalogue have no account.
+  if (!owner) throw new ServiceError('credentialsWrong');
   if (proof.kind === 'password') {
     if (await hasFactors(tools.database, uid)) throw new ServiceError('secondFactorNeeded');
-    await checkPassword(tools, uid, proof.password, context);
+    const typed = { owner, password: proof.password, stored: owner.passwordHash };
+    const hash = await verifyPassword(tools, { ...typed, isKnownDevice: true, isSignedIn: true }, context);
+    if (hash === null) throw new ServiceError('credentialsWrong');
   } else {
     const limit = rateLimits.secondStepOfDevice(uid, context.deviceId);
-    await checkSecondStep(tools, { uid, step: proof, limit }, context);
+    await checkSecondStep(tools, { owner, step: proof, limit }, context);
   }
   await writeProof(tools.database, { token: common.token, isByFactor: proof.kind !== 'password', now });
   return now + safetyLimits.proofSeconds;
@@ -106,30 +118,6 @@ export async function writeProof(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (written === 0n) throw new ServiceError('loginExpired');
-}
-
-async function checkPassword(
-  tools: SignInTools,
-  uid: string,
-  password: string,
-  { address, now }: SignInContext,
-): Promise<void> {
-  const { database, passwords } = tools;
-  await countTry(tools, rateLimits.proof(uid), now);
-  const account = await database
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
-  const isRight = await passwords.verify(password, account?.password_hash ?? null, shares);
-  if (!isRight) throw new ServiceError('credentialsWrong');
-}
-
-/** @throws ServiceError `tooManyTries` where it was one too many */
-async function countTry({ tries }: SignInTools, limit: RateLimit, now: number): Promise<void> {
-  const wait = await tries.count(limit, now);
-  if (wait > 0) throw new WaitError('tooManyTries', wait);
 }
 
 /**

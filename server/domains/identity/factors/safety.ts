@@ -6,9 +6,9 @@ import {
 import { toPlainLine } from '../../../../src/api/rules/shownText.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { sendMessage } from '../../messages/sendMessage.ts';
 import type { PasskeySite } from '../accounts/passkeySite.ts';
 import { readEmail } from '../mail/emails.ts';
+import { notify } from '../mail/notices.ts';
 import { readConfirmedUntil } from './proofs.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
 
@@ -123,10 +123,9 @@ export async function notifyOfFactor(
   { uid, change, name, now }: { uid: string; change: keyof typeof changes; name: string; now: number },
 ): Promise<void> {
   const [chinese, english] = name === '' ? ['', ''] : [`「${name}」。`, `“${name}”. `];
-  await sendMessage(transaction, {
+  await notify(transaction, {
     uid,
-    name: 'notice',
-    parameters: {
+    texts: {
       ...changes[change],
       text: `${chinese}如果不是你本人操作，请修改密码并检查「账号安全」`,
       text_en: `${english}If this was not you, change your password and check “Account safety”`,

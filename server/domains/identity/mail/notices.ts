@@ -1,10 +1,12 @@
 import { toPlainLine } from '../../../../src/api/rules/shownText.ts';
-import { dayOf } from '../../../kernel/days.ts';
+import { dayOf, secondsPerDay } from '../../../kernel/days.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { sendMessage } from '../../messages/sendMessage.ts';
+import { sendMessage, type NewMessage } from '../../messages/sendMessage.ts';
 import { queueMail, type NoticeTexts } from './mailQueue.ts';
 
 const nameLength = 64;
+/** A thief of a session could remove a message before its owner reads it. */
+const keptSeconds = 7 * secondsPerDay;
 
 /** Tells a user of a sign-in on a device that the account does not know. @param now unix seconds */
 export async function notifyOfNewDevice(
@@ -46,10 +48,23 @@ export async function notifyOfTries(
   );
 }
 
-/** A message in the product, and a mail where the account has a confirmed address. */
+interface SecurityNotice {
+  uid: string;
+  texts: NoticeTexts;
+  /** The message in the product, where it is another one than the texts. */
+  message?: Pick<NewMessage, 'name' | 'parameters'>;
+  /** Unix seconds. */
+  now: number;
+  dedupeKey?: string;
+}
+
+/**
+ * The only way to tell a user of what concerns the account's security: by a message in the product, which nobody removes for
+ * seven days, and by a mail where the account has a confirmed address.
+ */
 export async function notify(
   transaction: DatabaseHandle,
-  { uid, texts, now, dedupeKey }: { uid: string; texts: NoticeTexts; now: number; dedupeKey?: string },
+  { uid, texts, message, now, dedupeKey }: SecurityNotice,
 ): Promise<void> {
   if (dedupeKey !== undefined) {
     const earlier = await transaction
@@ -62,9 +77,9 @@ export async function notify(
   }
   await sendMessage(transaction, {
     uid,
-    name: 'notice',
-    parameters: texts,
+    ...(message ?? { name: 'notice', parameters: texts }),
     now,
+    keptUntil: now + keptSeconds,
     ...(dedupeKey !== undefined && { dedupeKey }),
   });
   const email = await transaction

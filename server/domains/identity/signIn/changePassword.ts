@@ -1,10 +1,10 @@
-import { sendMessage } from '../../messages/sendMessage.ts';
 import { endOtherSessions, holdSession, writeSession, type Session } from '../sessions/sessions.ts';
-import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
 import { checkNewPassword } from '../accounts/accountRules.ts';
 import { hashShares } from '../accounts/hashConcurrency.ts';
 import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
-import { rateLimits } from '../../../kernel/rateLimits.ts';
+import { findOwner, verifyPassword } from '../accounts/userSecrets.ts';
+import { notify } from '../mail/notices.ts';
 
 /** The form of a password change. */
 export interface PasswordChange {
@@ -30,30 +30,26 @@ const notice = {
  * in the meantime
  */
 export async function changePassword(
-  { database, passwords, tries }: SignInTools,
+  tools: SignInTools,
   { uid, password, newPassword, isSigningOutOthers }: PasswordChange,
-  { address, deviceId, common, now }: SignInContext,
+  context: SignInContext,
 ): Promise<Session> {
-  const account = await database
-    .selectFrom('accounts')
-    .select(['account_key', 'password_hash'])
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  if (!account) throw new ServiceError('credentialsWrong');
-  checkNewPassword(newPassword, account.account_key);
-  // Counted before it is checked: a stolen token must not become a way to try passwords.
-  const wait = await tries.count(rateLimits.passwordChange(uid), now);
-  if (wait > 0) throw new WaitError('tooManyTries', wait);
-  const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
-  if (!(await passwords.verify(password, account.password_hash, shares)))
+  const { database, passwords } = tools;
+  const { address, deviceId, common, now } = context;
+  const owner = await findOwner(database, uid);
+  if (!owner) throw new ServiceError('credentialsWrong');
+  checkNewPassword(newPassword, owner.accountKey);
+  const typed = { owner, password, stored: owner.passwordHash };
+  if ((await verifyPassword(tools, { ...typed, isKnownDevice: true, isSignedIn: true }, context)) === null)
     throw new ServiceError('credentialsWrong');
+  const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
   const changed = await passwords.hash(newPassword, shares);
   return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows: written } = await transaction
       .updateTable('accounts')
       .set({ password_hash: changed })
       .where('uid', '=', uid)
-      .where('password_hash', '=', account.password_hash)
+      .where('password_hash', '=', owner.passwordHash)
       .executeTakeFirst();
     // A concurrent change was first, so the given password is no longer the current one.
     if (written === 0n) throw new ServiceError('credentialsWrong');
@@ -67,7 +63,7 @@ export async function changePassword(
       now,
     });
     if (isSigningOutOthers) await endOtherSessions(transaction, { uid, deviceId, now });
-    await sendMessage(transaction, { uid, name: 'notice', parameters: notice, now });
+    await notify(transaction, { uid, texts: notice, now });
     return session;
   });
 }

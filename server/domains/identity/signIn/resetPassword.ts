@@ -3,7 +3,9 @@ import { rateLimits } from '../../../kernel/rateLimits.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { checkNewPassword } from '../accounts/accountRules.ts';
 import { hashShares } from '../accounts/hashConcurrency.ts';
+import { guardSecret } from '../accounts/guardSecret.ts';
 import type { SignInTools } from '../accounts/signInTools.ts';
+import { guardOf } from '../accounts/userSecrets.ts';
 import { consumeRecoveryCode } from '../factors/recoveryCodes.ts';
 import { consumeLink, findLink } from '../mail/mailedLinks.ts';
 import { queueMail } from '../mail/mailQueue.ts';
@@ -100,13 +102,10 @@ async function checkCode(
   newPassword: string,
   { address, now }: ResetPlace,
 ): Promise<string> {
-  const { database, tries } = tools;
+  const { database } = tools;
   const accountKey = accountKeyOf(account);
   checkNewPassword(newPassword, accountKey);
-  for (const limit of [rateLimits.recovery(accountKey, address), rateLimits.forgottenFrom(address)]) {
-    const wait = await tries.count(limit, now);
-    if (wait > 0) throw new WaitError('tooManyTries', wait);
-  }
+  const every = [rateLimits.recovery(accountKey, address), rateLimits.forgottenFrom(address)];
   const found = await database
     .selectFrom('accounts')
     .select('uid')
@@ -114,7 +113,9 @@ async function checkCode(
     .executeTakeFirst();
   const uid = found?.uid ?? null;
   const shares = [hashShares.account(accountKey), hashShares.address(address)];
-  if (!(await consumeRecoveryCode(database, tools, { uid, typed: code, shares })) || uid === null)
-    throw new ServiceError('secondFactorWrong');
-  return uid;
+  const owner = await guardSecret(guardOf(tools, { accountKey, uid }, { every }, now), async () =>
+    (await consumeRecoveryCode(database, tools, { uid, typed: code, shares })) ? uid : null,
+  );
+  if (owner === null) throw new ServiceError('secondFactorWrong');
+  return owner;
 }

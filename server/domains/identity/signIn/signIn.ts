@@ -1,16 +1,15 @@
 import type { PasskeyAnswerDto } from '../../../../src/api/contract/safety/passkeys.ts';
 import type { SecondStepDto } from '../../../../src/api/contract/safety/proofs.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
 import { writeSession, type Session } from '../sessions/sessions.ts';
 import { accountKeyOf } from '../../../../src/api/rules/password/password.ts';
 import { verifyPasskey } from '../factors/passkeys.ts';
 import { checkSecondStep, hasFactors } from '../factors/proofs.ts';
-import { notifyOfNewDevice, notifyOfTries } from '../mail/notices.ts';
-import { hashShares } from '../accounts/hashConcurrency.ts';
+import { notifyOfNewDevice } from '../mail/notices.ts';
 import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
-import type { Share } from '../../../kernel/concurrency.ts';
-import { rateLimits, type RateLimit } from '../../../kernel/rateLimits.ts';
+import { verifyPassword } from '../accounts/userSecrets.ts';
+import { rateLimits } from '../../../kernel/rateLimits.ts';
 
 export interface SignedIn {
   uid: string;
@@ -36,25 +35,21 @@ export async function signIn(
   form: SignInForm,
   context: SignInContext,
 ): Promise<SignedIn> {
-  const { database, passwords } = tools;
-  const { deviceId, now } = context;
+  const { database } = tools;
   const { password } = form;
   const accountKey = accountKeyOf(form.account);
-  const found = await findAccount(database, accountKey, deviceId);
-  const limits = limitsOf(accountKey, found, context);
-  await requireNoWait(tools, limits.refusing, now);
-  const hash = await passwords.run(limits.shares, async (hashing) => {
-    // Checked again: of many concurrent attempts, those that waited for a slot come after the count of those before.
-    await requireNoWait(tools, limits.refusing, now);
-    const stored = found?.password_hash ?? null;
-    if (!(await hashing.verify(password, stored))) {
-      await noteWrong(tools, accountKey, found?.uid, now);
-      await refuse(tools, limits, now);
-      return null;
-    }
-    // Rehashed with the current parameters.
-    return stored !== null && passwords.isOutdated(stored) ? hashing.hash(password) : stored;
-  });
+  const found = await findAccount(database, accountKey, context.deviceId);
+  const hash = await verifyPassword(
+    tools,
+    {
+      owner: { accountKey, uid: found?.uid ?? null },
+      password,
+      stored: found?.password_hash ?? null,
+      isKnownDevice: found !== undefined && found.known_device !== null,
+      isSignedIn: false,
+    },
+    context,
+  );
   if (hash === null || !found) throw new ServiceError('credentialsWrong');
   if (found.is_blocked) throw new ServiceError('userBlocked');
   const isByFactor = await requireSecondStep(tools, found, form.secondStep, context);
@@ -79,22 +74,8 @@ async function requireSecondStep(
   // A device of its own cannot be locked out by a stranger who knows the password.
   const limit =
     knownDevice === null ? rateLimits.secondStep(uid) : rateLimits.secondStepOfDevice(uid, context.deviceId);
-  await checkSecondStep(tools, { uid, step, limit }, context).catch(async (error: unknown) => {
-    await noteWrong(tools, accountKey, uid, context.now);
-    throw error;
-  });
+  await checkSecondStep(tools, { owner: { accountKey, uid }, step, limit }, context);
   return true;
-}
-
-/** Counts a wrong password or code; of many, the account's owner is told. */
-async function noteWrong(
-  { database, tries }: SignInTools,
-  accountKey: string,
-  uid: string | undefined,
-  now: number,
-): Promise<void> {
-  const wait = await tries.count(rateLimits.suspicion(accountKey), now);
-  if (wait > 0 && uid !== undefined) await notifyOfTries(database, { uid, now });
 }
 
 /**
@@ -196,54 +177,4 @@ async function findAccount(
     ])
     .where('account_key', '=', accountKey)
     .executeTakeFirst();
-}
-
-interface SignInLimits {
-  /** The limit after which no password is verified. */
-  refusing: RateLimit[];
-  /** Which a wrong password counts for; the first is the account's. */
-  counting: [account: RateLimit, ...others: RateLimit[]];
-  /** The subject whose slots in the queue for hashes it uses. */
-  shares: Share[];
-}
-
-function limitsOf(
-  accountKey: string,
-  found: FoundAccount | undefined,
-  { address, deviceId }: SignInContext,
-): SignInLimits {
-  const account = rateLimits.account(accountKey);
-  const line = rateLimits.address(address);
-  const places = hashShares.address(address);
-  if (!found || found.known_device === null)
-    return {
-      refusing: [account, line],
-      counting: [account, line],
-      shares: [hashShares.account(accountKey), places],
-    };
-  const device = rateLimits.knownDevice(found.uid, deviceId);
-  return {
-    refusing: [device],
-    counting: [account, line, device],
-    shares: [hashShares.knownPerson(found.uid), places],
-  };
-}
-
-async function requireNoWait(
-  { tries }: SignInTools,
-  limits: readonly RateLimit[],
-  now: number,
-): Promise<void> {
-  const waits: number[] = [];
-  for (const limit of limits) waits.push(await tries.readWait(limit, now));
-  const wait = Math.max(...waits);
-  if (wait > 0) throw new WaitError('tooManyTries', wait);
-}
-
-/** @throws ServiceError `tooManyTries` where the account had too many wrong tries before this one */
-async function refuse({ tries }: SignInTools, { counting }: SignInLimits, now: number): Promise<void> {
-  const [account, ...others] = counting;
-  const wait = await tries.count(account, now);
-  for (const limit of others) await tries.count(limit, now);
-  if (wait > 0) throw new WaitError('tooManyTries', wait);
 }

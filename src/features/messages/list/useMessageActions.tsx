@@ -30,12 +30,13 @@ export function useMessageActions() {
       showToast(await messages.remove(message, toasts.undoable('announce.messageDeleted'))),
     /** The rows of the menu of one message. */
     actionsFor(message: Message | null, onRemove: (message: Message) => void): MenuEntry[] {
-      const remove = {
+      const remove: MenuEntry = {
         key: 'remove',
         label: t('messages.remove'),
         icon: <Icon of={Trash2} size={16} />,
         shortcut: 'Delete',
         isDanger: true,
+        disabledReason: message?.isRemovable === false ? t('messages.kept') : undefined,
         onSelect: () => message && onRemove(message),
       };
       if (!message || message.isRead) return [remove];

@@ -38,6 +38,7 @@ export function useMessageList(box: MessageBox) {
   }
 
   function handleRemove(message: Message): void {
+    if (!message.isRemovable) return;
     const index = list.items.indexOf(message);
     if (rowAt(document.activeElement) === index) focusRow(index);
     void remove(message);

@@ -28,6 +28,11 @@ export class Message {
     makeAutoObservable(this, { id: false }, { deep: false });
   }
 
+  /** A security notice of the last days stays. */
+  get isRemovable(): boolean {
+    return this.fields.is_kept !== true;
+  }
+
   get group(): MessageGroup {
     return this.fields.group;
   }
