@@ -24,6 +24,7 @@ import * as mail from './migrations/accounts/0031Mail.ts';
 import * as ownData from './migrations/accounts/0032OwnData.ts';
 import * as factorConfirmations from './migrations/accounts/0060FactorConfirmations.ts';
 import * as keptMessages from './migrations/accounts/0061KeptMessages.ts';
+import * as appendOnly from './migrations/console/0062AppendOnly.ts';
 import * as duePreviews from './migrations/works/0024DuePreviews.ts';
 import * as writtenAt from './migrations/hosting/0029WrittenAt.ts';
 import * as webPackages from './migrations/works/0040WebPackages.ts';
@@ -63,6 +64,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051PrintedPasswords': printedPasswords,
   '0060FactorConfirmations': factorConfirmations,
   '0061KeptMessages': keptMessages,
+  '0062AppendOnly': appendOnly,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -65,6 +65,19 @@ describe.each(databaseKinds)('the log of actions on %s', (kind) => {
     for (const change of changes) await expect(change()).rejects.toThrow('staff actions never change');
   });
 
+  test.runIf(kind === 'SQLite')('nor does an insert that replaces one, or leaves a gap', async () => {
+    const { database } = harness.service;
+    const before = await verifyActions(database);
+    const insert = (id: number, previous: string) =>
+      sql`insert or replace into staff_actions (action_id, at, staff_name, action, subject, detail, previous_sha256, sha256)
+        values (${id}, 1, 'other', 'test', '', '{}', ${previous}, 'x')`.execute(database);
+    await expect(insert(1, 'another')).rejects.toThrow('staff actions never change');
+    await expect(insert(before.count, 'another')).rejects.toThrow('staff actions never change');
+    await expect(insert(before.count + 1, '0'.repeat(64))).rejects.toThrow('staff actions never change');
+    await expect(insert(before.count + 2, 'another')).rejects.toThrow('staff actions never change');
+    expect(await verifyActions(database)).toEqual(before);
+  });
+
   test('many entries at once make one chain', async () => {
     const before = await verifyActions(harness.service.database);
     await Promise.all(
