@@ -25,15 +25,17 @@ const emoji =
 export const unseenCharacters =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Letters and marks of scripts whose letters join, or form other shapes, by what stands between them. */
+/** Scripts whose letters join, or form other shapes, by what stands between them. */
 const joiningScript =
   '[\\p{Script_Extensions=Arabic}\\p{Script_Extensions=Syriac}\\p{Script_Extensions=Mongolian}\\p{Script_Extensions=Nko}' +
   '\\p{Script_Extensions=Devanagari}\\p{Script_Extensions=Bengali}\\p{Script_Extensions=Gurmukhi}' +
   '\\p{Script_Extensions=Gujarati}\\p{Script_Extensions=Oriya}\\p{Script_Extensions=Tamil}\\p{Script_Extensions=Telugu}' +
   '\\p{Script_Extensions=Kannada}\\p{Script_Extensions=Malayalam}\\p{Script_Extensions=Sinhala}' +
   '\\p{Script_Extensions=Khmer}\\p{Script_Extensions=Myanmar}\\p{Script_Extensions=Tibetan}]';
+/** Letters and marks: between digits or signs a joiner changes nothing that is seen. */
+const joiningLetter = `(?=[\\p{L}\\p{M}])${joiningScript}`;
 /** Joiners between two such letters: «خانه‌ی» is another word without (Unicode Standard Annex 31, section 2.3). */
-const joined = `(?<=${joiningScript})[\u200C\u200D](?=${joiningScript})`;
+const joined = `(?<=${joiningLetter})[\u200C\u200D](?=${joiningLetter})`;
 const meaningful = new RegExp(`${emoji.source}|${joined}`, 'gu');
 const meaningfulOrUnseen = new RegExp(`(${meaningful.source})|${unseenCharacters.source}`, 'gu');
 
