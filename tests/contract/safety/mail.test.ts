@@ -108,6 +108,26 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
     expect(await reset(late)).toBe(errorCodes.linkInvalid);
   });
 
+  test('a link dies with a change of the password, and with a reset by a recovery code', async () => {
+    const desk = await withEmail('mailer-11');
+    const { answer } = await addApp(service, desk);
+    const newLink = async () => {
+      await service.call('requestPasswordReset', { account: 'mailer-11' });
+      await send();
+      return linkOf(server.mails.findLast(({ text }) => text.includes('resetPassword#'))?.text);
+    };
+    const former = await newLink();
+    const change = { password, new_password: 'a third moon at night', sign_out_others: false };
+    expect((await service.call('changePassword', change, desk)).resp_common.ret).toBe(0);
+    expect(former).not.toBe('');
+    expect(await reset(former)).toBe(errorCodes.linkInvalid);
+    const other = await newLink();
+    const code = answer.recovery_codes[0] ?? '';
+    const proof = { kind: 'recovery_code', account: 'mailer-11', code } as const;
+    await service.call('resetPassword', { proof, new_password: 'a fourth moon at night' });
+    expect(await reset(other)).toBe(errorCodes.linkInvalid);
+  });
+
   test('a request answers the same, and stores the same, with an account and without', async () => {
     await withEmail('mailer-3');
     const answers = [];

@@ -35,6 +35,11 @@ export async function createLink(
   return token;
 }
 
+/** Ends the links that would reset a password: it was changed since. */
+export async function endResetLinks(transaction: DatabaseHandle, uid: string): Promise<void> {
+  await transaction.deleteFrom('mailed_links').where('uid', '=', uid).where('kind', '=', 'reset').execute();
+}
+
 /** Whom a link is for; null for one that is unknown, expired or used. It stays good. @param now unix seconds */
 export async function findLink(
   database: DatabaseHandle,

@@ -4,6 +4,7 @@ import { checkNewPassword } from '../accounts/accountRules.ts';
 import { hashShares } from '../accounts/hashConcurrency.ts';
 import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
 import { findOwner, verifyPassword } from '../accounts/userSecrets.ts';
+import { endResetLinks } from '../mail/mailedLinks.ts';
 import { notify } from '../mail/notices.ts';
 
 /** The form of a password change. */
@@ -63,6 +64,7 @@ export async function changePassword(
       now,
     });
     if (isSigningOutOthers) await endOtherSessions(transaction, { uid, deviceId, now });
+    await endResetLinks(transaction, uid);
     await notify(transaction, { uid, texts: notice, now });
     return session;
   });

@@ -7,7 +7,7 @@ import { guardSecret } from '../accounts/guardSecret.ts';
 import type { SignInTools } from '../accounts/signInTools.ts';
 import { guardOf } from '../accounts/userSecrets.ts';
 import { consumeRecoveryCode } from '../factors/recoveryCodes.ts';
-import { consumeLink, findLink } from '../mail/mailedLinks.ts';
+import { consumeLink, endResetLinks, findLink } from '../mail/mailedLinks.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { notify } from '../mail/notices.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
@@ -73,6 +73,7 @@ export async function resetPassword(
       if (!owner) throw new ServiceError('linkInvalid');
     }
     await transaction.updateTable('accounts').set({ password_hash: hash }).where('uid', '=', uid).execute();
+    await endResetLinks(transaction, uid);
     await endAllSessions(transaction, uid, place.now);
     await notify(transaction, { uid, texts: notice, now: place.now });
   });
