@@ -3,6 +3,7 @@ import { createServer } from '../server/startService.ts';
 import type { BridgeRole } from '../src/bridge/contract/constants.ts';
 import type { Log } from './kernel/log.ts';
 import { createGuard, type Guard } from './kernel/guard.ts';
+import { refuseOtherUsers } from './kernel/access/refuseOtherUsers.ts';
 import { createReadableLog } from './kernel/logging/readableLog.ts';
 import { listenOnFreePort, loopback } from './kernel/listenOnFreePort.ts';
 import { createMediaPasses, type MediaPasses } from './kernel/media/mediaPasses.ts';
@@ -35,6 +36,7 @@ export async function createHostServer(
   let port = 0;
   const app = await createServer({ logLevel, logStream: createReadableLog(log) });
   const guard = createGuard(tokens, () => port);
+  refuseOtherUsers(app.server);
   guard.protectHost(app);
   return {
     app,

@@ -63,11 +63,10 @@ export interface StartOptions {
   elsewhere?: ObjectPlace | null;
   /** Opens what renders posters of uploaded videos and web wallpapers; null where no browser is installed. */
   openPosters: () => Promise<Posters | null>;
-  /**
-   * Where web wallpapers are served: with the calls, or on a loopback server of their own, so that one that is shown
-   * never shares an origin with the client.
-   */
+  /** Where web wallpapers are served: with the calls, or on a loopback server of their own, whose origin is not the client's. */
   webWallpapers: 'same-origin' | 'own-origin';
+  /** Prepares that loopback server before it listens. */
+  protectServer?: (server: FastifyInstance['server']) => void;
   /** Whether answers that are the same for every signed-out user are kept for seconds (decision 0041). */
   isHot?: boolean;
   /** PostgreSQL servers that follow the one of `postgresUrl`: lists, details and search are read there. */
@@ -271,7 +270,7 @@ async function jobsOf({ console }: StartOptions): Promise<readonly Job<JobDepend
 /** @returns their origin; null where it is that of the calls */
 async function startWebWallpapers(
   app: FastifyInstance,
-  { database, webFiles, ticketKeys, webWallpapers }: WithDatabase,
+  { database, webFiles, ticketKeys, webWallpapers, protectServer }: WithDatabase,
   started: Stoppable[],
 ): Promise<string | null> {
   const needs = { database, files: webFiles, keys: ticketKeys, clock: systemClock };
@@ -280,6 +279,7 @@ async function startWebWallpapers(
     return null;
   }
   const server = await createServer({ logLevel: 'silent' });
+  protectServer?.(server.server);
   started.push({ name: 'web wallpapers', stop: () => server.close() });
   await registerWebWallpaperRoutes(server, needs);
   return server.listen({ host: '127.0.0.1', port: 0 });

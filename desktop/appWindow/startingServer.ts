@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { clientBasePath } from '../../src/api/contract/document/boot.ts';
 import { lookCookie, parseLook } from '../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../src/api/rules/preferredLanguage.ts';
+import { refuseOtherUsers } from '../kernel/access/refuseOtherUsers.ts';
 import { listenOnFreePort, loopback } from '../kernel/listenOnFreePort.ts';
 import { pageEnd, pagePolicy, startingPage } from './startingPage.ts';
 
@@ -39,6 +40,7 @@ export async function openStartingServer(wantedPort: number): Promise<StartingSe
     unfinished.add(response);
     response.once('close', () => unfinished.delete(response));
   });
+  refuseOtherUsers(server);
   const port = await listenOnFreePort(async (candidate) => {
     server.listen({ host: loopback, port: candidate });
     await once(server, 'listening');

@@ -4,6 +4,7 @@ import type { MediaStore } from '../../media/store/mediaStore.ts';
 import { startService, type RunningService } from '../../server/startService.ts';
 import { findBrowser } from '../browser/findBrowser.ts';
 import { createPosterMaker } from '../browser/posterMaker.ts';
+import { refuseOtherUsers } from '../kernel/access/refuseOtherUsers.ts';
 import type { Log } from '../kernel/log.ts';
 import type { MediaPasses } from '../kernel/media/mediaPasses.ts';
 import type { Settings } from '../kernel/settings.ts';
@@ -36,6 +37,7 @@ export async function connectService(
     openPosters: async () =>
       createPosterMaker(await findBrowser({ configuredPath: settings.browserPath ?? undefined }), log),
     webWallpapers: 'own-origin',
+    protectServer: refuseOtherUsers,
     payments: settings.payments,
     // A package has no maps (scripts/package/programFiles.ts).
     ...(distFolder !== undefined && { errors: { target: null, buildMaps: join(distFolder, '.maps') } }),

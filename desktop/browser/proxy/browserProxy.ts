@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { refuseOtherUsers } from '../../kernel/access/refuseOtherUsers.ts';
 import { loopback } from '../../kernel/listenOnFreePort.ts';
 import { publicLookup, resolveBySystem, type Resolve } from './publicAddresses.ts';
 import { relayRequest } from './relayRequest.ts';
@@ -67,6 +68,7 @@ export function createBrowserProxy({
     if (request.headers.origin !== undefined) refuse(request, target.host);
     response.writeHead(refused, { 'content-type': 'text/plain' }).end();
   });
+  refuseOtherUsers(server);
   server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const target = URL.parse(`https://${request.url ?? ''}`);
