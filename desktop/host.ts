@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createMediaStore } from '../media/store/mediaStore.ts';
 import { describeFault, endOnUncaught, registerWebClient } from '../server/startService.ts';
 import { registerBridge } from './bridge/bridgeRoutes.ts';
+import { registerEntry } from './bridge/entryRoute.ts';
 import { createDispatch } from './bridge/dispatch.ts';
 import { createHostServer } from './hostServer.ts';
 import { capabilities } from './capabilities.ts';
@@ -10,6 +11,7 @@ import { startCapabilities } from './capabilities/startCapabilities.ts';
 import { reportCapability } from './capabilities/report/capability.ts';
 import { windowCapability } from './capabilities/window/capability.ts';
 import type { WindowOpening } from './appWindow/openWindow.ts';
+import { createEntry } from './kernel/access/entry.ts';
 import type { Log } from './kernel/log.ts';
 import { releaseMemoryWhenIdle } from './kernel/memoryRelease.ts';
 import type { Settings } from './kernel/settings.ts';
@@ -18,6 +20,7 @@ import { readMachine } from './machine.ts';
 import { connectService } from './service/connectService.ts';
 import type { EarlyStart } from './startEarly.ts';
 import { openHostDatabase } from './storage/hostDatabase.ts';
+import { createStoredValues } from './storage/storedValues.ts';
 
 /** Has the process end in order on an uncaught error; its place is logged, without texts that may be the user's. */
 export function endHostOnUncaught(log: Log, stop: () => Promise<unknown>): void {
@@ -75,7 +78,8 @@ async function composeHost(
   const media = await createMediaStore(join(settings.dataFolder, 'media'));
   const hostServer = await createHostServer(settings, early, log);
   const { app, guard, passes, tokens, connections, origin, listen } = hostServer;
-  const machine = await readMachine(browser, (screen) => `${origin()}/stage/${screen}`, settings, log);
+  const stagePage = { url: (screen: number) => `${origin()}/stage/${screen}`, token: tokens.stage };
+  const machine = await readMachine(browser, stagePage, settings, log);
   stops.add('D-Bus', () => machine.buses.close());
   const service = await connectService(app, settings, { media, passes, log, distFolder });
   stops.add('service', () => service.stop());
@@ -93,10 +97,9 @@ async function composeHost(
     errors.reportCall(method, fault);
   });
   await registerBridge(app, { guard, dispatch, connections });
+  registerEntry(app, guard, createEntry(tokens.client, createStoredValues(database)));
   await registerWebClient(app, {
     distFolder,
-    bridgeToken: tokens.client,
-    stageToken: tokens.stage,
     webWallpaperOrigin: () => service.webWallpaperOrigin,
     answer: service.answer,
   });

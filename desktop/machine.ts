@@ -11,14 +11,15 @@ import { hasGpu, osVersionCode, readHardware } from './platform/hardware.ts';
 /** Looks at the machine beside its browser: which hardware, which desktop. */
 export async function readMachine(
   browser: SharedBrowser,
-  stageUrl: (screen: number) => string,
+  stagePage: { url: (screen: number) => string; token: string },
   { apiUrl }: Pick<Settings, 'apiUrl'>,
   log: Log,
 ): Promise<Machine> {
   const isGpuThere = await hasGpu();
   const stages = await findStages({
     browser: browser.path === null ? null : () => browser.start(),
-    stageUrl,
+    stageUrl: stagePage.url,
+    stageToken: stagePage.token,
     reachable: apiUrl === null ? [] : [new URL(apiUrl).hostname],
     hasGpu: isGpuThere,
     log,

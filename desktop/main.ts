@@ -4,9 +4,10 @@ import { createLog } from './kernel/logging/createLog.ts';
 import { readSettings } from './kernel/settings.ts';
 import {
   acquireSingleInstance,
-  instanceHeader,
+  showInstance,
   type PublishedInstance,
 } from './kernel/singleInstance/singleInstance.ts';
+import { entryAddress } from './kernel/access/entry.ts';
 import { toTerminalLine } from '../src/api/rules/terminalText.ts';
 import { describeForeignOwner } from './kernel/installation/foreignOwner.ts';
 import { startDetached } from './kernel/installation/startDetached.ts';
@@ -31,7 +32,8 @@ async function main(): Promise<void> {
   const quit = isEndWanted.resolve;
   const host = await startHost({ settings, early, distFolder, log, quit });
   await instance.publish({ port: host.port, token: host.token });
-  process.stdout.write(`ready ${host.address}\n`);
+  // A code works once: whoever reads the line and the sentence below has one each.
+  process.stdout.write(`ready ${entryAddress(host)}\n`);
 
   let ending: Promise<void> | null = null;
   const end = (): Promise<void> => (ending ??= host.stop().then(() => instance.release()));
@@ -47,7 +49,8 @@ async function main(): Promise<void> {
     isOpen: false,
     reason: error instanceof Error ? error.message : String(error),
   }));
-  if (!isOpen) process.stdout.write(`No window was opened: ${reason} Open ${host.address} in a browser.\n`);
+  if (!isOpen)
+    process.stdout.write(`No window was opened: ${reason} Open ${entryAddress(host)} in a browser.\n`);
 }
 
 /** Ends the process; it is started again where the state that its window is to have then is given. */
@@ -75,13 +78,10 @@ async function handOver(running: PublishedInstance | null): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const address = `http://127.0.0.1:${running.port}`;
-  process.stdout.write(`Yueqi is already running: ${address}/3000/\n`);
-  const answer = await fetch(`${address}/instance/show`, {
-    method: 'POST',
-    headers: { [instanceHeader]: '1' },
-  }).catch(() => null);
-  if (!answer?.ok) process.stderr.write('Its window could not be shown. Open the address in a browser.\n');
+  process.stdout.write(`Yueqi is already running: ${entryAddress(running)}\n`);
+  const reason = await showInstance(running).catch(() => 'It does not answer.');
+  if (reason !== null)
+    process.stderr.write(`Its window could not be shown. ${reason} Open the address in a browser.\n`);
 }
 
 main().catch(async (error: unknown) => {

@@ -147,7 +147,6 @@ export async function startStandalone(
   try {
     await registerWebClient(app, {
       distFolder,
-      bridgeToken: null,
       // Here wallpapers share the service's origin, so the page shows their posters only.
       webWallpaperOrigin: () => service.webWallpaperOrigin,
       answer: service.answer,

@@ -12,9 +12,10 @@ import { createPreferences } from './app/shell/preferences.ts';
 import { screenOf } from './app/routes/routeTable.ts';
 import { prepareScreen, preloadScreen, shownPath } from './app/prepareScreen.ts';
 import type { Boot } from './api/contract/document/boot.ts';
-import { bridgeUrl, fetchBridgeToken, readBoot } from './api/boot.ts';
+import { bridgeUrl, readBoot } from './api/boot.ts';
 import { registerErrorCodes } from './api/knownErrors.ts';
 import { BridgeClient, type Connect } from './bridge/bridgeClient.ts';
+import { findHostToken, renewHostToken } from './bridge/hostToken/hostToken.ts';
 import { noticeError, watchWindow } from './errors/noticedErrors.ts';
 import { afterFirstPaint, waitFor } from './loading/afterFirstPaint.ts';
 import { catalogueCalls } from './loading/catalogueCalls.ts';
@@ -31,17 +32,17 @@ import './design-system/tokens.css';
 import './design-system/base.css';
 
 /** How this page reaches its desktop client; null where there is none. */
-function findConnection(bridgeToken: string | null): Connect | null {
+function findConnection(token: string | null, storage: KeyValueStorage): Connect | null {
   const injected = window.yueqiClient;
   if (injected)
     return async () => {
       const { InjectedTransport } = await import('./bridge/injectedTransport.ts');
       return new InjectedTransport(injected);
     };
-  if (bridgeToken === null) return null;
+  if (token === null) return null;
   return async () => {
     const { WebSocketTransport } = await import('./bridge/webSocketTransport.ts');
-    return new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken);
+    return new WebSocketTransport(bridgeUrl(), token, (former) => renewHostToken(storage, former));
   };
 }
 
@@ -81,8 +82,8 @@ async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | nu
 }
 
 /** The stores of this page, and the bridge that is still closed. */
-function createStores(boot: Boot, storage: KeyValueStorage, session: SessionStore) {
-  const connect = findConnection(boot.bridgeToken);
+function createStores(boot: Boot, token: string | null, storage: KeyValueStorage, session: SessionStore) {
+  const connect = findConnection(token, storage);
   const bridge = new BridgeClient(connect, (error) => void noticeError('bridge', error));
   const stores = new RootStore({
     api: new ApiClient({
@@ -106,7 +107,7 @@ function createStores(boot: Boot, storage: KeyValueStorage, session: SessionStor
     webWallpaperOrigin: boot.webWallpaperOrigin,
     upload: async (...file) => {
       const { createUpload } = await import('./api/createUpload.ts');
-      return createUpload(boot.bridgeToken)(...file);
+      return createUpload(token)(...file);
     },
   });
   return { stores, bridge };
@@ -161,23 +162,26 @@ async function start(): Promise<void> {
   addStrings(shellStrings);
   registerErrorCodes(firstErrorCodes);
   const boot = readBoot();
+  const storage = createBrowserStorage();
+  // It takes its code out of the address before anything else reads that.
+  const findingToken = findHostToken(storage);
   const enter = entryHint.test(location.search)
     ? await import('./app/entry/consumeEntryParameters.ts')
     : null;
   const entry = enter?.consumeEntryParameters(import.meta.env.BASE_URL);
   leaveRoot();
-  const storage = createBrowserStorage();
   const preferences = createPreferences(storage);
   applyComfort(storage);
-  const [identity] = await Promise.all([
+  const [identity, token] = await Promise.all([
     readKeptIdentity(storage),
+    findingToken,
     changeLanguage(preferences.language),
     preloadScreen(currentPath()),
   ]);
   const session = new SessionStore(storage);
   // Markup shows what a signed-out user sees on a browser that the service does not know.
   if (identity && !boot.markup) session.adopt(identity);
-  const { stores, bridge } = createStores(boot, storage, session);
+  const { stores, bridge } = createStores(boot, token, storage, session);
   if (entry) enter?.applyEntry(entry, stores);
   await show(boot, stores, preferences, entry?.authorUid ?? null);
   followPixelRatio((ratio) => stores.devices.adoptPixelRatio(ratio));

@@ -140,14 +140,15 @@ test('a foreign Host is refused for pages and for the bridge', async () => {
   expect((await fetch(address)).status).toBe(200);
 });
 
-test('wrong and missing tokens are refused, and after fifty even the right one has to wait', async () => {
+test('wrong and missing tokens are refused, and however many they are, the right one is accepted', async () => {
   const origin = `http://127.0.0.1:${portOf(app)}`;
   for (let attempt = 0; attempt < 50; attempt++) {
     const wrong =
       attempt % 2 === 0 ? [bridgeSubprotocol] : [bridgeSubprotocol, `${tokenSubprotocolPrefix}${attempt}`];
     expect(await statusOf({ origin, protocols: wrong })).toBe(401);
   }
-  expect(await statusOf({ origin })).toBe(429);
+  const socket = await connect();
+  socket.close();
 });
 
 test('broken frames, unknown methods and wrong parameters get a typed error and leave the connection usable', async () => {

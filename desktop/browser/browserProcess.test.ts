@@ -84,10 +84,7 @@ test('the window that the browser starts with is taken over once, and is like an
   expect(await window.evaluate('[outerWidth, outerHeight]')).toEqual([640, 400]);
   // Its document may be older than the token, which is there when it is loaded again.
   await window.reload();
-  await vi.waitFor(
-    async () => expect(await window.evaluate('window.yueqiWindowToken')).toBe('secret'),
-    patience,
-  );
+  await vi.waitFor(async () => expect(await window.evaluate('window.yueqiToken')).toBe('secret'), patience);
   const pageCount = async () => {
     const { targetInfos } = v.parse(targets, await browser.send('Target.getTargets'));
     return targetInfos.filter(({ type }) => type === 'page').length;

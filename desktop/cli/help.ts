@@ -3,7 +3,10 @@ import { hostCommands } from './commands.ts';
 
 /** The commands that need no running host, with what they do. */
 export const ownCommands = {
-  open: { usage: 'open', summary: 'start Yueqi, or show its window' },
+  open: {
+    usage: 'open [--browser]',
+    summary: 'start Yueqi, or show its window; --browser: open it in your own browser instead',
+  },
   quit: { usage: 'quit', summary: 'end Yueqi and give the former desktop back' },
   completion: { usage: 'completion bash', summary: 'print the completion for bash' },
   help: { usage: 'help', summary: 'print this help' },

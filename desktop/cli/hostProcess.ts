@@ -1,30 +1,53 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   findRunning,
-  instanceHeader,
   isAlive,
+  showInstance,
   type PublishedInstance,
 } from '../kernel/singleInstance/singleInstance.ts';
+import { entryAddress } from '../kernel/access/entry.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { startCommand, startDetached } from '../kernel/installation/startDetached.ts';
 import { CommandError } from './commandError.ts';
+import { connectHost } from './runningHost.ts';
 
 /** A first start fills an empty database, which takes longest. */
 const startMilliseconds = 60_000;
 const stopMilliseconds = 15_000;
 const lookMilliseconds = 100;
 
-/** Shows the window of the running host, or starts one that outlives this command. @throws CommandError */
+/**
+ * Shows the window of the running host, or starts one that outlives this command.
+ *
+ * @throws CommandError where none starts, and where it shows no window
+ */
 export async function openHost({ dataFolder }: Settings, running: PublishedInstance | null): Promise<void> {
-  if (running) {
-    const response = await fetch(`http://127.0.0.1:${running.port}/instance/show`, {
-      method: 'POST',
-      headers: { [instanceHeader]: '1' },
-    }).catch(() => null);
-    if (!response?.ok) throw new CommandError('failed', 'Yueqi runs, but its window could not be shown.');
-    return;
+  if (!running) return startHost(dataFolder);
+  const reason = await showInstance(running).catch(() => 'It does not answer.');
+  if (reason === null) return;
+  throw new CommandError('failed', `Yueqi runs, but its window could not be shown. ${reason}`, {
+    details: ['Open it in a browser: yueqi open --browser'],
+  });
+}
+
+/** Opens the client in the user's own browser; prints the address where this machine cannot. @throws CommandError */
+export async function openInBrowser({ dataFolder }: Settings, print: (line: string) => void): Promise<void> {
+  if ((await findRunning(dataFolder)) === null) await startHost(dataFolder, { YUEQI_WINDOW: 'off' });
+  const running = await findRunning(dataFolder);
+  if (!running) throw new CommandError('notRunning', 'Yueqi has ended in the meantime.');
+  const host = await connectHost(running);
+  try {
+    await host.bridge.call('client.openUrl', { url: entryAddress(running) });
+  } catch {
+    // The first code may be used up by what has failed.
+    print(entryAddress(running));
+  } finally {
+    host.close();
   }
-  const child = startDetached(process.env);
+}
+
+async function startHost(dataFolder: string, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = startDetached({ ...process.env, ...environment });
   let hasEnded = false;
   child.once('exit', () => (hasEnded = true));
   child.once('error', () => (hasEnded = true));

@@ -6,7 +6,7 @@ import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
 import { CommandError, exitCodes } from './commandError.ts';
 import { hostCommands, type CommandInput, type HostCommandName } from './commands.ts';
 import { bashCompletion, helpText } from './help.ts';
-import { openHost, quitHost } from './hostProcess.ts';
+import { openHost, openInBrowser, quitHost } from './hostProcess.ts';
 import { connectHost } from './runningHost.ts';
 
 /** Where the output of a command goes, a line at a time. */
@@ -25,8 +25,10 @@ export async function runCommand(
   const print = (line: string) => terminal.print(toTerminalLine(line));
   const warn = (line: string) => terminal.warn(toTerminalLine(line));
   try {
-    const { name, parameters, isJson } = readWords(words);
-    await perform(name, { parameters, isJson, print }, readSettings(environment));
+    const { name, isBrowser, ...input } = readWords(words);
+    const settings = readSettings(environment);
+    if (isBrowser) await openInBrowser(settings, print);
+    else await perform(name, { ...input, print }, settings);
     return exitCodes.done;
   } catch (error) {
     warn(`yueqi: ${error instanceof BridgeError ? explain(error) : messageOf(error)}`);
@@ -36,15 +38,20 @@ export async function runCommand(
   }
 }
 
-function readWords(words: string[]): { name: string; parameters: string[]; isJson: boolean } {
+function readWords(words: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        json: { type: 'boolean', default: false },
+        browser: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     const [name = 'open', ...parameters] = values.help ? ['help'] : positionals;
-    return { name, parameters, isJson: values.json };
+    if (values.browser && name !== 'open') throw new Error(`"${name}" knows no --browser.`);
+    return { name, parameters, isJson: values.json, isBrowser: values.browser };
   } catch (error) {
     throw new CommandError('usage', `${messageOf(error)} Try: yueqi help.`, { cause: error });
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { makeZip } from '../../tests/support/zip.ts';
+import { entryCodeHeader, entryCodeParameter, entryPath } from '../../src/bridge/contract/constants.ts';
 import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
 import { connectHost } from './runningHost.ts';
 import { drawPicture, photo, runYueqi, setUpCommandHost } from '../../tests/support/commandHost.ts';
@@ -154,6 +155,18 @@ test('wrong use and an absent host have exit codes of their own', async () => {
     exitCode: 3,
     output: 'yueqi: Yueqi does not run. Start it: yueqi open.',
   });
+});
+
+test('it opens in the user’s own browser by an address that works once', async () => {
+  expect(await yueqi(['open', '--browser'])).toEqual({ exitCode: 0, output: '' });
+  const opened = new URL((await readFile(join(cli.folder, 'opened'), 'utf8')).trim());
+  const { origin } = new URL(cli.host.address);
+  expect([opened.origin, opened.href.includes(cli.host.token)]).toEqual([origin, false]);
+  const headers = { origin, [entryCodeHeader]: opened.searchParams.get(entryCodeParameter) ?? '' };
+  const exchange = () => fetch(origin + entryPath, { method: 'POST', headers });
+  expect(await (await exchange()).json()).toEqual({ token: cli.host.token });
+  expect((await exchange()).status).toBe(401);
+  expect((await yueqi(['status', '--browser'])).exitCode).toBe(2);
 });
 
 test('files, archives and folders are imported, and what is refused is named', async () => {

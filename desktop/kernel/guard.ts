@@ -1,14 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   bridgeSubprotocol,
   tokenSubprotocolPrefix,
   type BridgeRole,
 } from '../../src/bridge/contract/constants.ts';
-
-/** Wrong tokens within a minute, after which the bridge refuses new connections until the minute is over. */
-const refusalLimit = 50;
-const refusalWindowMilliseconds = 60_000;
+import { isSameSecret } from './access/isSameSecret.ts';
 
 /** Who may reach the host: exact Host, exact Origin, per-launch token. All three, or a page on another port gets in. */
 export interface Guard {
@@ -16,8 +13,13 @@ export interface Guard {
   readonly windowToken: string;
   /** Refuses every request whose Host is not this host's own (DNS rebinding). */
   protectHost(app: FastifyInstance): void;
-  /** The role that a request's token gives, or the status to refuse it with. */
-  admit(request: FastifyRequest): { role: BridgeRole } | { refusal: 401 | 403 | 429 };
+  /** Returns true for requests of the host's own pages, and of programs that name them as theirs. */
+  isOwnPage(headers: IncomingHttpHeaders): boolean;
+  /**
+   * The role that a request's token gives, or the status to refuse it with. Wrong tokens are not counted: none is guessed
+   * in 256 bits, and a limit would keep the right one out.
+   */
+  admit(request: FastifyRequest): { role: BridgeRole } | { refusal: 401 | 403 };
 }
 
 /**
@@ -25,23 +27,12 @@ export interface Guard {
  * @param port read at each request: it is known only once the host listens
  */
 export function createGuard(tokens: Readonly<Record<BridgeRole, string>>, port: () => number): Guard {
-  let refusals = { count: 0, since: 0 };
-
   const hosts = () => [`127.0.0.1:${port()}`, `localhost:${port()}`];
-  const isOwnOrigin = (origin: string | undefined, host: string | undefined) =>
+  const isOwnPage = ({ origin, host }: IncomingHttpHeaders): boolean =>
     origin !== undefined && origin === `http://${host}` && hosts().includes(host ?? '');
 
-  function countRefusal(): void {
-    const now = Date.now();
-    if (now - refusals.since > refusalWindowMilliseconds) refusals = { count: 0, since: now };
-    refusals.count += 1;
-  }
-
-  function isThrottled(): boolean {
-    return refusals.count >= refusalLimit && Date.now() - refusals.since <= refusalWindowMilliseconds;
-  }
-
   return {
+    isOwnPage,
     windowToken: tokens.window,
     protectHost(app) {
       app.addHook('onRequest', async (request, reply) => {
@@ -52,14 +43,11 @@ export function createGuard(tokens: Readonly<Record<BridgeRole, string>>, port: 
       });
     },
     admit(request) {
-      const { origin, host } = request.headers;
-      if (!isOwnOrigin(origin, host)) return { refusal: 403 };
-      if (isThrottled()) return { refusal: 429 };
+      if (!isOwnPage(request.headers)) return { refusal: 403 };
       const given = tokenOf(request);
-      if (isSame(given, tokens.window)) return { role: 'window' };
-      if (isSame(given, tokens.client)) return { role: 'client' };
-      if (isSame(given, tokens.stage)) return { role: 'stage' };
-      countRefusal();
+      if (isSameSecret(given, tokens.window)) return { role: 'window' };
+      if (isSameSecret(given, tokens.client)) return { role: 'client' };
+      if (isSameSecret(given, tokens.stage)) return { role: 'stage' };
       return { refusal: 401 };
     },
   };
@@ -72,9 +60,4 @@ function tokenOf(request: FastifyRequest): string {
     ? protocols.find((part) => part.startsWith(tokenSubprotocolPrefix))?.slice(tokenSubprotocolPrefix.length)
     : request.headers['x-yueqi-token'];
   return typeof carried === 'string' ? carried : '';
-}
-
-function isSame(candidate: string, expected: string): boolean {
-  const [given, wanted] = [Buffer.from(candidate), Buffer.from(expected)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

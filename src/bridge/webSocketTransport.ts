@@ -4,6 +4,9 @@ import type { BridgeTransport } from './transport.ts';
 const firstRetryMilliseconds = 200;
 const longestRetryMilliseconds = 2_000;
 
+/** Fetches the token of the running host for the one of an earlier launch; null where there is none. */
+export type RenewToken = (former: string) => Promise<string | null>;
+
 /**
  * The bridge over the host's loopback WebSocket. It reconnects automatically when the host is back, at
  * most two seconds after.
@@ -13,12 +16,11 @@ export class WebSocketTransport implements BridgeTransport {
   onOpenChange: BridgeTransport['onOpenChange'] = null;
   readonly #url: string;
   #token: string;
-  readonly #renewToken: () => Promise<string | null>;
+  readonly #renewToken: RenewToken;
   #socket: WebSocket | null = null;
   #retryMilliseconds = firstRetryMilliseconds;
 
-  /** @param renewToken fetches the token of the running host: each launch has one of its own */
-  constructor(url: string, token: string, renewToken: () => Promise<string | null>) {
+  constructor(url: string, token: string, renewToken: RenewToken) {
     this.#url = url;
     this.#token = token;
     this.#renewToken = renewToken;
@@ -53,7 +55,7 @@ export class WebSocketTransport implements BridgeTransport {
 
   /** Without a running host there is no token either; the failing connection then schedules the next attempt. */
   async #reconnect(): Promise<void> {
-    this.#token = (await this.#renewToken().catch(() => null)) ?? this.#token;
+    this.#token = (await this.#renewToken(this.#token).catch(() => null)) ?? this.#token;
     this.#connect();
   }
 }

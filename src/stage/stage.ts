@@ -1,6 +1,7 @@
 import { watchWindow } from '../errors/noticedErrors.ts';
-import { bridgeUrl, fetchBridgeToken, readBoot } from '../api/boot.ts';
+import { bridgeUrl, readBoot } from '../api/boot.ts';
 import { BridgeClient } from '../bridge/bridgeClient.ts';
+import { givenToken } from '../bridge/hostToken/givenToken.ts';
 import { WebSocketTransport } from '../bridge/webSocketTransport.ts';
 import { createPageView } from './pageView.ts';
 import { createStageFiles } from './stageFiles.ts';
@@ -14,9 +15,10 @@ import './stage.css';
 function start(): void {
   const root = document.getElementById('stage');
   const screen = Number(location.pathname.split('/').at(-1));
-  const { bridgeToken, webWallpaperOrigin } = readBoot();
-  if (!root || bridgeToken === null || !Number.isInteger(screen)) return;
-  const bridge = new BridgeClient(() => new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken));
+  const { webWallpaperOrigin } = readBoot();
+  const token = givenToken();
+  if (!root || token === null || !Number.isInteger(screen)) return;
+  const bridge = new BridgeClient(() => new WebSocketTransport(bridgeUrl(), token, async () => token));
   const layers = createStageLayers(root, createStageFiles(bridge, screen), (rectangles) => {
     bridge.call('stage.setInput', { screen, rectangles }).catch(ignoreLostConnection);
   });

@@ -22,9 +22,9 @@ const cardHeight = 152;
 export async function measureGridScroll(): Promise<Row[]> {
   const browser = await launchBenchBrowser();
   try {
-    return await withHost(async ({ address }) => {
+    return await withHost(async ({ at }) => {
       const page = await browser.newPage({ viewport: { width: 1180, height: 655 }, locale: 'zh-CN' });
-      await page.goto(`${address}staticWallpaper?sort=2`, { waitUntil: 'networkidle' });
+      await page.goto(at('staticWallpaper?sort=2'), { waitUntil: 'networkidle' });
       await loadMany(page, loadedRows);
       const { longFrames, longestFrame, nodes, heapMegabytes } = await scrollEvenly(
         page,

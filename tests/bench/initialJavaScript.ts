@@ -29,7 +29,7 @@ createRoot(document.body).render(createElement(BrowserRouter, null, createElemen
 export async function measureInitialJavaScript(): Promise<Row[]> {
   const browser = await launchBenchBrowser();
   try {
-    const { initial, resting } = await withHost(async ({ address }) => {
+    const { initial, resting } = await withHost(async ({ address, at }) => {
       const document = await (await fetch(`${address}dynamicWallpaper`)).text();
       const page = await browser.newPage({ viewport: { width: 1180, height: 655 }, locale: 'zh-CN' });
       const bodies = new Map<string, Promise<Buffer>>();
@@ -37,7 +37,7 @@ export async function measureInitialJavaScript(): Promise<Row[]> {
         const { pathname } = new URL(response.url());
         if (pathname.endsWith('.js')) bodies.set(pathname, response.body());
       });
-      await page.goto(`${address}dynamicWallpaper`, { waitUntil: 'networkidle' });
+      await page.goto(at('dynamicWallpaper'), { waitUntil: 'networkidle' });
       const sizes = await Promise.all(
         [...bodies].map(async ([pathname, body]) => ({
           isInitial: document.includes(`"${pathname}"`),

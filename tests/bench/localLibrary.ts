@@ -22,9 +22,9 @@ const searchLimitMilliseconds = 1_000;
 export async function measureLocalLibrary(): Promise<Row[]> {
   const browser = await launchBenchBrowser();
   try {
-    return await withHost(async ({ address }) => {
+    return await withHost(async ({ at }) => {
       const page = await browser.newPage({ viewport: { width: 1180, height: 655 }, locale: 'zh-CN' });
-      await page.goto(`${address}localWallpapers`);
+      await page.goto(at('localWallpapers'));
       await loadMany(page, loadedRows);
       const scroll = await scrollEvenly(page, 'main', scrollPixels, scrollMilliseconds);
       const field = page.getByRole('main').getByRole('search').getByRole('textbox');

@@ -12,9 +12,9 @@ const roundMilliseconds = 60_000;
 export async function measurePageIdle(): Promise<Row[]> {
   const { browser, processId, close } = await launchMeasuredBrowser();
   try {
-    return await withHost(async ({ address }) => {
+    return await withHost(async ({ at }) => {
       const page = await browser.newPage({ viewport: { width: 1180, height: 655 }, locale: 'zh-CN' });
-      await page.goto(`${address}dynamicWallpaper`);
+      await page.goto(at('dynamicWallpaper'));
       const slides = page.getByRole('region', { name: '精选壁纸' });
       await slides.waitFor();
       const changing = await measureCpu(processId);

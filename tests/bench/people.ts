@@ -44,7 +44,7 @@ async function measureDialog(): Promise<Row[]> {
   const browser = await launchBenchBrowser();
   try {
     return await withHost(
-      async ({ address }) => {
+      async ({ at }) => {
         const times = new Map<string, number[]>([
           [calmUid, []],
           [keenUid, []],
@@ -52,7 +52,7 @@ async function measureDialog(): Promise<Row[]> {
         // In turn, so that a slow moment of the machine meets both.
         for (let opening = 0; opening < openings; opening++)
           for (const [uid, list] of times)
-            list.push(await openDialog(browser, address, identities.get(uid) ?? ''));
+            list.push(await openDialog(browser, at('dynamicWallpaper'), identities.get(uid) ?? ''));
         const [ten = 0, thousand = 0] = [...times.values()].map(median);
         return [ratioRow('我的关注 with 1,000 against 10: first row', thousand, ten, 'ms', 1.2)];
       },
@@ -81,7 +81,7 @@ async function openDialog(browser: Browser, address: string, identity: string): 
     [identityKey, identity],
   );
   // A signed-in page has a stream open: its network is never idle.
-  await page.goto(`${address}dynamicWallpaper`);
+  await page.goto(address);
   await page.getByRole('button', { name: /的账号$/ }).click();
   await page.getByRole('menuitem', { name: '我的关注' }).waitFor();
   await page.waitForTimeout(settleMilliseconds);

@@ -138,7 +138,7 @@ test('signing out in one window shows in the other, and so does signing in', asy
   await open('dynamicWallpaper');
   await register(page, 'journey.four');
   const other = await context.newPage();
-  await other.goto(`${host.address}staticWallpaper`);
+  await other.goto(host.at('staticWallpaper'));
   await expect(accountMenu(other)).toBeVisible();
   await choose(page, '退出登录');
   await expect(signInButton(other)).toBeVisible();
@@ -188,7 +188,7 @@ test('a changed password holds, in every window and against every other device',
   await open('dynamicWallpaper');
   await register(page, 'journey.seven');
   const window = await context.newPage();
-  await window.goto(`${host.address}staticWallpaper`);
+  await window.goto(host.at('staticWallpaper'));
   const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
   await signIn(other, 'journey.seven');
 

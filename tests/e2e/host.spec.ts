@@ -64,7 +64,7 @@ test('the page shows when the client is gone, and recovers automatically when it
   const first = await startHost({ YUEQI_DATA_DIR: dataFolder });
   const { port } = new URL(first.address);
   const answered = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto(`${first.address}dynamicWallpaper`);
+  await page.goto(first.at('dynamicWallpaper'));
   await answered;
   await first.stop('SIGKILL');
   await expect(page.getByText('与桌面客户端的连接断开了，正在重新连接')).toBeVisible();
@@ -144,9 +144,9 @@ test('a browser tab has no window of ours: no buttons for it, and its calls are 
   page,
   host,
 }) => {
-  await page.goto(`${host.address}dynamicWallpaper`);
+  await page.goto(host.at('dynamicWallpaper'));
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
-  const socket = await openBridge(host.address);
+  const socket = await openBridge(host);
   const hello = (await callBridge(socket, 'client.hello', {})) as { methods: string[] };
   expect(hello.methods.filter((name) => name.startsWith('window.'))).toEqual([]);
   await expect(callBridge(socket, 'window.close', {})).rejects.toThrow('no such method');
@@ -173,7 +173,7 @@ test.describe('a part that is no longer there', () => {
 });
 
 test('without a desktop, the button that sets a wallpaper says what is missing', async ({ page, host }) => {
-  await page.goto(`${host.address}dynamicWallpaper?category=14`);
+  await page.goto(host.at('dynamicWallpaper?category=14'));
   const response = await page.request.post(new URL('/v20903/wplive/list', host.address).href, {
     data: {
       common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' },
@@ -182,7 +182,7 @@ test('without a desktop, the button that sets a wallpaper says what is missing',
   });
   const { list } = (await response.json()) as { list: { wid: number; ptype: number; sub_wtype: number }[] };
   const free = list.find((item) => item.ptype === 0 && item.sub_wtype === 1);
-  await page.goto(`${host.address}dynamicDetail?wid=${free?.wid}`);
+  await page.goto(host.at(`dynamicDetail?wid=${free?.wid}`));
   const set = page.getByRole('button', { name: '设为壁纸' }).first();
   await expect(set).toHaveAccessibleDescription('当前没有图形桌面，无法设置壁纸');
   await expect(set).toBeDisabled();
@@ -196,7 +196,7 @@ test('files dropped in are imported with a summary; unreadable files are named a
   const picture = await sharp({ create: { width: 2600, height: 1500, channels: 3, background: '#3355aa' } })
     .jpeg()
     .toBuffer();
-  await page.goto(`${host.address}localWallpapers`);
+  await page.goto(host.at('localWallpapers'));
   const files = [
     { name: '湖.jpg', mimeType: 'image/jpeg', buffer: picture },
     { name: '湖的副本.jpg', mimeType: 'image/jpeg', buffer: picture },
@@ -264,7 +264,7 @@ test('a remote service is proxied; while it is down the page shows that, and ret
   const host = await startHost({ YUEQI_DATA_DIR: dataFolder, YUEQI_API_URL: origin });
   let revived: RunningHost | null = null;
   try {
-    await page.goto(`${host.address}staticWallpaper`);
+    await page.goto(host.at('staticWallpaper'));
     const picture = page.locator('[role=listitem] img').first();
     await expect(picture).toBeVisible();
     await expect
@@ -273,7 +273,7 @@ test('a remote service is proxied; while it is down the page shows that, and ret
     expect(await readdir(dataFolder)).not.toContain('service.sqlite');
 
     await service.stop();
-    await page.goto(`${host.address}staticWallpaper?sort=4`);
+    await page.goto(host.at('staticWallpaper?sort=4'));
     await expect(page.locator('main').getByText('连接不上服务')).toBeVisible();
     await expect(page.locator('main').getByText(/秒后自动再试|正在重新连接/)).toBeVisible();
     revived = await startHost({ YUEQI_DATA_DIR: serviceFolder, YUEQI_PORT: port });

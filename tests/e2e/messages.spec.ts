@@ -46,7 +46,7 @@ test('messages arrive without a reload, link to their subject, are read and remo
   await expect(bell(page, 1)).toBeVisible();
 
   const window = await page.context().newPage();
-  await window.goto(`${host.address}messageCenter`);
+  await window.goto(host.at('messageCenter'));
   await expect(rows(window)).toHaveCount(1);
   await followFromElsewhere(browser, host.address, 'messages.three', uid);
   for (const one of [page, window]) await expect(bell(one, 2)).toBeVisible();
@@ -131,7 +131,7 @@ test('one window notifies of messages while all are hidden; when it is closed, a
   await page.getByRole('switch', { name: '桌面消息通知' }).click({ force: true });
   await page.getByRole('button', { name: '返回' }).click();
   const other = await page.context().newPage();
-  await other.goto(`${host.address}dynamicWallpaper`);
+  await other.goto(host.at('dynamicWallpaper'));
   await expect(quietBell(other)).toBeVisible();
   await followFromElsewhere(browser, host.address, 'messages.five', uid);
   for (const one of [page, other]) await expect(bell(one, 1)).toBeVisible();

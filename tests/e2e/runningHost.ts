@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { entryAddress } from '../../desktop/kernel/access/entry.ts';
+import { entryCodeHeader, entryCodeParameter, entryPath } from '../../src/bridge/contract/constants.ts';
 
 const scripts = join(import.meta.dirname, '..', '..', 'scripts');
 /** What `npm start` gives to Node. */
@@ -15,6 +18,10 @@ const otherData = ['YUEQI_SEED', 'YUEQI_API_URL', 'DATABASE_URL'];
 export interface RunningHost {
   /** `http://127.0.0.1:<port>/3000/` */
   address: string;
+  /** Opens its bridge. */
+  token: string;
+  /** The address of a page, relative to the client's base path, which lets a browser in (decision 0059). */
+  at: (path?: string) => string;
   process: ChildProcess;
   /** Everything that it has written so far. */
   output: () => string;
@@ -49,7 +56,7 @@ export async function startFreshHost(environment: NodeJS.ProcessEnv): Promise<Ru
   });
   let output = '';
   const exited = once(child, 'exit');
-  const address = await new Promise<string>((resolve, reject) => {
+  const entry = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`No ready line came. Output:\n${output}`)),
       startMilliseconds,
@@ -68,8 +75,12 @@ export async function startFreshHost(environment: NodeJS.ProcessEnv): Promise<Ru
       reject(new Error(`The host ended before it was ready. Output:\n${output}`));
     });
   });
+  const { origin, port, searchParams } = new URL(entry);
+  const token = await exchangeCode(origin, searchParams.get(entryCodeParameter) ?? '');
   return {
-    address,
+    address: `${origin}/3000/`,
+    token,
+    at: (path) => entryAddress({ port: Number(port), token }, path),
     process: child,
     output: () => output,
     async stop(signal = 'SIGTERM') {
@@ -77,6 +88,13 @@ export async function startFreshHost(environment: NodeJS.ProcessEnv): Promise<Ru
       await exited;
     },
   };
+}
+
+/** As the page does that a browser opens by the printed address. */
+async function exchangeCode(origin: string, code: string): Promise<string> {
+  const headers = { origin, [entryCodeHeader]: code };
+  const response = await fetch(origin + entryPath, { method: 'POST', headers });
+  return v.parse(v.object({ token: v.string() }), await response.json()).token;
 }
 
 /** Runs the product once more and returns its output and exit code; for starts that exit. */

@@ -103,7 +103,7 @@ async function findFree(page: Page, path: string, subType: number): Promise<List
 }
 
 async function setFromDetail(page: Page, path: string): Promise<void> {
-  await page.goto(host.address + path);
+  await page.goto(host.at(path));
   await page.getByRole('button', { name: '设为壁纸' }).first().click();
   await expect(page.getByText('已设为壁纸').first()).toBeVisible({ timeout: 40_000 });
 }
@@ -124,7 +124,7 @@ test('a static wallpaper becomes the desktop, survives a restart, and leaves the
     .poll(async () => distance(sample(await display.screenshot()), expected), { timeout: 30_000 })
     .toBeLessThan(12);
 
-  await page.goto(`${host.address}personalCenter?tab=downloads`);
+  await page.goto(host.at('personalCenter?tab=downloads'));
   const downloaded = page.getByRole('list', { name: '我下载的壁纸' }).getByRole('article');
   await expect(downloaded).toHaveCount(1);
   await expect(downloaded.getByRole('link').first()).toHaveAttribute(
@@ -132,7 +132,7 @@ test('a static wallpaper becomes the desktop, survives a restart, and leaves the
     new RegExp(`wid=${wallpaper.wid}`),
   );
 
-  await page.goto(`${host.address}staticDetail?wid=${wallpaper.wid}`);
+  await page.goto(host.at(`staticDetail?wid=${wallpaper.wid}`));
   await page.getByRole('link', { name: '设置', exact: true }).click();
   await page.getByRole('main').getByRole('button', { name: '恢复桌面' }).click();
   await expect(page.getByText('已恢复原来的桌面')).toBeVisible();
@@ -152,7 +152,7 @@ test('a video plays below an ordinary window, holds still while it is paused, an
 }) => {
   const before = sample(await display.screenshot());
   const desktop = await actOnDesktop(display.display);
-  const bridge = await openBridge(host.address);
+  const bridge = await openBridge(host);
   try {
     await desktop.openWindow({ x: 440, y: 260, width: 400, height: 200 }, 0xff00ff);
     await desktop.settled();

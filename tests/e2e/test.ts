@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }, WorkerFi
   ],
   open: async ({ page, host }, use) => {
     await use(async (path) => {
-      await page.goto(host.address + path);
+      await page.goto(host.at(path));
       return page;
     });
   },

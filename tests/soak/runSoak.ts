@@ -58,7 +58,7 @@ export async function runSoak(minutes: number, onMinute: (line: SoakMinute) => v
     const host = await startHost(environment);
     try {
       // Videos that change by themselves, and a screen of its own, are for members.
-      await makeMember(host.address, dataFolder);
+      await makeMember(host, dataFolder);
       const run = await play(host, display, minutes, onMinute);
       await promisify(execFile)(process.execPath, [commandLine, 'quit'], {
         env: { ...process.env, ...environment },
@@ -79,12 +79,12 @@ export async function runSoak(minutes: number, onMinute: (line: SoakMinute) => v
 }
 
 async function play(
-  { address, process: host }: RunningHost,
+  { address, token, process: host }: RunningHost,
   display: TestDisplay,
   minutes: number,
   onMinute: (line: SoakMinute) => void,
 ): Promise<Omit<SoakResult, 'leftovers'>> {
-  const bridge = await openBridge(address);
+  const bridge = await openBridge({ address, token });
   const playlist = await startSoakPlaylist(bridge);
   const samples: MemorySample[] = [];
   let seen = 0;

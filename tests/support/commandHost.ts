@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -13,6 +13,9 @@ export interface CommandHost {
   readonly host: RunningHost;
 }
 
+/** In the place of the user's browser: writes down what it is to open, in `opened` of the host's folder. */
+const openScript = '#!/bin/sh\necho "$1" >> "$(dirname "$0")/../opened"\n';
+
 /** Starts a host before the tests of a file, and ends it after them. */
 export function setUpCommandHost(): CommandHost {
   let started: { display: TestDisplay; folder: string; host: RunningHost } | null = null;
@@ -23,7 +26,10 @@ export function setUpCommandHost(): CommandHost {
   beforeAll(async () => {
     const display = await startXDisplay({ width: 1280, height: 720 });
     const folder = await mkdtemp(join(tmpdir(), 'yueqi-cli-'));
+    await mkdir(join(folder, 'bin'));
+    await writeFile(join(folder, 'bin', 'xdg-open'), openScript, { mode: 0o755 });
     const host = await startHost({
+      PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
       YUEQI_DATA_DIR: join(folder, 'data'),
       YUEQI_SEED: 'empty',
       DISPLAY: display.display,

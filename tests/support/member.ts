@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { fileFields } from '../../src/api/contract/files/fileClasses.ts';
 import { signedStatement } from '../../src/api/contract/memberships.ts';
-import { callBridge, openBridge } from '../bench/bridge/bridgeConnection.ts';
+import { callBridge, openBridge, type BridgePlace } from '../bench/bridge/bridgeConnection.ts';
 
 /** Whom `makeMember` makes one. */
 export const memberAccount = 'member@example.com';
@@ -37,22 +37,21 @@ export function grantMemberships(dataFolder: string): void {
  * Makes the user of a running host a member of its embedded service, as its client does: the service signs a
  * statement for this device, which the host keeps over its restarts. Tickets for files are given until the host ends.
  *
- * @param address of the host
  * @throws where the service or the host refuses
  */
-export async function makeMember(address: string, dataFolder: string): Promise<void> {
-  const bridge = await openBridge(address);
+export async function makeMember(host: BridgePlace, dataFolder: string): Promise<void> {
+  const bridge = await openBridge(host);
   const { device_id: deviceId } = v.parse(device, await callBridge(bridge, 'device.info', {}));
   const guest = { open_id: '', token: '', device_id: deviceId, player_version: '', platform: 'pc' };
   const credentials = { account: memberAccount, password: 'Tide-9!lantern' };
   const enter = (path: string): Promise<unknown> =>
-    callService(address, path, { common: guest, ...credentials });
+    callService(host.address, path, { common: guest, ...credentials });
   const registered = await enter('/v1/user/register');
   // Of a host that was started before.
   const signedIn = v.is(isTaken, registered) ? await enter('/v1/user/login') : registered;
   grantMemberships(dataFolder);
   const common = { ...guest, ...v.parse(identity, signedIn) };
-  const call: Call = (path, parameters) => callService(address, path, { common, ...parameters });
+  const call: Call = (path, parameters) => callService(host.address, path, { common, ...parameters });
   const { statement } = v.parse(statementAnswer, await call('/vip/statement', {}));
   const { refusal } = v.parse(
     refusalAnswer,

@@ -72,11 +72,8 @@ test('what the host did not open is closed, and a file is handed over instead of
 test('only the documents of a window with a token can read it', async () => {
   const window = await browser.openAppWindow({ url: pages.url('/app'), ...place, token: 'secret' });
   const other = await browser.openAppWindow({ url: pages.url('/other'), ...place });
-  await vi.waitFor(
-    async () => expect(await window.evaluate('window.yueqiWindowToken')).toBe('secret'),
-    patience,
-  );
-  expect(await other.evaluate('typeof window.yueqiWindowToken')).toBe('undefined');
+  await vi.waitFor(async () => expect(await window.evaluate('window.yueqiToken')).toBe('secret'), patience);
+  expect(await other.evaluate('typeof window.yueqiToken')).toBe('undefined');
   await Promise.all([window.close(), other.close()]);
 });
 

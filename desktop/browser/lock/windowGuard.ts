@@ -142,7 +142,7 @@ function waitForAddress(
 async function prepare(
   cdp: Cdp,
   { sessionId, targetInfo: { targetId } }: Attached,
-  { url, token, onGesture }: PagePreparation,
+  { url, token, recovery, onGesture }: PagePreparation,
   { areToolsAllowed, frames = null }: WindowGuardOptions,
 ): Promise<void> {
   const send = (method: string, params: object = {}) => cdp.send(method, params, sessionId);
@@ -158,9 +158,8 @@ async function prepare(
     send('Page.enable'),
     ...(frames?.covers(url) ? [attachFrames(cdp, sessionId)] : []),
     addScript(lockScript({ areToolsAllowed }), lockWorld),
-    ...(token === undefined
-      ? []
-      : [addScript(`(${keepPlace.toString()})()`, lockWorld), addScript(tokenScript(url, token))]),
+    ...(token === undefined ? [] : [addScript(tokenScript(url, token))]),
+    ...(recovery ? [addScript(`(${keepPlace.toString()})()`, lockWorld)] : []),
     ...(frame
       ? [
           // Bindings reach only worlds that are reported.
@@ -176,7 +175,7 @@ async function prepare(
 /** Frames of strangers may share the page's process, so the origin is compared. */
 function tokenScript(url: string, token: string): string {
   const [origin, value] = [JSON.stringify(new URL(url).origin), JSON.stringify(token)];
-  return `if (top === window && location.origin === ${origin}) window.yueqiWindowToken = ${value};`;
+  return `if (top === window && location.origin === ${origin}) window.yueqiToken = ${value};`;
 }
 
 /** Whether a window left the origin that it was opened for, as when a file is dropped on it. */

@@ -1,7 +1,6 @@
 import { setImmediate as afterEvents } from 'node:timers/promises';
 import { BrowserError } from '../../browser/protocol/cdp.ts';
 import { CrashCount } from '../../kernel/crashCount.ts';
-import { instanceHeader } from '../../kernel/singleInstance/singleInstance.ts';
 import { defineCapability } from '../capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { crashPage } from '../../appWindow/crashPage.ts';
@@ -43,8 +42,8 @@ export const windowCapability = defineCapability({
       setImmediate(() => void open().catch((error: unknown) => log('the window could not be opened', error)));
     });
     app.post('/instance/show', async (request, reply) => {
-      if (request.headers[instanceHeader] === undefined || request.headers.origin !== undefined)
-        return reply.status(403).send();
+      const admission = guard.admit(request);
+      if ('refusal' in admission) return reply.status(admission.refusal).send();
       return open();
     });
     let requestedPath: string | null = null;

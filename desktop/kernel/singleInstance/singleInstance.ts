@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { loopback } from '../listenOnFreePort.ts';
 import { writeWhole } from '../writeWhole.ts';
 
 /** The outcome of the race for one data folder. */
@@ -19,9 +20,6 @@ export type SingleInstance =
       running: PublishedInstance | null;
     };
 
-/** A second start asks the first one with this header to show its window; no page can send it across origins. */
-export const instanceHeader = 'x-yueqi-instance';
-
 const lockName = 'instance.lock';
 const portName = 'instance.json';
 /** Only its owner reads the token. */
@@ -32,6 +30,9 @@ const published = v.object({
   token: v.string(),
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
+
+/** What it answers to a request for its window. */
+const opening = v.object({ isOpen: v.boolean(), reason: v.nullable(v.string()) });
 
 /** Where a running instance is reached. */
 export type PublishedInstance = v.InferOutput<typeof published>;
@@ -83,6 +84,22 @@ function takeLock(path: string): DatabaseSync | null {
 /** SQLITE_BUSY and its extended codes (sqlite.org/rescode.html): the low byte is the primary code. */
 function isBusy(code: unknown): boolean {
   return typeof code === 'number' && (code & 0xff) === 5;
+}
+
+/**
+ * Asks the running instance to show its window.
+ *
+ * @returns why there is none, null where it is open
+ * @throws where the instance does not answer
+ */
+export async function showInstance({ port, token }: PublishedInstance): Promise<string | null> {
+  const origin = `http://${loopback}:${port}`;
+  const response = await fetch(`${origin}/instance/show`, {
+    method: 'POST',
+    headers: { origin, 'x-yueqi-token': token },
+  });
+  const { isOpen, reason } = v.parse(opening, await response.json());
+  return isOpen ? null : (reason ?? 'It could not be opened.');
 }
 
 /** The instance that runs on a data folder; null where none does, or where it is still starting. */

@@ -23,6 +23,7 @@ export interface StageBrowser {
     y: number;
     width: number;
     height: number;
+    token?: string;
   }): Promise<StagePage>;
 }
 
@@ -33,6 +34,8 @@ export interface StageWindowsOptions {
   player?: VideoPlayer | null;
   /** Every screen needs a path of its own: its window is recognised by it. */
   stageUrl: (screenIndex: number) => string;
+  /** Lets their pages speak to the host; the browser gives it to no other document. */
+  stageToken?: string;
   /** The X display, such as `:0`; by default `DISPLAY` of the environment. */
   display?: string;
   log: (message: string, cause?: unknown) => void;

@@ -39,10 +39,12 @@ export async function findStages({
   hasGpu,
   ...options
 }: FindStagesOptions): Promise<FoundStages> {
-  const { stageUrl, log } = options;
+  const { stageUrl, stageToken, log } = options;
   const lack = findStageLack(process.env);
   if (lack === 'wayland') {
-    const found = await findStagesWayland({ environment: process.env, stageUrl, reachable, hasGpu, log });
+    const found = await findStagesWayland({
+      ...{ environment: process.env, stageUrl, stageToken, reachable, hasGpu, log },
+    });
     return found.lack === null
       ? {
           windows: found.windows,

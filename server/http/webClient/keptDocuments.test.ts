@@ -21,7 +21,6 @@ async function open(isHot: boolean, elsewhere: Pick<WebClientOptions, 'mediaUrl'
   onTestFinished(() => app.close());
   await registerWebClient(app, {
     distFolder,
-    bridgeToken: null,
     ...elsewhere,
     webWallpaperOrigin: () => null,
     async answer(path, body) {

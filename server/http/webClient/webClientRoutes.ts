@@ -17,9 +17,6 @@ import { createScreenMarkup, loadRenderScreen, type ScreenRequest } from './scre
 export interface WebClientOptions {
   /** The folder that the build wrote. */
   distFolder: string;
-  bridgeToken: string | null;
-  /** The bridge token of the stage pages. Without one there is no stage. */
-  stageToken?: string;
   webWallpaperOrigin: () => string | null;
   answer: AnswerCall;
   /** Where pages fetch media, if not from this server. */
@@ -60,7 +57,6 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     );
     const { language, pixelRatio } = look;
     const boot: Boot = {
-      bridgeToken: options.bridgeToken,
       webWallpaperOrigin,
       mediaUrl,
       markup: markup === null ? null : { language, pixelRatio },
@@ -111,7 +107,6 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
 async function registerStage(app: FastifyInstance, options: WebClientOptions): Promise<void> {
   const stage = await readFile(join(options.distFolder, 'stage.html'), 'utf8');
   const stageBoot = (): Boot => ({
-    bridgeToken: options.stageToken ?? options.bridgeToken,
     webWallpaperOrigin: options.webWallpaperOrigin(),
     mediaUrl: null,
     markup: null,

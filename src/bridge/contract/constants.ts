@@ -22,6 +22,11 @@ export const shellThresholds = {
 export const bridgeSubprotocol = 'yueqi.bridge.v1';
 export const tokenSubprotocolPrefix = 'yueqi.token.';
 
+/** What an address carries the code in that lets a browser in, once (decision 0059), and how a page exchanges it. */
+export const entryCodeParameter = 'enter';
+export const entryCodeHeader = 'x-yueqi-code';
+export const entryPath = '/bridge/token';
+
 /** Set and download states −1 to 11 (docs/product.md#set-and-download-states). */
 export const setStates = {
   failed: -1,

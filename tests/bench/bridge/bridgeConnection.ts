@@ -2,11 +2,15 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../../src/bridge/contract/constants.ts';
 
+/** Where a host is reached, and what opens its bridge. */
+export interface BridgePlace {
+  address: string;
+  token: string;
+}
+
 /** A connection to the host's bridge, as a page of its own origin opens it. */
-export async function openBridge(address: string): Promise<WebSocket> {
+export async function openBridge({ address, token }: BridgePlace): Promise<WebSocket> {
   const { origin, host } = new URL(address);
-  const page = await (await fetch(`${address}dynamicWallpaper`)).text();
-  const token = /"bridgeToken":"([0-9a-f]+)"/.exec(page)?.[1];
   const socket = new WebSocket(
     `ws://${host}/bridge`,
     [bridgeSubprotocol, `${tokenSubprotocolPrefix}${token}`],

@@ -12,9 +12,9 @@ const frame = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'wallpaper.current
 
 /** One call over the bridge, against a bare WebSocket echo of the same text in another process. */
 export async function measureBridge(): Promise<Row[]> {
-  return withHost(({ address }) =>
+  return withHost(({ address, token }) =>
     withEcho(async (port) => {
-      const bridge = await openBridge(address);
+      const bridge = await openBridge({ address, token });
       const echo = new WebSocket(`ws://127.0.0.1:${port}`);
       await once(echo, 'open');
       const [ours = 0, floor = 0] = await measureInTurns([callOf(bridge), callOf(echo)], {

@@ -36,8 +36,8 @@ export async function measureClickToPixels(): Promise<Row[]> {
   const connection = await XConnection.open(display.display, () => undefined);
   try {
     return await withMembersHost(
-      async ({ address }) => {
-        const bridge = await openBridge(address);
+      async ({ address, token }) => {
+        const bridge = await openBridge({ address, token });
         const click = async (method: string, params: object, shown: CatalogueWallpaper): Promise<number> => {
           await wait(restMilliseconds);
           const taken = await waitForOtherPixels(connection, () => callBridge(bridge, method, params));

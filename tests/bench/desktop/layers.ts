@@ -25,10 +25,10 @@ export async function measureLayers(): Promise<Row[]> {
   const display = await startXDisplay({ width: 1920, height: 1080, windowManager: 'openbox' });
   const environment = { DISPLAY: display.display, XDG_CURRENT_DESKTOP: '' };
   try {
-    return await withMembersHost(async ({ address, process: host }) => {
+    return await withMembersHost(async ({ address, token, process: host }) => {
       const picture = (await readCatalogue()).wallpapers.find(({ wtype }) => wtype === wallpaperTypes.static);
       if (!picture) throw new Error('The starter catalogue lacks a picture.');
-      const bridge = await openBridge(address);
+      const bridge = await openBridge({ address, token });
       await callBridge(bridge, 'wallpaper.setGlobal', targetOf(picture));
       await callBridge(bridge, 'clock.apply', clockOf('digital', { has_seconds: false }));
       await wait(startMilliseconds);

@@ -29,7 +29,7 @@ export async function withMembersHost<Result>(
   let folder = '';
   return withHost(
     async (host) => {
-      await makeMember(host.address, folder);
+      await makeMember(host, folder);
       return run(host, folder);
     },
     async (dataFolder) => void (folder = dataFolder),

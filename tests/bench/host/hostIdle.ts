@@ -92,9 +92,9 @@ async function closeWindows({ connection }: DesktopActions): Promise<void> {
   await connection.sync();
 }
 
-async function measureAtRest({ process: host, address }: RunningHost): Promise<Row[]> {
+async function measureAtRest({ process: host, address, token }: RunningHost): Promise<Row[]> {
   const still = await chooseWallpaper(({ wtype }) => wtype === wallpaperTypes.static);
-  const bridge = await openBridge(address);
+  const bridge = await openBridge({ address, token });
   await callBridge(bridge, 'desktop.setRules', { rules, are_rules_on: true });
   await callBridge(bridge, 'wallpaper.setGlobal', targetOf(still));
   await wait(drawingMilliseconds);
@@ -112,12 +112,12 @@ async function chooseWallpaper(
 }
 
 async function measureVideo(
-  { process: host, address }: RunningHost,
+  { process: host, address, token }: RunningHost,
   actions: DesktopActions,
   player: 'mpv' | 'stage',
 ): Promise<Row[]> {
   const video = await chooseWallpaper(({ sub_wtype: kind }) => kind === 1);
-  const bridge = await openBridge(address);
+  const bridge = await openBridge({ address, token });
   await callBridge(bridge, 'wallpaper.setGlobal', targetOf(video));
   const playing = await measureCpu(host.pid);
   const memory = await readMemory(host.pid);

@@ -79,11 +79,11 @@ async function measureBareBrowser(environment: NodeJS.ProcessEnv): Promise<Memor
   }
 }
 
-async function playVideo({ process: host, address }: RunningHost): Promise<MemoryUse> {
+async function playVideo({ process: host, address, token }: RunningHost): Promise<MemoryUse> {
   const { wallpapers } = await readCatalogue();
   const video = wallpapers.find(({ sub_wtype: kind }) => kind === 1);
   if (!video) throw new Error('The starter catalogue lacks a video.');
-  const bridge = await openBridge(address);
+  const bridge = await openBridge({ address, token });
   await callBridge(bridge, 'wallpaper.setGlobal', targetOf(video));
   const use = await settle(host.pid);
   bridge.close();

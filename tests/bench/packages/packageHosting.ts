@@ -49,7 +49,7 @@ interface Switched {
 }
 
 async function switchPackages(host: RunningHost, display: TestDisplay): Promise<Switched> {
-  const bridge = await openBridge(host.address);
+  const bridge = await openBridge(host);
   const sources: PictureSource[] = [];
   for (let index = 0; index <= switched; index += 1) sources.push(await importPage(host, bridge, index));
   const show = (index: number): Promise<number> =>

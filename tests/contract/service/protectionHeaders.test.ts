@@ -46,7 +46,6 @@ beforeAll(async () => {
   });
   await registerWebClient(app, {
     distFolder,
-    bridgeToken: null,
     webWallpaperOrigin: () => null,
     answer: service.answer,
     hotAnswers: service.hotAnswers,

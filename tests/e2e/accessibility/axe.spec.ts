@@ -55,12 +55,12 @@ async function sweep(
   const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
   const base = new URL(host.address).pathname;
   const found: Record<string, Finding[]> = {};
-  await page.goto(`${host.address}dynamicWallpaper`);
+  await page.goto(host.at('dynamicWallpaper'));
   for (const who of ['guest', 'user'] as const) {
     const language = languages[who];
     if (who === 'user') {
       await page.evaluate(() => localStorage.setItem('yueqi.language', 'zh-CN'));
-      await page.goto(`${host.address}dynamicWallpaper`);
+      await page.goto(host.at('dynamicWallpaper'));
       await register(page, `axe.${language}`);
     }
     await page.evaluate((chosen) => localStorage.setItem('yueqi.language', chosen), language);

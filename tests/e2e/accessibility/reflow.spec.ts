@@ -69,14 +69,14 @@ async function sweep(
 test('at 320 pixels every screen fits its width', async ({ page, host }) => {
   test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${host.address}dynamicWallpaper`);
+  await page.goto(host.at('dynamicWallpaper'));
   await register(page, 'reflow.user');
   await page.setViewportSize({ width: 320, height: 640 });
   await stopTransitions(page);
   expect(await sweep(page, new URL(host.address).pathname, findWide)).toEqual({});
 
   // A row of the follow lists shows whom it is about.
-  await page.goto(`${host.address}authorPersonalPage?uid=10001`);
+  await page.goto(host.at('authorPersonalPage?uid=10001'));
   await page.getByRole('main').locator('dl button').first().click();
   const names = page.getByRole('dialog').locator('[aria-posinset] [title]');
   await expect(names.first()).toBeVisible();
@@ -89,7 +89,7 @@ const rowScreens = ['messageCenter', 'personalCenter', 'searchCenter?keyword=月
 
 test('at 320 pixels what still loads fits its width, too', async ({ page, host }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${host.address}dynamicWallpaper`);
+  await page.goto(host.at('dynamicWallpaper'));
   await register(page, 'reflow.loading');
   await page.setViewportSize({ width: 320, height: 640 });
   await stopTransitions(page);
@@ -109,7 +109,7 @@ test('with the spacing of WCAG 1.4.12 no text is lost', async ({ page, host }) =
   test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('yueqi.language', 'en'));
-  await page.goto(`${host.address}dynamicWallpaper`);
+  await page.goto(host.at('dynamicWallpaper'));
   await expect(page.locator('[data-announcer]')).toBeAttached();
   await stopTransitions(page);
   await page.evaluate(() => {

@@ -38,7 +38,7 @@ function codeOf(secret: string, seconds: number): string {
 const secondStep = (page: Page) => page.getByRole('dialog', { name: '第二步验证' });
 
 test('a user adds a passkey and an app, and signs in with each of them', async ({ page, host }) => {
-  await page.goto(`${localhost(host.address)}dynamicWallpaper`);
+  await page.goto(localhost(host.at('dynamicWallpaper')));
   const authenticator = await addAuthenticator(page);
   await register(page, 'safety.one');
   await choose(page, '账号安全');
@@ -113,7 +113,7 @@ test('at an IP address there are no passkeys, and a method is renamed and remove
   page,
   host,
 }) => {
-  await page.goto(`${host.address}dynamicWallpaper`);
+  await page.goto(host.at('dynamicWallpaper'));
   await signInButton(page).click();
   // Before it is there it has no button either.
   await expect(signInDialog(page)).toBeVisible();

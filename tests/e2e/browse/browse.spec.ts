@@ -143,7 +143,7 @@ test('a wallpaper that was taken offline shows that it is', async ({ page }) => 
   const dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-offline-'));
   const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
   try {
-    await page.goto(`${host.address}staticWallpaper`);
+    await page.goto(host.at('staticWallpaper'));
     const link = page.getByRole('list', { name: '壁纸列表' }).getByRole('link').first();
     const path = (await link.getAttribute('href')) ?? '';
     const wid = /wid=(\d+)/.exec(path)?.[1] ?? '';
@@ -196,7 +196,7 @@ test.describe('in a system of another language', () => {
   }) => {
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.isNavigationRequest()),
-      page.goto(`${host.address}dynamicWallpaper`),
+      page.goto(host.at('dynamicWallpaper')),
     ]);
     const response = await request.response();
     expect(await response?.text()).toContain('<html lang="en-GB"');

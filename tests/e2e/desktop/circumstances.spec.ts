@@ -40,7 +40,7 @@ test('a playing video yields to the charger, the lock and other sound, and its c
     DBUS_SYSTEM_BUS_ADDRESS: daemon.address,
     DBUS_SESSION_BUS_ADDRESS: daemon.address,
   });
-  const bridge = await openBridge(host.address);
+  const bridge = await openBridge(host);
   const read = async () => v.parse(desktopState, await callBridge(bridge, 'desktop.current', {}));
   const playback = async () => {
     const [screen] = (await read()).screens;
@@ -67,7 +67,7 @@ test('a playing video yields to the charger, the lock and other sound, and its c
     await expect.poll(playback, patience).toEqual(['play', [], false]);
 
     await expect.poll(async () => (await read()).cost?.memory_megabytes, patience).toBeGreaterThan(50);
-    await page.goto(`${host.address}screens`);
+    await page.goto(host.at('screens'));
     await expect(page.getByRole('meter', { name: '内存' })).toBeVisible();
     await expect(page.getByText(/^CPU \d+% · 内存 \d+ MB$/)).toBeVisible();
 

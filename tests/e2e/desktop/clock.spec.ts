@@ -43,7 +43,7 @@ async function startProduct(): Promise<void> {
     DISPLAY: display.display,
     XDG_CURRENT_DESKTOP: '',
   });
-  bridge = await openBridge(host.address);
+  bridge = await openBridge(host);
 }
 
 const apply = (choice: object | null): Promise<unknown> => callBridge(bridge, 'clock.apply', { choice });

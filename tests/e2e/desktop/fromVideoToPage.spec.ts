@@ -35,7 +35,7 @@ test.beforeEach(async () => {
     XDG_CURRENT_DESKTOP: '',
     YUEQI_PLAYER: 'mpv',
   });
-  bridge = await openBridge(host.address);
+  bridge = await openBridge(host);
 });
 
 test.afterEach(async () => {

@@ -62,11 +62,9 @@ export async function uploadFile(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   const { origin } = new URL(host.address);
-  const page = await (await fetch(`${host.address}dynamicWallpaper`)).text();
-  const token = /"bridgeToken":"([0-9a-f]+)"/.exec(page)?.[1] ?? '';
   await fetch(`${host.address}bridge/upload/${ticket}/${index}/${fileName}`.replace('/3000/', '/'), {
     method: 'PUT',
-    headers: { origin, 'x-yueqi-token': token, 'content-type': 'application/octet-stream' },
+    headers: { origin, 'x-yueqi-token': host.token, 'content-type': 'application/octet-stream' },
     body: bytes,
   });
 }

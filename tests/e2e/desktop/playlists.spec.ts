@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 
 /** The name of what the host has on the desktop. */
 async function nameOnDesktop(host: RunningHost): Promise<unknown> {
-  const socket = await openBridge(host.address);
+  const socket = await openBridge(host);
   const current = await callBridge(socket, 'wallpaper.current', {});
   socket.close();
   return Reflect.get(Object(Reflect.get(Object(current), 'target')), 'name');
@@ -34,7 +34,7 @@ test('two pictures are made a playlist, which changes the desktop and goes on af
   const environment = { YUEQI_DATA_DIR: dataFolder, DISPLAY: display.display, XDG_CURRENT_DESKTOP: '' };
   let host = await startHost(environment);
   try {
-    await page.goto(`${host.address}staticWallpaper`);
+    await page.goto(host.at('staticWallpaper'));
     const names = [await addByCard(page, 0), await addByCard(page, 1)];
     await page.getByRole('button', { name: '查看' }).first().click();
     const dialog = page.getByRole('dialog', { name: '壁纸自动更换' });
@@ -47,7 +47,7 @@ test('two pictures are made a playlist, which changes the desktop and goes on af
     await host.stop();
     host = await startHost(environment);
     await expect.poll(() => nameOnDesktop(host)).toBe(names[1]);
-    await page.goto(`${host.address}customAutomaticChange`);
+    await page.goto(host.at('customAutomaticChange'));
     await expect(page.getByRole('switch', { name: '使用「我的列表」' })).toBeChecked();
     await page.getByRole('main').getByRole('button', { name: '换下一张' }).click();
     await expect.poll(() => nameOnDesktop(host)).toBe(names[0]);

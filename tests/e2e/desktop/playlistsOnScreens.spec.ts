@@ -36,8 +36,8 @@ test.beforeEach(async () => {
     DISPLAY: display.display,
     XDG_CURRENT_DESKTOP: '',
   });
-  bridge = await openBridge(host.address);
-  await makeMember(host.address, dataFolder);
+  bridge = await openBridge(host);
+  await makeMember(host, dataFolder);
 });
 
 test.afterEach(async () => {
@@ -74,7 +74,7 @@ const expectColours = (...wanted: string[]) =>
 test('each screen plays its own playlist, by hand and by a rule, and says which', async ({ page }) => {
   const warm = await createPlaylist('warm', [red, yellow]);
   const cold = await createPlaylist('cold', [green, blue]);
-  await page.goto(`${host.address}screens`);
+  await page.goto(host.at('screens'));
   await signIn(page, memberAccount);
 
   for (const [number, name] of [

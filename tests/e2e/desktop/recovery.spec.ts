@@ -66,8 +66,8 @@ async function startProduct({ environment }: Means): Promise<void> {
     DISPLAY: display.display,
     ...environment,
   });
-  bridge = await openBridge(host.address);
-  await makeMember(host.address, join(folder, 'data'));
+  bridge = await openBridge(host);
+  await makeMember(host, join(folder, 'data'));
 }
 
 const call = (method: string, params: object): Promise<unknown> => callBridge(bridge, method, params);

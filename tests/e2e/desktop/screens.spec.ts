@@ -53,8 +53,8 @@ async function startProduct(system: string): Promise<void> {
     DISPLAY: display.display,
     XDG_CURRENT_DESKTOP: system,
   });
-  bridge = await openBridge(host.address);
-  await makeMember(host.address, dataFolder);
+  bridge = await openBridge(host);
+  await makeMember(host, dataFolder);
 }
 
 const call = (method: string, params: object): Promise<unknown> => callBridge(bridge, method, params);

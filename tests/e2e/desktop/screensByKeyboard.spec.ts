@@ -31,8 +31,8 @@ test.beforeEach(async () => {
     DISPLAY: display.display,
     XDG_CURRENT_DESKTOP: '',
   });
-  bridge = await openBridge(host.address);
-  await makeMember(host.address, dataFolder);
+  bridge = await openBridge(host);
+  await makeMember(host, dataFolder);
 });
 
 test.afterEach(async () => {
@@ -63,7 +63,7 @@ async function pressOn(page: Page, control: Locator, key = 'Enter'): Promise<voi
 
 test('the screens, their options, presets and rules are used by the keyboard alone', async ({ page }) => {
   await importPicture(host, bridge, 'halves', ['#c00000', '#0000c0']);
-  await page.goto(`${host.address}screens`);
+  await page.goto(host.at('screens'));
   await signIn(page, memberAccount);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 

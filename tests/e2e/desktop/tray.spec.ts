@@ -71,7 +71,7 @@ test('started hidden, the product lives in the tray; its window comes and goes',
   expect(await windows()).toEqual([]);
   expect(await labels()).toContain('No wallpaper of Yueqi’s on the desktop');
 
-  const bridge = await openBridge(host.address);
+  const bridge = await openBridge(host);
   const { target } = await importPicture(host, bridge, 'dusk', ['#803020']);
   await callBridge(bridge, 'wallpaper.setGlobal', target);
   await expect.poll(labels, patience).toContain(target.name);

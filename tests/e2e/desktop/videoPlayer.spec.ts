@@ -33,7 +33,7 @@ async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<void> 
     YUEQI_PLAYER: 'mpv',
     ...environment,
   });
-  bridge = await openBridge(host.address);
+  bridge = await openBridge(host);
 }
 
 test.beforeEach(async () => {

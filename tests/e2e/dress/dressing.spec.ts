@@ -53,7 +53,7 @@ async function covered(): Promise<number> {
 
 test('a theme is put on from its card, and one step brings the former look back', async ({ page }) => {
   test.setTimeout(120_000);
-  await page.goto(`${host.address}themeBeautify`);
+  await page.goto(host.at('themeBeautify'));
   await page.getByRole('button', { name: '使用主题' }).first().click();
   await expect(page.getByText(/^正在使用「/)).toBeVisible({ timeout: 30_000 });
   await expect.poll(covered, patience).toBeGreaterThan(95);
@@ -64,7 +64,7 @@ test('a theme is put on from its card, and one step brings the former look back'
 
 test('a pet comes out from its page, and goes home again', async ({ page }) => {
   test.setTimeout(120_000);
-  await page.goto(`${host.address}pets`);
+  await page.goto(host.at('pets'));
   await page.getByRole('button', { name: /^月兔/ }).first().click();
   await page.getByRole('button', { name: '放到桌面' }).click();
   await expect.poll(covered, patience).toBeGreaterThan(0.2);
@@ -79,7 +79,7 @@ test('the pointer of the desktop is that of the set that was applied, and is giv
   const look = await lookAtPointer(display.display);
   // That of the window manager, which sets it while it starts.
   const { width: former } = await look.at(600, 300, ({ cursorName }) => cursorName === 'left_ptr');
-  await page.goto(`${host.address}beautifyMouse`);
+  await page.goto(host.at('beautifyMouse'));
   await page.getByRole('button', { name: '看看青瓷' }).click();
   await page.getByRole('radio', { name: /64/ }).click();
   await page.getByRole('button', { name: '应用', exact: true }).click();

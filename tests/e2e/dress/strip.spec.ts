@@ -56,8 +56,8 @@ test('where no panel can be changed, a strip lies on the desktop, survives a kil
 }) => {
   test.setTimeout(120_000);
   await expect.poll(look, patience).toEqual({ middle: ground, edge: ground });
-  await page.goto(`${host.address}taskbar`);
-  await becomeMember(page, host.address, join(home, 'data'));
+  await page.goto(host.at('taskbar'));
+  await becomeMember(page, host, join(home, 'data'));
   await page.getByRole('button', { name: '梅', exact: true }).click();
   await page.getByRole('slider', { name: '不透明度' }).press('End');
   await page.getByRole('button', { name: '应用', exact: true }).click();
@@ -67,7 +67,7 @@ test('where no panel can be changed, a strip lies on the desktop, survives a kil
   await startProduct();
   await expect.poll(look, patience).toEqual({ middle: ground, edge: '#44233c' });
 
-  await page.goto(`${host.address}taskbar`);
+  await page.goto(host.at('taskbar'));
   await page.getByRole('button', { name: '恢复原样' }).click();
   await expect.poll(look, patience).toEqual({ middle: ground, edge: ground });
 });

@@ -56,8 +56,8 @@ test.beforeEach(async () => {
   await xfconf.set('xfce4-panel', '/panels/panel-2/background-rgba', 'double', '0.1', '0.3', '0.1', '1');
   panel = spawn('xfce4-panel', ['--disable-wm-check'], { env: environment, stdio: 'ignore' });
   host = await startHost({ ...environment, YUEQI_DATA_DIR: data, YUEQI_SEED: 'empty' });
-  bridge = await openBridge(host.address);
-  await makeMember(host.address, data);
+  bridge = await openBridge(host);
+  await makeMember(host, data);
 });
 
 test.afterEach(async () => {

@@ -69,7 +69,7 @@ async function addFavourite(page: Page): Promise<Listed> {
   const { list } = (await response.json()) as { list: (Listed & { md5_1920: string; ptype: number })[] };
   const found = list.find(({ ptype }) => ptype === 0);
   if (!found) throw new Error('The starter catalogue has no free still wallpaper.');
-  const bridge = await openBridge(host.address);
+  const bridge = await openBridge(host);
   await callBridge(bridge, 'favorites.add', { wid: found.wid, wtype: 2, added_at: 0 });
   bridge.close();
   return { ...found, md5: found.md5_1920 };
@@ -108,7 +108,7 @@ async function distanceFrom(page: Page, md5: string): Promise<number> {
 test('a favourite becomes the lock screen: locked now, the real locker shows it', async ({ page }) => {
   await install('i3lock');
   const wallpaper = await addFavourite(page);
-  await page.goto(`${host.address}lockScreenSettings`);
+  await page.goto(host.at('lockScreenSettings'));
   await page.getByRole('button', { name: '重新检测' }).click();
   await expect(page.getByText('i3lock', { exact: true })).toBeVisible();
   await chooseFavourite(page, wallpaper);
@@ -129,14 +129,14 @@ test('a favourite becomes the lock screen: locked now, the real locker shows it'
   await host.stop();
   host = await startHost({ YUEQI_DATA_DIR: join(folder, 'data'), DISPLAY: display.display, PATH: programs });
   expect(await distanceFrom(page, wallpaper.md5)).toBeLessThan(8);
-  await page.goto(`${host.address}lockScreenSettings`);
+  await page.goto(host.at('lockScreenSettings'));
   await expect(page.getByText('当前', { exact: true })).toBeVisible();
 });
 
 test('with XSecureLock a clock stands on the picture, where it was put', async ({ page }) => {
   await install('xsecurelock');
   const wallpaper = await addFavourite(page);
-  await page.goto(`${host.address}lockScreenSettings`);
+  await page.goto(host.at('lockScreenSettings'));
   await page.getByRole('button', { name: '重新检测' }).click();
   await chooseFavourite(page, wallpaper);
   await page.getByRole('radio', { name: '时钟', exact: true }).check({ force: true });
@@ -147,7 +147,7 @@ test('with XSecureLock a clock stands on the picture, where it was put', async (
 });
 
 test('without a locker the packages are named, and one that was installed is found', async ({ page }) => {
-  await page.goto(`${host.address}lockScreenSettings`);
+  await page.goto(host.at('lockScreenSettings'));
   await expect(page.getByText('这台电脑上没有能用的锁屏程序').last()).toBeVisible();
   await expect(page.getByText(/装上 xsecurelock；i3lock 中的一个/)).toBeVisible();
   await expect(page.getByRole('button', { name: '复制安装命令' })).toBeVisible();
@@ -161,7 +161,7 @@ test('a picture that is gone and a locker that dies are said, and the screen sta
   page,
 }) => {
   await installFake('i3lock');
-  const bridge = await openBridge(host.address);
+  const bridge = await openBridge(host);
   const gone = 'f'.repeat(32);
   const entry = {
     wid: 999_999,
@@ -175,7 +175,7 @@ test('a picture that is gone and a locker that dies are said, and the screen sta
   await callBridge(bridge, 'lockScreen.detect', {});
   await expect(callBridge(bridge, 'lockScreen.setPicture', { entry })).rejects.toThrow();
   await callBridge(bridge, 'lockScreen.add', { entries: [entry], at: null });
-  await page.goto(`${host.address}lockScreenSettings`);
+  await page.goto(host.at('lockScreenSettings'));
   await page.getByRole('button', { name: '立即锁屏' }).click();
   await expect(page.getByText(/锁屏壁纸的图片都不在了/)).toBeVisible();
   await expect(page.getByText('图片不在了', { exact: true })).toBeVisible();

@@ -35,7 +35,7 @@ test('a guest who wants a wallpaper signs in, recharges in the sandbox, buys it,
   context,
   browser,
 }) => {
-  await page.goto(`${host.address}staticDetail?wid=${wid}`);
+  await page.goto(host.at(`staticDetail?wid=${wid}`));
   await page.getByRole('button', { name: buy }).click();
   await expect(signInDialog(page)).toBeVisible();
   await fillIn(page, '注册', 'buyer');
@@ -64,7 +64,7 @@ test('a guest who wants a wallpaper signs in, recharges in the sandbox, buys it,
 
   const other = await openElsewhere(browser, host.address);
   await signIn(other, 'buyer');
-  await other.goto(`${host.address}personalCenter?tab=purchases`);
+  await other.goto(host.at('personalCenter?tab=purchases'));
   await expect(other.locator(`a[href*="wid=${wid}"]`).first()).toBeVisible();
   await other.context().close();
 });

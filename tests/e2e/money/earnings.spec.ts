@@ -67,7 +67,7 @@ test('a sale is pending, then available, is withdrawn, approved and paid, and th
   page,
   browser,
 }) => {
-  await page.goto(`${host.address}contractWithdrawAuthorCounter`);
+  await page.goto(host.at('contractWithdrawAuthorCounter'));
   await expect(page.getByText('登录后查看收入和提现')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: '登录' }).click();
   await fillIn(page, '注册', 'earner');
@@ -78,7 +78,7 @@ test('a sale is pending, then available, is withdrawn, approved and paid, and th
   // Another user at the same client, which is what buying needs.
   const elsewhere = await browser.newContext({ viewport: { width: 1180, height: 655 } });
   const buyer = await elsewhere.newPage();
-  await buyer.goto(host.address);
+  await buyer.goto(host.at());
   await register(buyer, 'reader');
   await postTransfers(database, { name: 'gift', orderId: null, now: systemClock() }, [
     {
@@ -88,7 +88,7 @@ test('a sale is pending, then available, is withdrawn, approved and paid, and th
       amount: price,
     },
   ]);
-  await buyer.goto(`${host.address}staticDetail?wid=${wid}`);
+  await buyer.goto(host.at(`staticDetail?wid=${wid}`));
   await buyer.getByRole('button', { name: `${price} 小鱼干购买` }).click();
   await buyer.getByRole('button', { name: '确认购买' }).click();
   await expect(buyer.getByText('已设为壁纸').first()).toBeVisible({ timeout: 40_000 });

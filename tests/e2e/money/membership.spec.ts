@@ -56,7 +56,7 @@ test('a guest who wants a member’s wallpaper signs in, buys a membership, and 
   page,
   context,
 }) => {
-  await page.goto(`${host.address}staticDetail?wid=${wid}`);
+  await page.goto(host.at(`staticDetail?wid=${wid}`));
   await setButton(page).click();
   await expect(signInDialog(page)).toBeVisible();
   await fillIn(page, '注册', 'member');
@@ -69,20 +69,20 @@ test('a guest who wants a member’s wallpaper signs in, buys a membership, and 
   await dialog.getByRole('button', { name: '完成' }).click();
 
   const other = await context.newPage();
-  await other.goto(`${host.address}vipCenter`);
+  await other.goto(host.at('vipCenter'));
   await expect(banner(other)).toHaveText(/会员到 \d{4}-\d{2}-\d{2}/);
 
   endMemberships();
   await other.reload();
   await expect(banner(other)).toHaveText(/会员已于 .* 到期/);
-  await page.goto(`${host.address}staticDetail?wid=201027`);
+  await page.goto(host.at('staticDetail?wid=201027'));
   await expect(setButton(page)).toBeVisible();
   await setButton(page).click();
   await expect(page.getByRole('dialog', { name: '开通会员' })).toBeVisible();
 });
 
 test('a trial is claimed once, opens what is for members, and is not given twice', async ({ page }) => {
-  await page.goto(`${host.address}vipCenter`);
+  await page.goto(host.at('vipCenter'));
   await page.getByRole('button', { name: '免费体验' }).click();
   const offer = page.getByRole('dialog').filter({ hasText: '送你 3 天 VIP 体验' });
   await offer.getByRole('button', { name: '登录领取' }).click();

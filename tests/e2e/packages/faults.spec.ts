@@ -63,9 +63,9 @@ const playback = async () => (await desktop.readState()).screens[0];
 async function expectLeftAlone(page: Page, reason: PlaybackReason, said: string, sentence: string) {
   const left = { playback: 'still', reasons: [reason] };
   await expect.poll(playback, patience).toMatchObject(left);
-  await page.goto(`${desktop.host.address}screens`);
+  await page.goto(desktop.host.at('screens'));
   await expect(page.getByText(said).first()).toBeVisible();
-  await page.goto(`${desktop.host.address}settings`);
+  await page.goto(desktop.host.at('settings'));
   await expect(page.getByText(sentence).first()).toBeVisible();
   await page.waitForTimeout(quietMilliseconds);
   expect(await playback()).toMatchObject(left);

@@ -24,7 +24,7 @@ const expectColour = (colour: string, within = patience) =>
   expect.poll(async () => (await desktop.display.screenshot()).pixelAt(400, 200), within).toBe(colour);
 
 async function openOptions(page: Page, tab: string) {
-  await page.goto(`${desktop.host.address}screens`);
+  await page.goto(desktop.host.at('screens'));
   await page.getByRole('button', { name: '壁纸选项', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '壁纸选项' });
   await dialog.getByRole('tab', { name: tab }).click();

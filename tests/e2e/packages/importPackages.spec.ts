@@ -31,7 +31,7 @@ test('an archive and a folder are imported by the pickers, and their properties 
   host,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-packages-'));
-  const bridge = await openBridge(host.address);
+  const bridge = await openBridge(host);
   try {
     const archive = join(folder, 'rain.zip');
     await writeFile(archive, makeZip(Object.entries(lively).map(([name, data]) => ({ name, data }))));
@@ -73,7 +73,7 @@ test('a package without a picture gets its poster while its card is shown; a wro
   host,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-packages-'));
-  const bridge = await openBridge(host.address);
+  const bridge = await openBridge(host);
   try {
     const write = async (name: string, manifest: object): Promise<string> => {
       const files = { 'wallpaper.json': JSON.stringify(manifest), 'index.html': '<body bgcolor="teal">' };

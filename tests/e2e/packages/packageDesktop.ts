@@ -39,8 +39,8 @@ export async function startPackageDesktop(
     ...{ DISPLAY: display.display, XDG_CURRENT_DESKTOP: '' },
     ...environment,
   });
-  const bridge = await openBridge(host.address);
-  await makeMember(host.address, dataFolder);
+  const bridge = await openBridge(host);
+  await makeMember(host, dataFolder);
   const call = (method: string, params: object): Promise<unknown> => callBridge(bridge, method, params);
   return {
     ...{ display, host, bridge, call },

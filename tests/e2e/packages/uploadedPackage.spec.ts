@@ -76,7 +76,7 @@ test('a package that is uploaded keeps its properties and permissions: audited, 
   page: client,
 }) => {
   test.setTimeout(150_000);
-  await client.goto(`${host.address}personalCenter`);
+  await client.goto(host.at('personalCenter'));
   await register(client, 'paper.moon');
   await client.getByRole('button', { name: '上传作品' }).first().click();
   const choose = (buffer: Buffer) =>
@@ -104,11 +104,11 @@ test('a package that is uploaded keeps its properties and permissions: audited, 
   expect(shown).toMatch(/^Properties +color {2}tint {2}Tint$/m);
   await runAudit('pass', String(work.wid));
 
-  await client.goto(`${host.address}webEngineDetail?wid=${work.wid}`);
+  await client.goto(host.at(`webEngineDetail?wid=${work.wid}`));
   await client.getByRole('button', { name: '设为壁纸' }).first().click();
   await expectColour(red);
 
-  await client.goto(`${host.address}screens`);
+  await client.goto(host.at('screens'));
   await client.getByRole('button', { name: '壁纸选项', exact: true }).click();
   const dialog = client.getByRole('dialog', { name: '壁纸选项' });
   await dialog.getByRole('tab', { name: '属性' }).click();

@@ -70,7 +70,7 @@ test('a host opens a contest, an author enters a work, two users vote, and the a
   await contest('create', file);
   await contest('open', period);
 
-  await page.goto(host.address);
+  await page.goto(host.at());
   await register(page, 'contest.author');
   // A work of the catalogue becomes the author's.
   const uid = await change(async (database) => {
@@ -94,7 +94,7 @@ test('a host opens a contest, an author enters a work, two users vote, and the a
   for (const name of ['contest.first', 'contest.second']) {
     const voter = await openElsewhere(browser, host.address);
     await register(voter, name);
-    await voter.goto(`${host.address}contestWork?wid=${wid}&period=${period}`);
+    await voter.goto(host.at(`contestWork?wid=${wid}&period=${period}`));
     await voter.getByRole('button', { name: /^给 .* 投票$/ }).click();
     await expect(voter.getByRole('button', { name: '已投' })).toBeVisible();
     await voter.context().close();
@@ -118,7 +118,7 @@ test('a host opens a contest, an author enters a work, two users vote, and the a
   );
   expect(purse?.balance).toBe(300);
 
-  await page.goto(`${host.address}contestWork?wid=${wid}&period=${period}`);
+  await page.goto(host.at(`contestWork?wid=${wid}&period=${period}`));
   await expect(page.getByText(/2 票 · 第 1 名 · 奖金 300 元宝/)).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '保存证书' }).click();

@@ -18,7 +18,7 @@ test('two windows sign in different users: the last one applies in both, and not
 }) => {
   await open('popularAuthors');
   const other = await context.newPage();
-  await other.goto(`${host.address}popularAuthors`);
+  await other.goto(host.at('popularAuthors'));
 
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -16,7 +16,7 @@ let bridge: WebSocket;
 test.beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-reports-'));
   host = await startHost({ YUEQI_DATA_DIR: dataFolder });
-  bridge = await openBridge(host.address);
+  bridge = await openBridge(host);
 });
 
 // Removes every row that waits, too.
@@ -33,7 +33,7 @@ const rowsOf = (page: Page) => page.getByRole('region', { name: '看看发了什
 
 /** Agrees to statistics in the settings. */
 async function agree(page: Page): Promise<void> {
-  await page.goto(`${host.address}settings`);
+  await page.goto(host.at('settings'));
   await expect(shareOf(page)).not.toBeChecked();
   await shareOf(page).click();
   await expect(shareOf(page)).toBeChecked();
@@ -45,13 +45,13 @@ async function readRows(page: Page): Promise<string> {
 }
 
 test('consent is given, what was stored is seen, and withdrawing it removes all of it', async ({ page }) => {
-  await page.goto(`${host.address}settings`);
+  await page.goto(host.at('settings'));
   expect(await readRows(page)).toContain('统计关闭时，什么都不记录');
   await agree(page);
-  await page.goto(`${host.address}searchCenter?keyword=${encodeURIComponent('月')}`);
+  await page.goto(host.at(`searchCenter?keyword=${encodeURIComponent('月')}`));
   await expect(page.getByRole('tab', { name: /\d/ }).first()).toBeVisible();
   const settings = await page.context().newPage();
-  await settings.goto(`${host.address}settings`);
+  await settings.goto(host.at('settings'));
   await expect(shareOf(settings)).toBeChecked();
   await expect
     .poll(async () => readRows(settings))
@@ -69,18 +69,18 @@ test('a visit whose performance is measured reports its web vitals, another one 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await agree(page);
-  await page.goto(`${host.address}dynamicWallpaper?trayno=3013`);
+  await page.goto(host.at('dynamicWallpaper?trayno=3013'));
   await expect(page.getByRole('link', { name: '设置', exact: true })).toBeVisible();
-  await page.goto(`${host.address}settings`);
+  await page.goto(host.at('settings'));
   expect(await readRows(page)).not.toContain('performance');
   expect(requested.filter((url) => /web-vital/.test(url))).toEqual([]);
-  await page.goto(`${host.address}dynamicWallpaper?trayno=3012`);
+  await page.goto(host.at('dynamicWallpaper?trayno=3012'));
   await expect.poll(() => requested.filter((url) => /web-vital/.test(url)).length).toBeGreaterThan(0);
   // Leaving the page settles what is measured until then.
   await expect
     .poll(async () => {
       const list = await page.context().newPage();
-      await list.goto(`${host.address}settings`);
+      await list.goto(host.at('settings'));
       const rows = await readRows(list);
       await list.close();
       return ['TTFB', 'FCP', 'first_screen'].filter((metric) => rows.includes(`metric: ${metric} `));
@@ -112,7 +112,7 @@ test.describe('what breaks', () => {
     // A session that is sampled, as two in a hundred are.
     await page.addInitScript(() => sessionStorage.setItem('yueqi.errors', 'on'));
     await agree(page);
-    await page.goto(`${host.address}dynamicWallpaper`);
+    await page.goto(host.at('dynamicWallpaper'));
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '跳到内容' })).toBeFocused();
     await page.evaluate(() => {
@@ -141,7 +141,7 @@ test.describe('what breaks', () => {
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response.url());
     });
-    await page.goto(`${host.address}dynamicWallpaper`);
+    await page.goto(host.at('dynamicWallpaper'));
     await expect.poll(() => scripts.length).toBeGreaterThan(5);
     for (const script of scripts) {
       const response = await page.request.get(script);
@@ -166,7 +166,7 @@ test.describe('a whole window that fails', () => {
         },
       });
     });
-    await page.goto(`${host.address}settings`);
+    await page.goto(host.at('settings'));
     await expect(page.getByRole('heading', { name: '出了点问题' })).toBeVisible();
     await expect(page.getByText(/^编号 [0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
     await page.getByRole('button', { name: '重新加载' }).click();

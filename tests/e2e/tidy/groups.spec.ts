@@ -63,7 +63,7 @@ async function startProduct(): Promise<void> {
     DISPLAY: display.display,
     XDG_CURRENT_DESKTOP: '',
   });
-  bridge = await openBridge(host.address);
+  bridge = await openBridge(host);
 }
 
 const apply = (choice: object | null): Promise<unknown> => callBridge(bridge, 'groups.apply', { choice });

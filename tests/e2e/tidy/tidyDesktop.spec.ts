@@ -37,7 +37,7 @@ test('the desktop is tidied and put back; a cache goes to the trash and comes ba
   for (const name of files) await make(`Desktop/${name}`, 3);
   await make('.cache/thumbnails/large/one.png', 3);
 
-  await page.goto(`${host.address}desktopArrangement`);
+  await page.goto(host.at('desktopArrangement'));
   await expect(page.getByText(/^会移动 3 个文件/)).toBeVisible();
   await page.getByRole('button', { name: '开始整理' }).click();
   await expect.poll(async () => (await readdir(join(home, 'Desktop'))).toSorted()).toEqual(['图片', '文档']);

@@ -37,8 +37,8 @@ test.afterEach(async () => {
 
 async function startProduct(): Promise<void> {
   host = await startHost({ ...sway.environment, YUEQI_DATA_DIR: join(sway.folder, 'data') });
-  bridge = await openBridge(host.address);
-  await makeMember(host.address, join(sway.folder, 'data'));
+  bridge = await openBridge(host);
+  await makeMember(host, join(sway.folder, 'data'));
 }
 
 const readState = async (): Promise<DesktopState> =>

@@ -58,16 +58,16 @@ for (const { desktop, isStaticTaken } of [
     try {
       const shown = await fetch(new URL('/instance/show', host.address), {
         method: 'POST',
-        headers: { 'x-yueqi-instance': '1' },
+        headers: { origin: new URL(host.address).origin, 'x-yueqi-token': host.token },
       });
       expect(await shown.json()).toEqual({ isOpen: true, reason: null });
       expect(host.output()).not.toContain('No window was opened');
 
-      await page.goto(`${host.address}dynamicDetail?wid=102001`);
+      await page.goto(host.at('dynamicDetail?wid=102001'));
       const set = page.getByRole('button', { name: /设为壁纸/ }).first();
       await expect(set).toHaveAccessibleDescription(/Wayland 不允许窗口放在桌面最底层/);
       await expect(set).toBeDisabled();
-      await page.goto(`${host.address}staticDetail?wid=201025`);
+      await page.goto(host.at('staticDetail?wid=201025'));
       await expect(set).toBeEnabled({ enabled: isStaticTaken });
     } finally {
       await host.stop();

@@ -75,7 +75,7 @@ async function openPlayer(connection: XConnection, player: VideoPlayer, screen: 
 
 async function openPage(
   connection: XConnection,
-  { browser, stageUrl }: StageWindowsOptions,
+  { browser, stageUrl, stageToken }: StageWindowsOptions,
   screen: Screen,
 ): Promise<Stage> {
   const url = stageUrl(screen.index);
@@ -90,6 +90,7 @@ async function openPage(
       y: screen.y,
       width: Math.round(screen.width / screen.scale),
       height: Math.round(screen.height / screen.scale),
+      ...(stageToken !== undefined && { token: stageToken }),
     });
     try {
       const window = await findWindow(connection, instance);

@@ -13,6 +13,7 @@ const labelMilliseconds = 3_000;
 export interface WaylandOptions {
   environment: NodeJS.ProcessEnv;
   stageUrl: (screenIndex: number) => string;
+  stageToken?: string | undefined;
   /** Names of hosts that stages may reach next to the loopback interface. */
   reachable: readonly string[];
   /** Whether a GPU draws here: WebKit does not tell its pages. */
@@ -32,7 +33,7 @@ export type WaylandStages =
 
 /** Asks the compositor for its layer shell, by the helper that uses it. */
 export async function findStagesWayland(options: WaylandOptions): Promise<WaylandStages> {
-  const { environment, stageUrl, reachable, hasGpu, log } = options;
+  const { environment, stageUrl, stageToken, reachable, hasGpu, log } = options;
   // Its compositor has none: no packages would help.
   if (isGnome(environment)) return { lack: 'wayland' };
   if ((await findOnPath('gjs', environment)) === null) return lackPackages(helperPackages, log);
@@ -48,6 +49,7 @@ export async function findStagesWayland(options: WaylandOptions): Promise<Waylan
     sway: watch,
     reachable,
     stageUrl: (index) => stageUrl(index) + (hasGpu ? '' : '?gpu=none'),
+    stageToken,
     log,
   });
   const identify = (screens: readonly Screen[]) => windows.showLabels(screens, labelMilliseconds);

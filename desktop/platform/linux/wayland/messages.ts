@@ -41,7 +41,14 @@ const message = v.union([event, answer]);
 
 /** What the host asks of the helper, by method. */
 export interface HelperRequests {
-  open: { index: number; output: number; url: string; reachable: readonly string[] };
+  open: {
+    index: number;
+    output: number;
+    url: string;
+    /** Lets the page speak to the host; no other document gets it. */
+    token: string | undefined;
+    reachable: readonly string[];
+  };
   close: { index: number };
   evaluate: { index: number; expression: string };
   keepFrame: { index: number };

@@ -21,6 +21,7 @@ export interface StageWindowsWaylandOptions {
   /** Names of hosts that stages may reach next to the loopback interface. */
   reachable: readonly string[];
   stageUrl: (screenIndex: number) => string;
+  stageToken?: string | undefined;
   log: Log;
 }
 
@@ -205,11 +206,11 @@ export class StageWindowsWayland implements StageWindows {
   }
 
   async #open(index: number, output: number): Promise<void> {
-    const { stageUrl, reachable } = this.#options;
+    const { stageUrl, stageToken: token, reachable } = this.#options;
     // Its page may ask for its frame before it has loaded whole.
     this.#stages.set(index, output);
     try {
-      await this.#ask('open', { index, output, url: stageUrl(index), reachable });
+      await this.#ask('open', { index, output, url: stageUrl(index), token, reachable });
       await this.#checkVideos(index);
     } catch (error) {
       this.#stages.delete(index);

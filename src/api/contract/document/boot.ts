@@ -19,8 +19,6 @@ const primedAnswer = v.object({
 
 /** What the service writes into a document for the page that it becomes. */
 export const boot = v.object({
-  /** Per-launch token of the bridge; null where no desktop host serves the document. */
-  bridgeToken: v.nullable(v.string()),
   /** Origin from which web wallpapers are loaded; null where there is none. */
   webWallpaperOrigin: v.nullable(v.string()),
   /** Before `/media/<md5>`, where media are not fetched from the document's own origin. */
@@ -35,7 +33,6 @@ export type Boot = v.InferOutput<typeof boot>;
 
 /** The boot block of a document that has none, as one from a plain static server. */
 export const emptyBoot: Boot = {
-  bridgeToken: null,
   webWallpaperOrigin: null,
   mediaUrl: null,
   markup: null,

@@ -44,6 +44,17 @@ function createView(context, relative) {
   return view;
 }
 
+/** Before the page's own scripts run; frames, which may be strangers', get none. */
+function giveToken(view, url, token) {
+  const { UserScript, UserContentInjectedFrames, UserScriptInjectionTime } = WebKit;
+  const origin = JSON.stringify(url.split('/', 3).join('/'));
+  const source = `if (location.origin === ${origin}) window.yueqiToken = ${JSON.stringify(token)};`;
+  const { TOP_FRAME } = UserContentInjectedFrames;
+  view
+    .get_user_content_manager()
+    .add_script(UserScript.new(source, TOP_FRAME, UserScriptInjectionTime.START, null, null));
+}
+
 /** One page on one output. What it showed last can lie above it, in the same window. */
 export class Stage {
   view;
@@ -54,8 +65,9 @@ export class Stage {
   #still = new Gtk.DrawingArea();
   #frame = null;
 
-  constructor({ monitor, url, context, relative, onCrash, onClose }) {
+  constructor({ monitor, url, token, context, relative, onCrash, onClose }) {
     this.view = createView(context, relative);
+    if (token !== undefined) giveToken(this.view, url, token);
     this.#window = createLayerWindow(monitor, 'BACKGROUND', true);
     const layers = new Gtk.Overlay();
     layers.add(this.view);

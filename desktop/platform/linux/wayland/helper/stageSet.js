@@ -11,7 +11,7 @@ export class StageSet {
   }
 
   /** Shows a page on an output, behind all windows. Resolves once the page is loaded and seen. */
-  async open({ index, output, url, reachable }) {
+  async open({ index, output, url, token, reachable }) {
     this.close(index);
     const monitor = this.#outputs.find(output);
     const { Stage, createContext } = await import('./stage.js');
@@ -20,6 +20,7 @@ export class StageSet {
     const stage = new Stage({
       monitor,
       url,
+      token,
       context: this.#context,
       // One process draws all stages: each of its own would cost its memory again.
       relative: other?.view ?? null,

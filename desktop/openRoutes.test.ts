@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { glob, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callBridge, openBridge } from '../tests/bench/bridge/bridgeConnection.ts';
+import { startHost, type RunningHost } from '../tests/e2e/runningHost.ts';
+import { startXDisplay, type TestDisplay } from './platform/linux/testing/xDisplay.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+const nobody = 65_534;
+/** What the user has, which no answer without a token may hold. */
+const planted = 'moonflower-4711';
+
+/** Every route that the host's own code adds, with what it asks for; those of the service are the public service's. */
+const ownRoutes = {
+  '/bridge': 'token',
+  '/bridge/token': 'code',
+  '/bridge/upload/:ticket/:index/:name': 'token',
+  '/instance/show': 'token',
+  '/bridge/theme/:ticket': 'ticket',
+};
+/** Documents and files that anyone may have. */
+const openPaths = [
+  '/',
+  '/3000/',
+  '/3000/settings',
+  '/3000/localWallpapers',
+  '/3000/personalCenter?tab=downloads',
+  '/3000/customAutomaticChange',
+  '/3000/favicon.svg',
+  '/stage/0',
+  '/stage/1',
+  '/healthz',
+  '/openapi.json',
+  '/docs',
+  '/instance.json',
+  '/bridge',
+  '/bridge/theme/00000000000000000000000000000000',
+  '/media/00000000000000000000000000000000',
+];
+
+let display: TestDisplay;
+let folder: string;
+let host: RunningHost;
+let origin: string;
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
+beforeAll(async () => {
+  display = await startXDisplay({ width: 1280, height: 720 });
+  folder = await mkdtemp(join(tmpdir(), 'yueqi-open-routes-'));
+  host = await startHost({
+    YUEQI_DATA_DIR: join(folder, 'data'),
+    YUEQI_SEED: 'empty',
+    YUEQI_WINDOW: 'on',
+    DISPLAY: display.display,
+    XDG_CURRENT_DESKTOP: '',
+  });
+  ({ origin } = new URL(host.address));
+  const bridge = await openBridge(host);
+  await callBridge(bridge, 'storage.set', { key: 'note', value: planted });
+  await callBridge(bridge, 'playlist.create', { name: planted });
+  bridge.close();
+});
+afterAll(async () => {
+  await host.stop();
+  await display.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+test('every route of the host is in the table', async () => {
+  const found = new Set<string>();
+  for await (const file of glob('desktop/**/*.ts', { cwd: root })) {
+    if (file.endsWith('.test.ts') || file.includes('/testing/')) continue;
+    const text = await readFile(join(root, file), 'utf8');
+    const calls = text.matchAll(
+      /\b(?:app|scope)\s*\.(?:get|post|put|delete|patch|all|route)\b(?:<[^(]*>)?\(\s*([^,]+),/gs,
+    );
+    for (const [, path = ''] of calls)
+      found.add(path === 'entryPath' ? '/bridge/token' : path.replaceAll("'", ''));
+  }
+  expect([...found].toSorted()).toEqual(Object.keys(ownRoutes).toSorted());
+});
+
+test('without a token nothing of the user is answered, and no document holds a token', async () => {
+  for (const path of openPaths)
+    for (const headers of [{}, { origin }, { origin, 'x-yueqi-token': 'a'.repeat(64) }]) {
+      const response = await fetch(origin + path, { headers, redirect: 'manual' });
+      const text = await response.text();
+      expect([path, text.includes(planted)]).toEqual([path, false]);
+      expect([path, text.includes(host.token)]).toEqual([path, false]);
+      if (path.startsWith('/3000') || path.startsWith('/stage'))
+        expect([path, /(?<![0-9a-f/-])[0-9a-f]{64}(?![0-9a-f])/.exec(text)?.[0]]).toEqual([path, undefined]);
+    }
+});
+
+test('routes that ask for a token or a code refuse whatever else they get', async () => {
+  const ticket = '0'.repeat(32);
+  const attempts = [
+    {},
+    { origin },
+    { origin, 'x-yueqi-token': '' },
+    { origin, 'x-yueqi-token': 'a'.repeat(64) },
+  ];
+  for (const headers of attempts) {
+    const send = async (method: string, path: string) =>
+      (await fetch(origin + path, { method, headers })).status;
+    expect([401, 403]).toContain(await send('POST', '/instance/show'));
+    expect([401, 403]).toContain(await send('POST', '/bridge/token'));
+    expect([401, 403]).toContain(await send('PUT', `/bridge/upload/${ticket}/0/a.png`));
+  }
+});
+
+/** The ports that a process listens on. */
+async function portsOf(pid: number | undefined): Promise<number[]> {
+  const descriptors = await readdir(`/proc/${pid}/fd`);
+  const links = await Promise.all(
+    descriptors.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')),
+  );
+  const rows = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((row) => row.trim().split(/\s+/));
+  return rows
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && links.includes(`socket:[${inode}]`))
+    .map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16));
+}
+
+test.runIf(process.getuid?.() === 0)(
+  'another user of the machine is refused on each of its ports',
+  async () => {
+    // The host's own, that of web wallpapers, and the browser's proxy.
+    await vi.waitFor(async () => expect(await portsOf(host.process.pid)).toHaveLength(3), 30_000);
+    const ports = await portsOf(host.process.pid);
+    const program = `
+    Promise.all(${JSON.stringify(ports)}.map((port) =>
+      fetch('http://127.0.0.1:' + port + '/').then(() => 'answered', () => 'refused'),
+    )).then((answers) => console.log(answers.join()));`;
+    const asUser = async (uid: number) =>
+      (await run(process.execPath, ['-e', program], { uid, cwd: '/' })).stdout.trim();
+    expect(await asUser(0)).toBe('answered,answered,answered');
+    expect(await asUser(nobody)).toBe('refused,refused,refused');
+  },
+);

@@ -1,0 +1,11 @@
+declare global {
+  interface Window {
+    /** The token of the bridge, which the host gives to the pages of its own windows before they run. */
+    yueqiToken?: string;
+  }
+}
+
+/** The token that the host gave to this page; null for a page in another browser. */
+export function givenToken(): string | null {
+  return window.yueqiToken ?? null;
+}
