@@ -14,6 +14,7 @@ const refusals: Record<PlaylistRefusal, string> = {
   folder_missing: 'There is no such folder.',
   folder_unreadable: 'The folder may not be read.',
   folder_too_large: 'The folder is too large.',
+  folder_not_chosen: 'The folder is chosen in the window.',
 };
 
 /** `yueqi next` and `yueqi previous`: the running playlist shows another entry. @throws CommandError */

@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { setStates } from '../../../src/bridge/contract/constants.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
@@ -99,10 +98,7 @@ export const playlistsCapability = defineCapability({
         : { refusal: 'unknown_playlist' },
     'playlist.suggestFolders': async () => ({ folders: await folders.suggest() }),
     'playlist.chooseFolder': chooseFolder
-      ? async ({ title }) => {
-          const path = await chooseFolder(title, homedir());
-          return { path: path && folders.shorten(path) };
-        }
+      ? async ({ title, start }) => ({ path: await folders.choose(chooseFolder, title, start) })
       : lacking('no_folder_chooser'),
     'playlist.next': ({ id }) => playlists.go(id, 'next'),
     'playlist.previous': ({ id }) => playlists.go(id, 'previous'),

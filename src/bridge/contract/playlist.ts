@@ -26,6 +26,7 @@ export const playlistRefusals = [
   'folder_missing',
   'folder_unreadable',
   'folder_too_large',
+  'folder_not_chosen',
 ] as const;
 
 /** Whether a watched folder's pictures are being read, are followed, or cannot be for now. */
@@ -42,6 +43,7 @@ export const playlistPresences = ['here', 'away', 'gone'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
+const folderPath = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_096));
 const md5s = v.pipe(v.array(md5), v.minLength(1), v.maxLength(playlistLimits.entries));
 
 const choice = {
@@ -169,19 +171,18 @@ export const playlistMethods = {
     v.object(outcome),
     since,
   ),
-  /** What is in this folder enters, and leaves with its file, from now on; instead of the one that was watched before. */
-  'playlist.watchFolder': defineMethod(
-    v.object({ id: itemId, path: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_096)) }),
-    v.object(outcome),
-    since,
-  ),
+  /**
+   * What is in this folder enters, and leaves with its file, from now on; instead of the one that was watched before. It is
+   * one that the host suggested, or that its user chose by the desktop's own dialog: a page names no other.
+   */
+  'playlist.watchFolder': defineMethod(v.object({ id: itemId, path: folderPath }), v.object(outcome), since),
   /** The entries stay. */
   'playlist.unwatchFolder': defineMethod(one, v.object(outcome), since),
   /** Folders of this user in which pictures usually are. */
   'playlist.suggestFolders': defineMethod(v.object({}), v.object({ folders: v.array(v.string()) }), since),
-  /** Asks for a folder by the desktop's own dialog; null where that was cancelled. */
+  /** Asks for a folder by the desktop's own dialog, which begins at the given one; null where that was cancelled. */
   'playlist.chooseFolder': defineMethod(
-    v.object({ title: v.pipe(v.string(), v.maxLength(100)) }),
+    v.object({ title: v.pipe(v.string(), v.maxLength(100)), start: v.optional(folderPath) }),
     v.object({ path: v.nullable(v.string()) }),
     since,
   ),

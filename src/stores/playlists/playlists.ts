@@ -170,10 +170,11 @@ export class PlaylistsStore {
     return this.#needs.devices.can('playlist.chooseFolder');
   }
 
-  /** Asks for a folder by the desktop's own dialog. @returns null where none was chosen */
-  async chooseFolder(title: string): Promise<string | null> {
+  /** Asks for a folder by the desktop's own dialog, which begins at the given one. @returns null where none was chosen */
+  async chooseFolder(title: string, start: string): Promise<string | null> {
+    const place = start === '' ? {} : { start };
     try {
-      return (await this.#needs.bridge.call('playlist.chooseFolder', { title })).path;
+      return (await this.#needs.bridge.call('playlist.chooseFolder', { title, ...place })).path;
     } catch (error) {
       failureOf(error);
       return null;

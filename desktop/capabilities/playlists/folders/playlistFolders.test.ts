@@ -59,6 +59,9 @@ async function create() {
     log: () => undefined,
   });
   end = () => folders.close();
+  /** As its user does by the desktop's dialog. */
+  const choose = (path: string) => folders.choose(async () => path, 'Follow a folder');
+  await choose(folder);
   const id = createFilled();
   const expectWids = (...wids: number[]) =>
     expect.poll(async () => (await widsOf(id)).toSorted((a, b) => a - b), { timeout: 5_000 }).toEqual(wids);
@@ -66,7 +69,7 @@ async function create() {
     expect
       .poll(() => folders.describe(id), { timeout: 5_000 })
       .toEqual(state && expect.objectContaining(state));
-  return { playlists, folders, id, imported, expectWids, expectState };
+  return { playlists, folders, choose, id, imported, expectWids, expectState };
 }
 
 test('what is in the folder enters, what is added later too, and what is deleted leaves', async () => {
@@ -133,16 +136,39 @@ test('a folder that goes away says so and leaves its entries; it goes on when it
 });
 
 test('no folder, a file and one that is too large are refused, and what was watched stays', async () => {
-  const { folders, id, expectState } = await create();
+  const { folders, choose, id, expectState } = await create();
   await write('one.png', 1);
   await folders.watch(id, folder);
+  const large = join(home, 'large');
+  for (const path of [join(home, 'none'), join(folder, 'one.png'), large]) await choose(path);
   expect(await folders.watch(id, join(home, 'none'))).toBe('folder_missing');
   expect(await folders.watch(id, join(folder, 'one.png'))).toBe('folder_missing');
   expect(await folders.watch(id, 'relative')).toBe('folder_missing');
-  const large = join(home, 'large');
   for (let index = 0; index < 501; index++) await mkdir(join(large, String(index)), { recursive: true });
   expect(await folders.watch(id, large)).toBe('folder_too_large');
   await expectState({ path: '~/walls', state: 'watched', files: 1 });
+});
+
+test('a page names no folder but those that were suggested, or chosen by the dialog of the desktop', async () => {
+  const { folders, id, imported, expectState } = await create();
+  await mkdir(join(home, 'letters'));
+  await write('../letters/secret.png', 1);
+  await mkdir(join(home, 'Pictures'));
+  for (const path of ['~/letters', join(home, 'letters'), `${folder}/../letters`, '~/none', '/etc', '~'])
+    expect([path, await folders.watch(id, path)]).toEqual([path, 'folder_not_chosen']);
+  expect(imported).toEqual([]);
+  const starts: string[] = [];
+  const ask = (answer: string | null) => async (_title: string, start: string) => (
+    starts.push(start),
+    answer
+  );
+  expect(await folders.choose(ask(null), 'Follow a folder', '~/letters')).toBeNull();
+  expect(await folders.watch(id, '~/letters')).toBe('folder_not_chosen');
+  expect(await folders.choose(ask(join(home, 'letters')), 'Follow a folder', '--help')).toBe('~/letters');
+  expect(starts).toEqual([join(home, 'letters'), home]);
+  expect(await folders.watch(id, '~/letters')).toBeNull();
+  await expectState({ path: '~/letters', files: 1 });
+  expect(await folders.watch(id, '~/Pictures')).toBeNull();
 });
 
 test('5,000 files enter together', async () => {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, normalize } from 'node:path';
 import type { PlaylistFolderDto } from '../../../../src/bridge/contract/playlist.ts';
+import type { ChooseFolder } from '../../../platform/programs/folderChooser.ts';
 import { listFolder, type FolderFault } from './listFolder.ts';
 import { WatchedFolder, type FolderEntry, type WatchedFolderOptions } from './watchedFolder.ts';
 
@@ -22,6 +23,8 @@ export class PlaylistFolders {
   readonly #options: PlaylistFoldersOptions;
   readonly #home: string;
   readonly #watched = new Map<string, WatchedFolder>();
+  /** What the user has chosen by the dialog since the start. */
+  readonly #chosen = new Set<string>();
 
   constructor(options: PlaylistFoldersOptions) {
     this.#options = options;
@@ -35,10 +38,27 @@ export class PlaylistFolders {
     return { path: this.shorten(folder.path), state: folder.state, ...folder.counts };
   }
 
+  /**
+   * Asks the user for a folder. A page names no other than the answers, and than {@link suggest}: who speaks for a page could
+   * read whatever its user can (decision 0059).
+   *
+   * @param start where the dialog begins; the home folder where that is no folder
+   * @returns null where it was cancelled
+   */
+  async choose(ask: ChooseFolder, title: string, start = '~'): Promise<string | null> {
+    const place = this.#expand(start);
+    const isThere = place !== null && typeof (await listFolder(place)) !== 'string';
+    const path = await ask(title, isThere ? place : this.#home);
+    if (path === null) return null;
+    this.#chosen.add(normalize(path));
+    return this.shorten(path);
+  }
+
   /** @returns why it is not watched; null where it is, from now on */
-  async watch(playlist: string, given: string): Promise<FolderFault | null> {
+  async watch(playlist: string, given: string): Promise<FolderFault | 'folder_not_chosen' | null> {
     const path = this.#expand(given);
     if (path === null) return 'folder_missing';
+    if (!(await this.#isChosen(playlist, path))) return 'folder_not_chosen';
     const listing = await listFolder(path);
     if (typeof listing === 'string') return listing;
     await this.#end(playlist);
@@ -70,6 +90,11 @@ export class PlaylistFolders {
     for (const path of paths)
       if (typeof (await listFolder(join(this.#home, path))) !== 'string') found.push(`~/${path}`);
     return found;
+  }
+
+  async #isChosen(playlist: string, path: string): Promise<boolean> {
+    if (this.#chosen.has(path) || this.#watched.get(playlist)?.path === path) return true;
+    return (await this.suggest()).some((suggested) => this.#expand(suggested) === path);
   }
 
   async close(): Promise<void> {

@@ -86,6 +86,7 @@ test('a video that hangs the parser is tried once, and again when it has another
   await writeFile(film, await hangingWebm());
   await picture(960, 540).png().toFile(join(folder, 'lake.png'));
   const first = await startHost(data);
+  await first.folders.choose(async () => folder, 'Follow a folder');
   await first.folders.watch(playlist, folder);
   await first.expectState(1, 1);
   expect(inspect).toHaveBeenCalledTimes(1);

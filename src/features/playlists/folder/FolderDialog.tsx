@@ -27,16 +27,21 @@ export default function FolderDialog({ playlist, onClose }: FolderDialogProps) {
   useEffect(() => void playlists.suggestFolders().then(setSuggestions), [playlists]);
 
   async function handleSubmit({ path }: Values): Promise<void> {
-    const failure = await playlists.watchFolder(playlist.id, path.trim());
+    let failure = await playlists.watchFolder(playlist.id, path.trim());
+    // What was typed is confirmed by the desktop's own dialog.
+    const chosen = failure === 'folder_not_chosen' ? await handleBrowse() : null;
+    if (chosen !== null) failure = await playlists.watchFolder(playlist.id, chosen);
     if (failure === null) return onClose();
     form.setError('path', { message: t(`playlist.refusal.${failure}`) });
   }
 
   const setPath = (path: string): void => form.setValue('path', path, { shouldDirty: true });
 
-  async function handleBrowse(): Promise<void> {
-    const path = await playlists.chooseFolder(t('playlist.folder.title'));
+  async function handleBrowse(): Promise<string | null> {
+    if (!playlists.canChooseFolder) return null;
+    const path = await playlists.chooseFolder(t('playlist.folder.title'), form.getValues('path').trim());
     if (path !== null) setPath(path);
+    return path;
   }
 
   return (

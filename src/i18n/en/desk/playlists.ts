@@ -135,6 +135,7 @@ export const playlists: typeof zhCN = {
       no_desktop: 'The desktop of this computer cannot be changed',
       full: 'A playlist holds at most 5,000 wallpapers',
       folder_missing: 'There is no such folder; check the path',
+      folder_not_chosen: 'Other folders are chosen in the system’s own dialog (zenity or kdialog)',
       folder_unreadable: 'You may not read this folder',
       folder_too_large: 'This folder is too large: at most 5,000 pictures and videos in 500 folders',
       failed: 'The client did not do it; please try again',

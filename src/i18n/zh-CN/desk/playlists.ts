@@ -131,6 +131,7 @@ export const playlists = {
       no_desktop: '这台电脑上无法更换桌面壁纸',
       full: '一个列表最多 5000 张壁纸',
       folder_missing: '没有找到这个文件夹，请检查路径',
+      folder_not_chosen: '其他文件夹要在系统的选择窗口里选定（zenity 或 kdialog）',
       folder_unreadable: '没有读取这个文件夹的权限',
       folder_too_large: '这个文件夹太大：最多 5000 个图片和视频、500 个子文件夹',
       failed: '客户端没有完成操作，请重试',
