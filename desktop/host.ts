@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMediaStore } from '../media/store/mediaStore.ts';
+import { openPrivateFolder } from '../media/store/privateFolder.ts';
 import { describeFault, endOnUncaught, registerWebClient } from '../server/startService.ts';
 import { registerBridge } from './bridge/bridgeRoutes.ts';
 import { registerEntry } from './bridge/entryRoute.ts';
@@ -72,7 +72,7 @@ async function composeHost(
   const { browser, window: appWindow } = early;
   const closeBrowser = (): Promise<void> => browser.close();
   stops.add('browser of a failed start', closeBrowser);
-  await mkdir(settings.dataFolder, { recursive: true });
+  await openPrivateFolder(settings.dataFolder);
   const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'), capabilities);
   stops.add('host database', () => database.close());
   const media = await createMediaStore(join(settings.dataFolder, 'media'));

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { mkdir } from 'node:fs/promises';
 import { createLog } from './kernel/logging/createLog.ts';
 import { readSettings } from './kernel/settings.ts';
 import {
@@ -7,7 +6,9 @@ import {
   showInstance,
   type PublishedInstance,
 } from './kernel/singleInstance/singleInstance.ts';
+import { openPrivateFolder } from '../media/store/privateFolder.ts';
 import { entryAddress } from './kernel/access/entry.ts';
+import { keepFilesPrivate } from './kernel/access/privateFiles.ts';
 import { toTerminalLine } from '../src/api/rules/terminalText.ts';
 import { describeForeignOwner } from './kernel/installation/foreignOwner.ts';
 import { startDetached } from './kernel/installation/startDetached.ts';
@@ -17,8 +18,9 @@ const distFolder = join(import.meta.dirname, '..', 'dist');
 
 /** `npm start`: the host of this machine, or a word to the one that runs already. */
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const settings = readSettings(process.env);
-  await mkdir(settings.dataFolder, { recursive: true });
+  await openPrivateFolder(settings.dataFolder);
   const instance = await acquireSingleInstance(settings.dataFolder);
   if (!instance.isFirst) return handOver(instance.running);
 

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { glob, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { glob, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callBridge, openBridge } from '../tests/bench/bridge/bridgeConnection.ts';
+import { importPicture } from '../tests/e2e/desktop/importPicture.ts';
 import { startHost, type RunningHost } from '../tests/e2e/runningHost.ts';
 import { startXDisplay, type TestDisplay } from './platform/linux/testing/xDisplay.ts';
 
@@ -52,6 +53,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 beforeAll(async () => {
   display = await startXDisplay({ width: 1280, height: 720 });
   folder = await mkdtemp(join(tmpdir(), 'yueqi-open-routes-'));
+  // As an earlier version left it.
+  await mkdir(join(folder, 'data'), { mode: 0o755 });
   host = await startHost({
     YUEQI_DATA_DIR: join(folder, 'data'),
     YUEQI_SEED: 'empty',
@@ -63,6 +66,7 @@ beforeAll(async () => {
   const bridge = await openBridge(host);
   await callBridge(bridge, 'storage.set', { key: 'note', value: planted });
   await callBridge(bridge, 'playlist.create', { name: planted });
+  await importPicture(host, bridge, planted, ['#123456']);
   bridge.close();
 });
 afterAll(async () => {
@@ -142,3 +146,16 @@ test.runIf(process.getuid?.() === 0)(
     expect(await asUser(nobody)).toBe('refused,refused,refused');
   },
 );
+
+test('all that is written is its user’s alone', async () => {
+  const data = join(folder, 'data');
+  const open: string[] = [];
+  const names = await readdir(data, { recursive: true });
+  for (const name of ['.', ...names]) {
+    const state = await lstat(join(data, name)).catch(() => null);
+    // Links have no permissions; files of the browser come and go.
+    if (state && !state.isSymbolicLink() && (state.mode & 0o077) !== 0) open.push(name);
+  }
+  expect(names).toEqual(expect.arrayContaining(['host.sqlite', 'service.sqlite', 'instance.json', 'media']));
+  expect(open).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -6,6 +5,7 @@ import { catalogueRoot, readCatalogue, starterWebRoot } from '../content/catalog
 import type { Posters } from '../media/posters/posters.ts';
 import type { ObjectPlace } from '../media/files/openFiles.ts';
 import { createFolderFiles, type PrivateFiles } from '../media/files/privateFiles.ts';
+import { openPrivateFolder } from '../media/store/privateFolder.ts';
 import type { ServiceMedia } from '../media/store/serviceMedia.ts';
 import { changesOf } from './database/changes/databaseChanges.ts';
 import { openDatabase, type DatabaseHandle } from './database/database.ts';
@@ -148,7 +148,7 @@ export async function startService(app: FastifyInstance, options: StartOptions):
 
 async function openSeededDatabase(options: StartOptions): Promise<DatabaseHandle> {
   const { dataFolder, postgresUrl, isSeedWanted, onSeeded, monitor } = options;
-  await mkdir(dataFolder, { recursive: true });
+  await openPrivateFolder(dataFolder);
   const database = await openDatabase(
     postgresUrl === null ? { sqliteFile: join(dataFolder, 'service.sqlite') } : { postgresUrl },
     monitor,

@@ -1,5 +1,6 @@
-import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { copyPrivately } from '../store/copyPrivately.ts';
 import { listOldFiles } from '../store/listOldFiles.ts';
 
 /**
@@ -41,7 +42,7 @@ export function createFolderFiles(folder: string): PrivateFiles {
     async storeMissing(name, path) {
       const target = await stageIn(folder, name);
       if (await isThere(target)) return;
-      await copyFile(path, `${target}.part`);
+      await copyPrivately(path, `${target}.part`);
       await rename(`${target}.part`, target);
     },
     async storeFolder(source, name) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { asUserProgram } from '../../kernel/access/privateFiles.ts';
 import { findOnPath } from '../../platform/programs/findOnPath.ts';
 
 /** Opens an address of the web in the user's own browser. @throws when the system cannot */
@@ -40,7 +41,7 @@ async function commandOf(
 
 function start(program: string, parameters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { env: environment, stdio: 'ignore', detached: true });
+    const child = spawn(...asUserProgram(program, parameters), { env: environment, stdio: 'ignore', detached: true });
     const timer = setTimeout(resolve, launchMilliseconds);
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { OpenFault } from '../../../src/bridge/contract/layers/groupsMethods.ts';
+import { asUserProgram } from '../../kernel/access/privateFiles.ts';
 import { findOnPath } from '../../platform/programs/findOnPath.ts';
 import { readDesktopEntry } from './desktopEntry.ts';
 
@@ -64,7 +65,7 @@ async function start(
   const program = await findOnPath(name, environment);
   if (program === null) return 'no_opener';
   return new Promise((resolve) => {
-    const child = spawn(program, parameters, { env: environment, stdio: 'ignore', detached: true });
+    const child = spawn(...asUserProgram(program, parameters), { env: environment, stdio: 'ignore', detached: true });
     child.once('error', () => resolve('failed')).once('spawn', () => resolve(null));
     child.unref();
   });

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { asUserProgram } from '../access/privateFiles.ts';
 import { startParameters } from './startParameters.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -9,7 +10,7 @@ export const startCommand = `cd ${root} && ${process.execPath} ${startParameters
 
 /** Starts a host that outlives this process. */
 export function startDetached(environment: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, startParameters, {
+  const child = spawn(...asUserProgram(process.execPath, startParameters), {
     cwd: root,
     env: environment,
     detached: true,

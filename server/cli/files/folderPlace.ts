@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { copyPrivately } from '../../../media/store/copyPrivately.ts';
 import { mediaExtensions, mimeOf } from '../../../media/inspect/formats.ts';
 import { md5OfFile } from '../../../media/store/fileHash.ts';
 import { moveDurably } from '../../../media/store/durableFiles.ts';
@@ -64,7 +65,7 @@ export function openFolderPlace(folder: string, { isNew }: { isNew: boolean }): 
       const target = md5OfKey(key) === null ? pathOf(key) : `${pathOf(key)}.${extension}`;
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       const part = target + unfinishedEnding;
-      await copyFile(path, part);
+      await copyPrivately(path, part);
       await moveDurably(part, target);
     },
     async remove(key) {

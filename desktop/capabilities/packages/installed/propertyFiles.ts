@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { copyPrivately } from '../../../../media/store/copyPrivately.ts';
 import { sniffFile } from '../../../../media/inspect/sniffFormat.ts';
 import { MediaError, toMediaError } from '../../../../media/mediaError.ts';
 import { md5OfFile } from '../../../../media/store/fileHash.ts';
@@ -94,7 +95,7 @@ async function copyOne(
 ): Promise<string> {
   if (property.kind !== 'file' || !file) throw new Refused('type');
   const name = await nameByContent(file, property.accepts);
-  await copyFile(file.path, join(folder, name));
+  await copyPrivately(file.path, join(folder, name));
   return name;
 }
 
@@ -118,7 +119,7 @@ async function copyAll(files: readonly UploadedFile[], folder: string): Promise<
   const target = join(folder, hash);
   await mkdir(target, { recursive: true, mode: 0o700 });
   try {
-    for (const [name, path] of named) await copyFile(path, join(target, name));
+    for (const [name, path] of named) await copyPrivately(path, join(target, name));
   } catch (error) {
     await rm(target, { recursive: true, force: true });
     throw error;

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyPrivately } from '../../../../media/store/copyPrivately.ts';
 import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
 
 /** Maps of a release that was not started for so long go: rows are kept for 30 days, and old clients report for a while. */
@@ -47,7 +48,7 @@ async function addMissing(source: string, target: string): Promise<void> {
   for (const name of await readdir(source)) {
     if (known.has(name)) continue;
     const part = join(target, `${name}.part`);
-    await copyFile(join(source, name), part);
+    await copyPrivately(join(source, name), part);
     await rename(part, join(target, name));
   }
 }
