@@ -1,7 +1,7 @@
 import type { Shape } from 'x11';
 import type { PetFrame } from '../../adapters/petWindows.ts';
 import type { XConnection } from '../x11/connection.ts';
-import { bytesPerPixel } from '../x11/putPixels.ts';
+import { bytesPerPixel } from '../x11/pixelFormat.ts';
 
 const inputOutput = 1;
 const stackAbove = 0;

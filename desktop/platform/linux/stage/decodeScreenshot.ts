@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { bytesPerPixel } from '../x11/putPixels.ts';
+import { bytesPerPixel } from '../x11/pixelFormat.ts';
 
 const inflateAsync = promisify(inflate);
 

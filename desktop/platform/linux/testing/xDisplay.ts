@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { XConnection } from '../x11/connection.ts';
+import { unpackPixels } from '../x11/pixelFormat.ts';
 import { readShownWindows, renewDisplay } from './renewDisplay.ts';
 import { endProgram, startProgram } from './testProgram.ts';
 import { startWindowManager, type WindowManager, type WindowManagerName } from './windowManager.ts';
@@ -11,6 +12,10 @@ export interface XDisplayOptions {
   windowManager?: WindowManagerName;
   /** Whether the window manager draws the windows, translucent ones too: xfwm4 alone can. */
   isComposited?: boolean;
+  /** Such as `:5`; the first that is free where it is left out. */
+  display?: string;
+  /** Bits per pixel of the root; 24 where it is left out. */
+  depth?: 16 | 24 | 30;
   /** Extensions that this server is to lack, such as `RENDER`. */
   without?: readonly string[];
 }
@@ -38,6 +43,8 @@ export interface TestDisplay {
    * @throws Error naming the windows that the last test has left open
    */
   renew(): Promise<void>;
+  /** Kills the server, as a crash does: `startXDisplay` may start another one at its number. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,8 +61,8 @@ const ignore = (): void => undefined;
  * @throws Error naming the Debian package of a missing program
  */
 export async function startXDisplay(options: XDisplayOptions): Promise<TestDisplay> {
-  const { width, height, windowManager, isComposited = false, without = [] } = options;
-  const server = await startServer(width, height, without);
+  const { windowManager, isComposited = false } = options;
+  const server = await startServer(options);
   try {
     const display = await readDisplay(server);
     const connection = await XConnection.open(display, ignore);
@@ -85,6 +92,13 @@ export async function startXDisplay(options: XDisplayOptions): Promise<TestDispl
         }
         await renewDisplay(display, connection, usualWindows);
       },
+      kill: async () => {
+        const ended = once(server, 'exit');
+        server.kill('SIGKILL');
+        await ended;
+        await connection.closed;
+        await manager?.end();
+      },
       stop: async () => {
         await connection.close();
         await manager?.end();
@@ -98,10 +112,16 @@ export async function startXDisplay(options: XDisplayOptions): Promise<TestDispl
 }
 
 /** A server at the first free number, which it writes into its pipe once it answers. */
-function startServer(width: number, height: number, without: readonly string[]): Promise<ChildProcess> {
-  const screen = ['-screen', '0', `${width}x${height}x24`];
+function startServer({
+  width,
+  height,
+  display,
+  depth = 24,
+  without = [],
+}: XDisplayOptions): Promise<ChildProcess> {
+  const screen = [...(display === undefined ? [] : [display]), '-screen', '0', `${width}x${height}x${depth}`];
   const extensions = without.flatMap((extension) => ['-extension', extension]);
-  const parameters = ['-displayfd', '3', ...screen, '-nolisten', 'tcp', '-noreset', ...extensions];
+  const parameters = [...screen, '-displayfd', '3', '-nolisten', 'tcp', '-noreset', ...extensions];
   return startProgram('Xvfb', 'xvfb', parameters, process.env);
 }
 
@@ -112,16 +132,18 @@ async function readDisplay({ stdio: [, , , numberPipe] }: ChildProcess): Promise
 }
 
 async function takeScreenshot(connection: XConnection): Promise<XScreenshot> {
-  const { client, root } = connection;
+  const { client, root, pixelFormat: format } = connection;
   const { width, height } = connection.size;
+  if (!format) throw new Error('This display has a palette.');
   const { data } = await connection.ask<{ data: Buffer }>((answer) =>
     client.GetImage(wholePixels, root, 0, 0, width, height, allPlanes, answer),
   );
+  const pixels = unpackPixels(format, width, data);
   return {
     width,
     height,
     pixelAt: (x, y) =>
-      `#${data
+      `#${pixels
         .readUIntLE((y * width + x) * 4, 3)
         .toString(16)
         .padStart(6, '0')}`,

@@ -1,5 +1,6 @@
 import type { Rectangle, XConnection } from '../x11/connection.ts';
-import { bytesPerPixel, putPixels, type ImageStrip } from '../x11/putPixels.ts';
+import { isPlainFormat, rowBytes, unpackPixels } from '../x11/pixelFormat.ts';
+import { putPixels, type ImageStrip } from '../x11/putPixels.ts';
 import { WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
 import { drawPictures } from './drawPictures.ts';
 import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
@@ -57,7 +58,7 @@ async function readDesktopSize(connection: XConnection): Promise<{ width: number
 /**
  * Reads a part of a drawable, some rows at a time: a server answers only so much at once.
  *
- * @returns its pixels as the server has them; null where it is gone, or smaller
+ * @returns its pixels, four bytes each: blue, green, red, unused; null where it is gone, or smaller, or has a palette
  */
 export async function readPixels(
   connection: XConnection,
@@ -65,14 +66,15 @@ export async function readPixels(
   { x, y, width, height }: Rectangle,
 ): Promise<Buffer | null> {
   const size = await readSize(connection, drawable);
-  if (!size || x + width > size.width || y + height > size.height) return null;
+  const { pixelFormat: format } = connection;
+  if (!format || !size || x + width > size.width || y + height > size.height) return null;
   const strips: Buffer[] = [];
   for (let top = 0; top < height; top += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - top);
     const { data } = await connection.ask<{ data: Buffer }>((answer) =>
       connection.client.GetImage(wholePixels, drawable, x, y + top, width, rows, allPlanes, answer),
     );
-    strips.push(data.subarray(0, width * rows * bytesPerPixel));
+    strips.push(unpackPixels(format, width, data.subarray(0, rowBytes(format, width) * rows)));
   }
   return Buffer.concat(strips);
 }
@@ -105,7 +107,11 @@ export async function readBackStrip(
       answer,
     ),
   );
-  for (let place = 0; place < strip.data.length; place += bytesPerPixel)
+  const { pixelFormat: format } = connection;
+  if (!format) return false;
+  if (!isPlainFormat(format)) return data.subarray(0, strip.data.length).equals(strip.data);
+  // The fourth byte of a pixel is the server's own.
+  for (let place = 0; place < strip.data.length; place += format.bytes)
     if (data.readUIntLE(place, 3) !== strip.data.readUIntLE(place, 3)) return false;
   return true;
 }

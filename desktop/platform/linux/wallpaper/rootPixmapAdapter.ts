@@ -20,8 +20,6 @@ const pathProperty = '_YUEQI_WALLPAPER_PATH';
 const ownPixmapProperty = '_YUEQI_WALLPAPER_PIXMAP';
 
 const retainPermanent = 1;
-/** Depth of the root that the pictures are made for: 8 bits per colour, 32 bits per pixel. */
-const supportedDepth = 24;
 
 /** Plain window managers paint nothing, so the picture becomes the background of the root window. */
 export function rootPixmapAdapter(
@@ -58,8 +56,7 @@ export function rootPixmapAdapter(
         // One that is copied goes with the connection.
         const pixmap = shown === noPixmap ? await captureRootBackground(connection) : shown;
         const pixels = await readPixels(connection, pixmap, screen);
-        if (!pixels || connection.depth !== supportedDepth)
-          throw new WallpaperError('The picture of the desktop cannot be read.');
+        if (!pixels) throw new WallpaperError('The picture of the desktop cannot be read.');
         return encodePng(screen.width, screen.height, pixels);
       }),
     apply: (imagePath, screens) =>
@@ -113,10 +110,8 @@ async function show(
   pictures: readonly PlacedPicture[],
   under: number | null = null,
 ): Promise<void> {
-  if (connection.depth !== supportedDepth)
-    throw new WallpaperError(
-      `This display has ${connection.depth} bits per pixel; ${supportedDepth} are needed.`,
-    );
+  if (!connection.pixelFormat)
+    throw new WallpaperError(`This display of ${connection.depth} bits per pixel takes no pictures.`);
   const foreign = await findForeignDesktop(connection);
   if (foreign !== null) {
     const [, program = ''] = (await connection.getText(foreign, 'WM_CLASS')).split('\0');

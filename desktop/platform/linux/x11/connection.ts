@@ -1,4 +1,5 @@
 import { createClient, type Answer, type XClient, type XDisplay, type XEvent } from 'x11';
+import { readPixelFormat, type PixelFormat } from './pixelFormat.ts';
 
 /** The X server could not be reached, or the connection ended. */
 export class XError extends Error {
@@ -32,6 +33,8 @@ export class XConnection {
   readonly root: number;
   readonly size: { width: number; height: number };
   readonly depth: number;
+  /** How the root has its pixels; null where pictures cannot be sent to it. */
+  readonly pixelFormat: PixelFormat | null;
   /** The visual of the root, which its windows have unless they ask for another one. */
   readonly rootVisual: number;
   /** The visual with 32 bits per pixel, which has an opacity; null where the server has none. */
@@ -51,6 +54,7 @@ export class XConnection {
     this.root = screen.root;
     this.size = { width: screen.pixel_width, height: screen.pixel_height };
     this.depth = screen.root_depth;
+    this.pixelFormat = readPixelFormat(display);
     this.rootVisual = screen.root_visual;
     const transparent = Object.values(screen.depths[32] ?? {}).find((visual) => visual.class === trueColour);
     this.transparentVisual = transparent?.vid ?? null;
@@ -82,9 +86,12 @@ export class XConnection {
             return;
           }
           client.removeListener('error', refuse);
+          client.removeListener('end', refuse);
           resolve(new XConnection(client, opened, log));
         });
         client.on('error', refuse);
+        // One that goes down while it greets sends no error.
+        client.on('end', refuse);
       } catch (error) {
         refuse(error);
       }

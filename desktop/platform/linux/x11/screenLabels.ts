@@ -4,7 +4,8 @@ import type { Screen } from '../../adapters/screen.ts';
 import { XConnection } from './connection.ts';
 import { isSeenSoon, placeUndecorated } from './desktopLayer.ts';
 import { refuseFocus, setInputRegion } from './inputRegion.ts';
-import { bytesPerPixel, putPixels } from './putPixels.ts';
+import { bytesPerPixel } from './pixelFormat.ts';
+import { putPixels } from './putPixels.ts';
 import { inputOutput, copyFromParent } from './windowNumbers.ts';
 
 const shownMilliseconds = 3_000;

@@ -199,23 +199,21 @@ declare module 'x11' {
     require(extension: 'shape', answer: (error: Error | null | undefined, extension: Shape) => void): void;
     require(
       extension: 'screen-saver',
-      answer: (
-        error: Error | null | undefined,
-        extension: {
-          SelectInput(drawable: number, mask: number): void;
-          QueryInfo(drawable: number, answer: Answer<{ idle: number }>): void;
-        },
-      ) => void,
+      answer: (error: Error | null | undefined, extension: ScreenSaver) => void,
     ): void;
     require(
       extension: 'xinerama',
-      answer: (
-        error: Error | null | undefined,
-        extension: {
-          QueryScreens(answer: Answer<{ x: number; y: number; width: number; height: number }[]>): void;
-        },
-      ) => void,
+      answer: (error: Error | null | undefined, extension: Xinerama) => void,
     ): void;
+  }
+
+  interface ScreenSaver {
+    SelectInput(drawable: number, mask: number): void;
+    QueryInfo(drawable: number, answer: Answer<{ idle: number }>): void;
+  }
+
+  interface Xinerama {
+    QueryScreens(answer: Answer<{ x: number; y: number; width: number; height: number }[]>): void;
   }
 
   interface XRandr {
@@ -256,6 +254,8 @@ declare module 'x11' {
     /** 4: TrueColor. */
     class: number;
     red_mask: number;
+    green_mask: number;
+    blue_mask: number;
   }
 
   interface Pointer {
@@ -276,6 +276,8 @@ declare module 'x11' {
       /** By depth, then by their own number. */
       depths: Record<number, Record<number, Visual>>;
     }[];
+    /** By depth. */
+    format: Record<number, { bits_per_pixel: number }>;
     screenNum?: number;
   }
 

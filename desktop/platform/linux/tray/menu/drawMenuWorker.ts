@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { answerCalls } from '../../../../kernel/answerCalls.ts';
-import { bytesPerPixel } from '../../x11/putPixels.ts';
+import { bytesPerPixel } from '../../x11/pixelFormat.ts';
 import { composeMenu, escapeMarkup, menuFont, menuFontSize } from './composeMenu.ts';
 import type { DrawnMenu, MenuOrder } from './drawMenu.ts';
 
