@@ -39,6 +39,7 @@ export async function readMachine(
     identify,
     stageLack,
     windowLack: browser.path === null ? 'no_browser' : findWindowLack(process.env),
-    screens: async () => (await stageWindows?.screens()) ?? [],
+    // A display that has gone has none; it is followed by those who show something on it.
+    screens: async () => (await stageWindows?.screens().catch(() => [])) ?? [],
   };
 }

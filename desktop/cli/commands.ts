@@ -122,6 +122,7 @@ async function showStatus({ address, bridge }: RunningHost, { isJson, print }: C
   print(
     `Wallpaper: ${target ? `${target.name} (YQ${target.wid})` : 'none of ours'}${describePlayback(current, least)}`,
   );
+  if (desktop.screens.length === 0) print('There is no display: what is set shows once there is one.');
   for (const { index, width, height } of hello.screens) print(`Screen ${index + 1}: ${width} × ${height}`);
 }
 

@@ -79,7 +79,7 @@ async function set(host: RunningHost, wanted: WallpaperDto): Promise<string> {
       end.reject(
         new CommandError(
           'failed',
-          `${name} could not be set: ${(reason ?? 'unknown').replaceAll('_', ' ')}.`,
+          `${name} could not be set: ${reason === 'no_display' ? 'there is no display' : (reason ?? 'unknown').replaceAll('_', ' ')}.`,
         ),
       );
     if (state === setStates.cancelled)

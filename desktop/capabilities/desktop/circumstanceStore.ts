@@ -9,6 +9,19 @@ export type MachineCircumstances = Pick<
   'battery' | 'idleMinutes' | 'isLocked' | 'hasOtherSound' | 'isPerformanceMode' | 'overBudget'
 >;
 
+/** Where the monitors are not known, the desktop counts as one. */
+export const wholeDesktop: Screen = {
+  id: 'desktop',
+  name: null,
+  index: 0,
+  x: 0,
+  y: 0,
+  width: 1_920,
+  height: 1_080,
+  scale: 1,
+  isPrimary: true,
+};
+
 const calmMachine: MachineCircumstances = {
   battery: null,
   idleMinutes: null,

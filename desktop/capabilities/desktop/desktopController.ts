@@ -1,5 +1,4 @@
 import type { DesktopState, RuleTrial, ScreenState } from '../../../src/bridge/contract/desktop.ts';
-import type { FailureReason } from '../../../src/bridge/contract/download.ts';
 import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { Circumstances, LocalTime, PlaylistEntries } from '../../director/circumstances.ts';
@@ -11,7 +10,12 @@ import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
 import { chooseMeans } from './chooseMeans.ts';
 import type { CostLedger } from './cost/costLedger.ts';
 import { listPlaying } from './cost/listPlaying.ts';
-import { CircumstanceStore, readLocalTime, type MachineCircumstances } from './circumstanceStore.ts';
+import {
+  CircumstanceStore,
+  readLocalTime,
+  wholeDesktop,
+  type MachineCircumstances,
+} from './circumstanceStore.ts';
 import { ClockWatch } from './timing/clockWatch.ts';
 import { FestivalDays } from './timing/festivalDays.ts';
 import { IdleWatch } from './timing/idleWatch.ts';
@@ -21,7 +25,8 @@ import type { PlanStore } from './planStore.ts';
 import { presentScreen } from './presentState.ts';
 import { RetryTimer } from './timing/retryTimer.ts';
 import type { FetchScene } from './sceneFiles.ts';
-import { ScreenPerformer, type ScreenPerformerOptions } from './screenPerformer.ts';
+import type { ScreenPerformerOptions } from './screenPerformer.ts';
+import { ScreenPerformers } from './screenPerformers.ts';
 import type { StagePerformer } from './stage/stagePerformer.ts';
 import type { StillPerformer } from './still/stillPerformer.ts';
 import { tryRules } from './tryRules.ts';
@@ -59,19 +64,6 @@ export interface DesktopControllerOptions {
 
 const nothingSaved = { paused_seconds: 0, cpu_seconds: 0 };
 
-/** Where the monitors are not known, the desktop counts as one. */
-const wholeDesktop: Screen = {
-  id: 'desktop',
-  name: null,
-  index: 0,
-  x: 0,
-  y: 0,
-  width: 1_920,
-  height: 1_080,
-  scale: 1,
-  isPrimary: true,
-};
-
 /**
  * The desktop as a whole: keeps the plan, lets the director decide on every command and every change of what is around it,
  * and has each screen's performer make it so.
@@ -85,8 +77,8 @@ export class DesktopController {
     async () => (await this.#options.watch?.readIdle()) ?? null,
     (idleMinutes) => this.report({ idleMinutes }),
   );
-  readonly #retries = new RetryTimer(() => this.#retry());
-  readonly #performers = new Map<string, ScreenPerformer>();
+  readonly #retries = new RetryTimer(() => this.#performers.retry());
+  readonly #performers: ScreenPerformers;
   #decisions: ScreenDecision[] = [];
   #plan: Plan;
   #started: Promise<void> | null = null;
@@ -95,6 +87,16 @@ export class DesktopController {
 
   constructor(options: DesktopControllerOptions) {
     this.#options = options;
+    const { fetchScene, readGround, still, log } = options;
+    const onChange = (): void => this.#announce();
+    this.#performers = new ScreenPerformers({
+      fetchScene,
+      readGround,
+      still,
+      stage: options.stage,
+      onChange,
+      log,
+    });
     this.#circumstances = new CircumstanceStore(options.readTime ?? (() => readLocalTime(this.#festivals)));
     this.#plan = options.plans.read();
     options.playlists.onChange(() => this.#decide());
@@ -122,7 +124,7 @@ export class DesktopController {
   get #screens(): ScreenState[] {
     const { stage, ledger } = this.#options;
     return this.#circumstances.screens.flatMap((screen, place) => {
-      const [decision, performer] = [this.#decisions[place], this.#performers.get(screen.id)];
+      const [decision, performer] = [this.#decisions[place], this.#performers.find(screen)];
       if (!decision || !performer) return [];
       const limit = stage?.limitOf(screen.id) ?? null;
       return [presentScreen(screen, place, decision, performer, limit, ledger?.costOf(screen.id) ?? null)];
@@ -159,7 +161,7 @@ export class DesktopController {
   wake(): void {
     this.#clock.stop();
     this.#decide();
-    this.#retry();
+    this.#performers.retry();
   }
 
   /**
@@ -169,13 +171,15 @@ export class DesktopController {
    */
   async showEverywhere(target: WallpaperTarget): Promise<void> {
     await this.start();
+    if (!this.#hasDisplay) throw new PerformError('no_display');
     const { assignments: former, is_paused: wasPaused } = this.#plan;
     this.change((plan) => showOnly(plan, target));
     const { assignments } = this.#plan;
     this.#options.still?.distrust();
-    for (const performer of this.#performers.values()) performer.repeat();
+    this.#performers.repeat();
     await this.settled();
-    const reason = this.#failure;
+    // One that has gone meanwhile shows nothing, whatever was reported before.
+    const reason = this.#hasDisplay ? this.#performers.failure : 'no_display';
     if (!reason) return;
     if (this.#plan.assignments === assignments)
       this.change((plan) => ({ ...plan, assignments: former, is_paused: wasPaused }));
@@ -184,7 +188,7 @@ export class DesktopController {
 
   /** Resolves once every screen shows what is wanted, or cannot. */
   async settled(): Promise<void> {
-    await Promise.all([...this.#performers.values()].map((performer) => performer.settled()));
+    await this.#performers.settled();
   }
 
   /** Gives the desktop back as it was found, for as long as the host does not run. */
@@ -196,11 +200,12 @@ export class DesktopController {
     this.#retries.stop();
     this.#options.ledger?.stop();
     await this.#options.watch?.stop();
-    await Promise.all([...this.#performers.values()].map((performer) => performer.halt()));
+    await this.#performers.halt();
     try {
       await this.#options.stage?.close();
     } finally {
-      await this.#options.still?.restore();
+      // A display that has gone has nothing to be given back to.
+      if (this.#hasDisplay) await this.#options.still?.restore();
     }
   }
 
@@ -225,16 +230,26 @@ export class DesktopController {
 
   /** The monitors have changed. */
   #follow(screens: readonly Screen[]): void {
-    const { log } = this.#options;
-    this.#circumstances.screens = screens.length > 0 ? screens : [wholeDesktop];
-    for (const [id, performer] of this.#performers) {
-      if (this.#circumstances.screens.some((screen) => screen.id === id)) continue;
-      this.#performers.delete(id);
-      performer.leave().catch((error: unknown) => log('a screen that has gone keeps its wallpaper', error));
-    }
+    const { windows } = this.#options;
+    this.#circumstances.screens = screens.length > 0 || windows ? screens : [wholeDesktop];
+    if (!this.#hasDisplay) this.#lose();
+    else this.#performers.keepOnly(this.#circumstances.screens);
     this.#decide();
     // What could not be shown before may be possible now.
-    for (const performer of this.#performers.values()) performer.retry();
+    this.#performers.retry();
+  }
+
+  get #hasDisplay(): boolean {
+    return this.#circumstances.screens.length > 0;
+  }
+
+  /** The display has gone, and took with it all that was shown; what comes back is performed anew. */
+  #lose(): void {
+    const { still, stage, log } = this.#options;
+    const report = (error: unknown): void => log('what the display showed could not be given up', error);
+    this.#performers.lose().catch(report);
+    still?.lose();
+    stage?.close().catch(report);
   }
 
   #decide(): void {
@@ -252,7 +267,7 @@ export class DesktopController {
       const chosen = means[place] ?? null;
       if (!decision) continue;
       const { scene, playback, isMuted, layers, pace } = decision;
-      this.#performerOf(screen).want(screen, {
+      this.#performers.of(screen).want(screen, {
         scene: scene && chosen && { ...scene, means: chosen },
         level: { playback, is_muted: isMuted },
         layered: { layers, pace },
@@ -261,37 +276,12 @@ export class DesktopController {
     this.#announce();
   }
 
-  #performerOf(screen: Screen): ScreenPerformer {
-    const { fetchScene, readGround, still, stage, log } = this.#options;
-    const performer =
-      this.#performers.get(screen.id) ??
-      new ScreenPerformer(screen, {
-        fetchScene,
-        readGround,
-        still,
-        stage,
-        log,
-        onChange: () => this.#announce(),
-      });
-    this.#performers.set(screen.id, performer);
-    return performer;
-  }
-
-  /** Why a screen does not show what is wanted; null where all do, or still may. */
-  get #failure(): FailureReason | null {
-    return [...this.#performers.values()].map(({ failure }) => failure).find((reason) => reason) ?? null;
-  }
-
-  #retry(): void {
-    for (const performer of this.#performers.values()) performer.retry();
-  }
-
   #announce(): void {
     if (!this.#isPerforming) return;
     const playing = listPlaying(this.#screens, this.#decisions, this.#options.isHosted);
     this.#options.ledger?.follow(playing, this.#plan.policy.budget);
     const { state } = this;
-    this.#retries.follow(this.#failure !== null);
+    this.#retries.follow(this.#performers.failure !== null);
     const text = JSON.stringify(state);
     if (text === this.#lastState) return;
     this.#lastState = text;

@@ -22,7 +22,7 @@ export interface PetScene {
 }
 
 const togetherMilliseconds = 20_000;
-const reopenMilliseconds = 5_000;
+const reopenMilliseconds = 1_000;
 
 interface Open {
   windows: PetWindows;

@@ -63,7 +63,10 @@ export interface StageWindows {
   /** Closes all stages; what was behind them shows again. */
   close(): Promise<void>;
   screens(): Promise<Screen[]>;
-  /** Called when monitors come, go, or change their place or size; also while no stage is open. */
+  /**
+   * Called when monitors come, go, or change their place or size; also while no stage is open. There are none while the
+   * display itself is gone, which takes all stages with it.
+   */
   onScreensChange(listener: (screens: Screen[]) => void): void;
   /** Runs an expression in the stage of one screen. @throws StageError when that screen has none */
   evaluate(screenIndex: number, expression: string): Promise<unknown>;
@@ -74,6 +77,8 @@ export interface StageWindows {
   keepFrame(screenIndex: number): Promise<void>;
   /** Shows what the screen shows now as a still, whatever its page does, until the next frame is kept. */
   showLastFrame(screenIndex: number): Promise<void>;
+  /** Whether a screen's stage is on the desktop, where it belongs; absent where this cannot be told. */
+  isSeen?(screenIndex: number): Promise<boolean>;
   /** What a page shows below its layers, in device pixels; absent where this cannot be told. */
   capture?(screenIndex: number): Promise<{ png: Buffer; width: number; height: number }>;
   /**

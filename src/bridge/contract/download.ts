@@ -13,6 +13,7 @@ export const failureReason = v.picklist([
   'not_permitted',
   'md5_mismatch',
   'disk_full',
+  'no_display',
   'no_stage',
   'no_system_wallpaper',
   'wallpaper_unreadable',

@@ -24,6 +24,7 @@ export const desktop: typeof zhCN = {
     not_found: 'The file no longer exists. Please choose another wallpaper',
     md5_mismatch: 'The downloaded file was damaged and discarded. Please try again',
     disk_full: 'The disk is full. Free some space and try again',
+    no_display: 'There is no display to show it on right now',
     no_stage: 'Dynamic wallpapers can’t play: no browser engine was found here',
     no_system_wallpaper: 'This desktop environment does not let wallpapers be set',
     wallpaper_unreadable:

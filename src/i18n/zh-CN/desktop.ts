@@ -22,6 +22,7 @@ export const desktop = {
     not_found: '文件已不存在，请换一张壁纸',
     md5_mismatch: '下载的文件不完整，已丢弃，请重试',
     disk_full: '磁盘空间不足，请清理后重试',
+    no_display: '当前没有可用的显示屏，无法显示壁纸',
     no_stage: '这台电脑上没有可用的浏览器内核，无法播放动态壁纸',
     no_system_wallpaper: '当前桌面环境不支持设置壁纸',
     wallpaper_unreadable: '读不到当前桌面的壁纸，无法在它上面显示内容；先设置一张壁纸就可以',

@@ -19,7 +19,7 @@ import { isBudgeted, noPackages, stillBecause, type StagedPackages } from './sta
 import { emptyStage, isStillLevel, isWebWallpaper, plainLevel, stagedOf, type Staged } from './staged.ts';
 import { waitUntilShown } from './waitUntilShown.ts';
 
-/** How long a screen gets to show a new scene; a web wallpaper without a GPU needs most of it. */
+/** How long a new scene may take; a web wallpaper without a GPU needs most of it. */
 const showTimeoutMilliseconds = 20_000;
 
 export interface StagePerformerOptions {
@@ -129,8 +129,10 @@ export class StagePerformer {
     this.#broadcastLevel(index, stage);
     try {
       await this.#openWindows();
-      const awaited = { index, stage, generation, timeout: this.#showTimeout };
-      await waitUntilShown({ ...awaited, stages: this.#stages, listeners: this.#listeners });
+      const awaited = { index, stage, generation, stages: this.#stages, timeout: this.#showTimeout };
+      await waitUntilShown({ ...awaited, listeners: this.#listeners });
+      if ((await this.#windows.isSeen?.(index)) === false)
+        throw new Error(`The stage of screen ${index} is not on the desktop.`);
     } catch (error) {
       if (stage.generation !== generation || this.#stages.get(index) !== stage) throw error;
       if (stage.isPlayed) {
@@ -146,8 +148,7 @@ export class StagePerformer {
   }
 
   #canPlay(screen: Screen, scene: StageScene, path: string | null): boolean {
-    const isKnown = this.#unplayable.has(scene.target.md5);
-    const isFree = !isKnown && !this.#layers.isOn(screen.index);
+    const isFree = !this.#unplayable.has(scene.target.md5) && !this.#layers.isOn(screen.index);
     return path !== null && isFree && this.#player?.canPlay(scene, screen) === true;
   }
 
@@ -167,8 +168,8 @@ export class StagePerformer {
   }
 
   /** Where a page takes clicks. */
-  async setInput({ screen, rectangles }: StageInput): Promise<void> {
-    await this.#windows.setInput?.(screen, rectangles);
+  async setInput(input: StageInput): Promise<void> {
+    await this.#windows.setInput?.(input.screen, input.rectangles);
   }
 
   /** How a screen plays from now on. Without a stage it changes nothing. */
@@ -270,8 +271,8 @@ export class StagePerformer {
   /** What broke too often stays a still; where it was the player, a page takes its place. */
   #giveUp(index: number): void {
     const stage = this.#stages.get(index);
-    if (!stage?.isPlayed || !stage.scene)
-      return this.#limit(index, stillBecause(this.#packages.faultOf(index) ?? 'crashed'));
+    const fault = this.#packages.faultOf(index) ?? 'crashed';
+    if (!stage?.isPlayed || !stage.scene) return this.#limit(index, stillBecause(fault));
     this.#unplayable.add(stage.scene.target.md5);
     stage.isPlayed = false;
     this.#stage(index, stage, stage.scene);

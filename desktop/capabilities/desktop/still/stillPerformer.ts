@@ -72,6 +72,13 @@ export class StillPerformer {
     this.#shown = null;
   }
 
+  /** The display has gone, with all that was on it. */
+  lose(): void {
+    this.#pictures.clear();
+    this.#bare.clear();
+    this.distrust();
+  }
+
   /** Puts back what was there before, for as long as the host does not run. */
   async restore(): Promise<void> {
     this.#pictures.clear();

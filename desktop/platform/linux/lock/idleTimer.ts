@@ -1,4 +1,4 @@
-import type { XEvent } from 'x11';
+import type { ScreenSaver, XEvent } from 'x11';
 import { XConnection, XError } from '../x11/connection.ts';
 
 const stateOn = 1;
@@ -25,14 +25,7 @@ export async function startIdleTimer(
 ): Promise<IdleTimer> {
   const connection = await XConnection.open(display, log);
   const { client, root } = connection;
-  const saver = await new Promise<{ SelectInput(drawable: number, mask: number): void }>(
-    (resolve, reject) => {
-      client.require('screen-saver', (error, extension) => {
-        if (error) reject(new XError('The X server has no screen saver extension.', error));
-        else resolve(extension);
-      });
-    },
-  );
+  const saver = await connection.ask<ScreenSaver>((answer) => client.require('screen-saver', answer));
   const read = () => connection.ask<ScreenSaverValues>((answer) => client.GetScreenSaver(answer));
   const former = await read();
   client.SetScreenSaver(seconds, former.interval, former.preferBlanking, former.allowExposures);

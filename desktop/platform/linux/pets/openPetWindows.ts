@@ -48,20 +48,17 @@ export async function openPetWindows(display: string, log: Log): Promise<PetWind
   }
 }
 
-function requireShape({ client }: XConnection): Promise<Shape> {
-  return new Promise((resolve, reject) => {
-    client.require('shape', (error, shape) => {
-      if (error) reject(new PetWindowsError('no_shape', 'The X server has no shapes.', error));
-      else resolve(shape);
+function requireShape(connection: XConnection): Promise<Shape> {
+  return connection
+    .ask<Shape>((answer) => connection.client.require('shape', answer))
+    .catch((error: unknown) => {
+      throw new PetWindowsError('no_shape', 'The X server has no shapes.', error);
     });
-  });
 }
 
 /** Null where the server lacks the extension: a compositor is then known at the start only. */
-function requireFixes({ client }: XConnection): Promise<XFixes | null> {
-  return new Promise((resolve) => {
-    client.require('fixes', (error, fixes) => resolve(error ? null : fixes));
-  });
+function requireFixes(connection: XConnection): Promise<XFixes | null> {
+  return connection.ask<XFixes>((answer) => connection.client.require('fixes', answer)).catch(() => null);
 }
 
 class PetWindowsX11 implements PetWindows {

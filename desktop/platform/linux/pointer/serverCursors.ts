@@ -1,4 +1,4 @@
-import type { XFixes, XRender } from 'x11';
+import type { Answer, XFixes, XRender } from 'x11';
 import type { PointerImage } from '../../pointers/files/pointerImage.ts';
 import { premultiply } from '../../pointers/files/xcursorFile.ts';
 import { XError, type XConnection } from '../x11/connection.ts';
@@ -27,14 +27,12 @@ export class ServerCursors {
   /** @throws XError where the server has no cursors of many colours */
   static async open(connection: XConnection): Promise<ServerCursors> {
     const { client } = connection;
-    const missing = (error: unknown): XError =>
-      new XError('The X server has no cursors of many colours.', error);
-    const render = await new Promise<XRender>((resolve, reject) => {
-      client.require('render', (error, found) => (error ? reject(missing(error)) : resolve(found)));
-    });
-    const fixes = await new Promise<XFixes>((resolve, reject) => {
-      client.require('fixes', (error, found) => (error ? reject(missing(error)) : resolve(found)));
-    });
+    const load = <Extension>(send: (answer: Answer<Extension>) => void): Promise<Extension> =>
+      connection.ask(send).catch((error: unknown) => {
+        throw new XError('The X server has no cursors of many colours.', error);
+      });
+    const render = await load<XRender>((answer) => client.require('render', answer));
+    const fixes = await load<XFixes>((answer) => client.require('fixes', answer));
     // A client that has not named its version may not name cursors.
     await connection.ask((answer) => fixes.QueryVersion(5, 0, answer));
     return new ServerCursors(connection, render, fixes);
@@ -84,11 +82,9 @@ export class ServerCursors {
    */
   async setRootOfDevice(cursor: number): Promise<void> {
     const { client, root } = this.#connection;
-    const { majorOpcode } = await new Promise<{ majorOpcode: number }>((resolve, reject) => {
-      client.require('xinput', (error, found) =>
-        error ? reject(new XError('The X server has no cursors of devices.', error)) : resolve(found),
-      );
-    });
+    const { majorOpcode } = await this.#connection.ask<{ majorOpcode: number }>((answer) =>
+      client.require('xinput', answer),
+    );
     const request = Buffer.alloc(16);
     request.writeUInt8(majorOpcode, 0);
     request.writeUInt8(changeDeviceCursor, 1);

@@ -15,8 +15,9 @@ import {
   type StageWindows,
   type StageWindowsOptions,
 } from '../../adapters/stageWindows.ts';
-import { putAtDesktopLayer } from '../x11/desktopLayer.ts';
-import { XConnection } from '../x11/connection.ts';
+import type { XConnection } from '../x11/connection.ts';
+import { isInPlace, putAtDesktopLayer, readRectangle } from '../x11/desktopLayer.ts';
+import { DisplayLink } from '../x11/displayLink.ts';
 import { readScreens } from '../x11/readScreens.ts';
 import { ScreenWatch } from '../x11/screenWatch.ts';
 
@@ -39,7 +40,7 @@ class StageWindowsX11 implements StageWindows {
   readonly #giveUpListeners = new Set<(screenIndex: number) => void>();
   readonly #frames: LastFrames;
   readonly #stack: StageStack;
-  #connection: Promise<XConnection> | null = null;
+  readonly #display: DisplayLink;
   #failures = 0;
   #nextTry = 0;
   #isOpen = false;
@@ -59,21 +60,28 @@ class StageWindowsX11 implements StageWindows {
     this.#options = options;
     this.#frames = new LastFrames({
       log: options.log,
-      onGiveUp: (screenIndex) => {
-        for (const listener of this.#giveUpListeners) listener(screenIndex);
-      },
+      onGiveUp: (index) => this.#giveUpListeners.forEach((listener) => listener(index)),
       isOpen: (stage) => this.#stages.get(stage.screen.index) === stage,
+    });
+    this.#display = new DisplayLink({
+      ...options,
+      onOpen: (connection) => {
+        this.#frames.connect(connection);
+        const onStack = (): void => this.#stack.lookSoon();
+        return followRoot(connection, { onMonitors: () => this.#followSoon(), onStack });
+      },
+      onLost: () => this.#screenWatch.lose(),
     });
     this.#stack = new StageStack({
       stages: this.#stages,
       former: this.#former,
       frames: this.#frames,
-      connection: async () => (this.#isOpen ? this.#connection : null),
+      connection: async () => (this.#isOpen ? this.#display.current : null),
       log: options.log,
     });
     this.#pointer = feedStages({
       stages: this.#stages,
-      connect: () => this.#connect(),
+      connect: () => this.#display.connect(),
       log: options.log,
     });
   }
@@ -94,6 +102,7 @@ class StageWindowsX11 implements StageWindows {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StageError(`The stage could not be put on the desktop. ${reason}`, error);
     }
+    [this.#failures, this.#nextTry] = [0, 0];
     this.#pollTimer ??= setInterval(() => void this.#follow(), screenPollMilliseconds).unref();
   }
 
@@ -106,15 +115,14 @@ class StageWindowsX11 implements StageWindows {
     await this.#enqueue(async () => {
       await Promise.all([...this.#stages.keys()].map((index) => this.#closeStage(index)));
       await this.#former.closeAll();
-      const connection = await this.#connection?.catch(() => null);
-      await connection?.close();
+      await this.#display.release();
     });
     // The monitors are followed without a stage as well, by the next connection.
     this.#screenWatch.lookNow();
   }
 
   async screens(): Promise<Screen[]> {
-    return this.#numbers.number(await readScreens(await this.#connect()));
+    return this.#numbers.number(await readScreens(await this.#display.connect()));
   }
 
   onScreensChange(listener: (screens: Screen[]) => void): void {
@@ -125,16 +133,26 @@ class StageWindowsX11 implements StageWindows {
     return this.#stageOf(screenIndex).page.evaluate(expression);
   }
 
+  async isSeen(screenIndex: number): Promise<boolean> {
+    const stage = this.#stages.get(screenIndex);
+    return stage !== undefined && isInPlace(await this.#display.connect(), stage.window, stage.screen);
+  }
+
   async capture(screenIndex: number) {
     return captureWallpaper(this.#stageOf(screenIndex));
   }
 
   async takeKeys(screenIndex: number, isTaken: boolean): Promise<void> {
-    await this.#inputs.takeKeys(await this.#connect(), this.#stageOf(screenIndex), isTaken);
+    await this.#inputs.takeKeys(await this.#display.connect(), this.#stageOf(screenIndex), isTaken);
   }
 
   async setInput(screenIndex: number, rectangles: readonly InputRectangle[]): Promise<void> {
-    await this.#inputs.set(await this.#connect(), this.#stages.get(screenIndex), screenIndex, rectangles);
+    await this.#inputs.set(
+      await this.#display.connect(),
+      this.#stages.get(screenIndex),
+      screenIndex,
+      rectangles,
+    );
   }
 
   #stageOf(screenIndex: number): Stage {
@@ -148,7 +166,7 @@ class StageWindowsX11 implements StageWindows {
       // The player's window keeps its own last frame.
       if (stage.isPlayer) this.#frames.remove(screenIndex);
       else await this.#frames.keep(stage);
-      await this.#former.replace(await this.#connect(), screenIndex);
+      await this.#former.replace(await this.#display.connect(), screenIndex);
     });
   }
 
@@ -185,38 +203,17 @@ class StageWindowsX11 implements StageWindows {
     return done;
   }
 
-  #connect(): Promise<XConnection> {
-    if (this.#connection) return this.#connection;
-    const connecting = this.#openConnection();
-    const forget = (): void => {
-      if (this.#connection === connecting) this.#connection = null;
-    };
-    this.#connection = connecting;
-    connecting.then(({ closed }) => closed).then(forget, forget);
-    return connecting;
-  }
-
-  async #openConnection(): Promise<XConnection> {
-    const connection = await XConnection.open(this.#options.display, this.#options.log);
-    this.#frames.connect(connection);
-    await followRoot(connection, {
-      onMonitors: () => this.#followSoon(),
-      onStack: () => this.#stack.lookSoon(),
-    });
-    return connection;
-  }
-
   /** Makes the stages match the screens: opens, places and closes what differs. */
   async #arrange(): Promise<void> {
     if (!this.#isOpen) return;
-    const connection = await this.#connect();
+    const connection = await this.#display.connect();
     const screens = (await this.screens()).filter(({ id }) => this.#staged?.has(id) !== false);
     for (const index of this.#stages.keys())
       if (!screens.some((screen) => screen.index === index)) await this.#closeStage(index);
     for (const screen of screens) {
       const stage = await this.#findStage(connection, screen);
       if (!stage) await this.#openStage(connection, screen);
-      else if (!isSamePlace(stage.screen, screen)) {
+      else if (!isSamePlace(stage.screen, screen) || !(await isInPlace(connection, stage.window, screen))) {
         await this.#frames.prepare(screen);
         await putAtDesktopLayer(connection, stage.window, screen);
         stage.screen = screen;
@@ -230,6 +227,8 @@ class StageWindowsX11 implements StageWindows {
   /** The stage of this screen, where it is of the kind that it is to be. */
   async #findStage(connection: XConnection, { index, id }: Screen): Promise<Stage | null> {
     const stage = this.#stages.get(index) ?? null;
+    // A window that somebody destroyed tells nobody.
+    if (stage && !(await readRectangle(connection, stage.window))) return this.#closeStage(index);
     const isPlayed = this.#played.has(id);
     if (!stage || stage.isPlayer === isPlayed) return stage;
     const back = this.#former.takeBack(index, isPlayed);
@@ -269,7 +268,7 @@ class StageWindowsX11 implements StageWindows {
     });
   }
 
-  async #closeStage(index: number): Promise<void> {
+  async #closeStage(index: number): Promise<null> {
     const stage = this.#stages.get(index);
     this.#stages.delete(index);
     this.#frames.remove(index);
@@ -277,6 +276,7 @@ class StageWindowsX11 implements StageWindows {
     await this.#former.close(index);
     // A browser that has ended took its windows with it.
     await stage?.close().catch(ignore);
+    return null;
   }
 
   /** Follows the screens; what keeps failing (the browser was removed) is tried ever more rarely. */

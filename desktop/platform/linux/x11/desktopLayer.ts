@@ -6,6 +6,8 @@ import { copyFromParent, inputOutput, noPixmap, stackBelow } from './windowNumbe
 
 const pollMilliseconds = 25;
 const patienceMilliseconds = 10_000;
+/** A window manager that starts maps what it finds within a quarter of a second. */
+const takeOverLooks = 10;
 /** A window manager that takes longer to map a window hangs. */
 const mapMilliseconds = 1_000;
 const mapPollMilliseconds = 5;
@@ -71,13 +73,9 @@ export async function putAtDesktopLayer(
   client.MapWindow(window);
   // Some window managers place a new window by themselves; the second request corrects them.
   client.ConfigureWindow(window, values);
-  await poll('the window manager did not place the stage', async () => {
-    const isThere = (await readMapState(connection, window)) === isViewable;
-    const now = await readRectangle(connection, window);
-    return isThere && now && now.x === x && now.y === y && now.width === width && now.height === height
-      ? true
-      : null;
-  });
+  await poll('the window manager did not place the stage', async () =>
+    (await isInPlace(connection, window, place)) ? true : null,
+  );
   // Now with the frame that the window manager put around it.
   await setInputRegion(connection, window, []);
 }
@@ -168,6 +166,21 @@ export async function readMapState(connection: XConnection, window: number): Pro
     .ask<Attributes>((answer) => connection.client.GetWindowAttributes(window, answer))
     .then(({ mapState }) => mapState)
     .catch(() => 0);
+}
+
+/** Whether a window is seen at its place; a window manager that takes it over just now gets a moment. */
+export async function isInPlace(
+  connection: XConnection,
+  window: number,
+  { x, y, width, height }: Rectangle,
+): Promise<boolean> {
+  for (let left = takeOverLooks; left > 0; left -= 1) {
+    const now = await readRectangle(connection, window);
+    const isThere = now?.x === x && now.y === y && now.width === width && now.height === height;
+    if (isThere && (await readMapState(connection, window)) === isViewable) return true;
+    await wait(pollMilliseconds);
+  }
+  return false;
 }
 
 /** Waits for the window manager, which maps the window by itself. @returns false where it does not in time */

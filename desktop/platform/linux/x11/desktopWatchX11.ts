@@ -1,5 +1,6 @@
 import type { DesktopWatch, FillingWindow, SeenDesktop } from '../../adapters/desktopWatch.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { ScreenSaver } from 'x11';
 import { XConnection } from './connection.ts';
 import { isViewable, readMapState, readRectangle } from './desktopLayer.ts';
 
@@ -13,7 +14,7 @@ const followed = [
 const rootEvents = 0x40_0000 | 0x8_0000;
 /** Changes come in bursts (a window dragged); they are looked at together. */
 const settleMilliseconds = 60;
-const reconnectMilliseconds = 5_000;
+const reconnectMilliseconds = 1_000;
 
 /** Follows workspaces and windows of an X display by a connection of its own. */
 export function createDesktopWatchX11(display: string, log: Log): DesktopWatch {
@@ -44,17 +45,13 @@ class DesktopWatchX11 implements DesktopWatch {
     const connection = this.#connection;
     if (!connection) return null;
     const { client, root } = connection;
-    // A server without the extension, or one that has gone, tells nothing.
-    return new Promise((resolve) => {
-      client.require('screen-saver', (error, saver) => {
-        if (error) resolve(null);
-        else
-          connection
-            .ask<{ idle: number }>((answer) => saver.QueryInfo(root, answer))
-            .then(({ idle }) => resolve(idle))
-            .catch(() => resolve(null));
-      });
-    });
+    try {
+      const saver = await connection.ask<ScreenSaver>((answer) => client.require('screen-saver', answer));
+      return (await connection.ask<{ idle: number }>((answer) => saver.QueryInfo(root, answer))).idle;
+    } catch {
+      // A server without the extension, or one that has gone, tells nothing.
+      return null;
+    }
   }
 
   async stop(): Promise<void> {
@@ -72,17 +69,17 @@ class DesktopWatchX11 implements DesktopWatch {
       return;
     }
     this.#connection = connection;
-    const atoms = new Set(await Promise.all(followed.map((name) => connection.atom(name))));
+    void connection.closed.then(() => {
+      this.#connection = null;
+      if (this.#listener) void this.#connect();
+    });
+    const atoms = new Set(await Promise.all(followed.map((name) => connection.atom(name))).catch(() => []));
     connection.client.ChangeWindowAttributes(connection.root, { eventMask: rootEvents });
     connection.onEvent(({ name, atom, overrideRedirect }) => {
       const isFollowed = atom !== undefined && atoms.has(atom);
       // What window managers leave alone (menus, desk pets that walk) fills no screen.
       const isConfigured = name === 'ConfigureNotify' && !overrideRedirect;
       if (isConfigured || (name === 'PropertyNotify' && isFollowed)) this.#lookSoon();
-    });
-    void connection.closed.then(() => {
-      this.#connection = null;
-      if (this.#listener) void this.#connect();
     });
     this.#lookSoon();
   }

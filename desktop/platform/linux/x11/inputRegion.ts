@@ -1,5 +1,5 @@
 import type { Shape, Tree } from 'x11';
-import { XError, type Rectangle, type XConnection } from './connection.ts';
+import type { Rectangle, XConnection } from './connection.ts';
 
 /** The first flag of WM_HINTS says that its second number, "takes the focus", is set (ICCCM 4.1.2.4). */
 const inputHint = 1;
@@ -120,12 +120,7 @@ const shapes = new WeakMap<XConnection, Promise<Shape>>();
 function loadShape(connection: XConnection): Promise<Shape> {
   const known = shapes.get(connection);
   if (known) return known;
-  const loading = new Promise<Shape>((resolve, reject) => {
-    connection.client.require('shape', (error, shape) => {
-      if (error) reject(new XError('The X server has no shapes.', error));
-      else resolve(shape);
-    });
-  });
+  const loading = connection.ask<Shape>((answer) => connection.client.require('shape', answer));
   shapes.set(connection, loading);
   return loading;
 }

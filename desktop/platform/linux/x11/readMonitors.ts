@@ -1,5 +1,5 @@
 import type { XRandr } from 'x11';
-import { XError, type Rectangle, type XConnection } from './connection.ts';
+import type { Rectangle, XConnection } from './connection.ts';
 import { parseEdid } from './edid.ts';
 
 /** RRGetMonitors of RandR 1.5, which the package does not know. */
@@ -40,7 +40,9 @@ export class MonitorReader {
 
   /** @throws XError where the server has no RandR 1.5 */
   async read(): Promise<Monitor[]> {
-    this.#randr ??= loadRandr(this.#connection);
+    this.#randr ??= this.#connection.ask<XRandr>((answer) =>
+      this.#connection.client.require('randr', answer),
+    );
     const randr = await this.#randr;
     const listed = await listMonitors(this.#connection, randr);
     const list = JSON.stringify(listed);
@@ -55,15 +57,6 @@ export class MonitorReader {
       }),
     );
   }
-}
-
-function loadRandr({ client }: XConnection): Promise<XRandr> {
-  return new Promise((resolve, reject) => {
-    client.require('randr', (error, extension) => {
-      if (error) reject(new XError('The X server has no RandR.', error));
-      else resolve(extension);
-    });
-  });
 }
 
 /**

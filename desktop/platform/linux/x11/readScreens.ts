@@ -1,5 +1,6 @@
 import type { Screen } from '../../adapters/screen.ts';
-import { XError, type Rectangle, type XConnection } from './connection.ts';
+import type { Xinerama } from 'x11';
+import type { Rectangle, XConnection } from './connection.ts';
 import { MonitorReader, type Monitor } from './readMonitors.ts';
 
 const baseDotsPerInch = 96;
@@ -32,13 +33,9 @@ function nameByPlace({ x, y, width, height }: Rectangle): Monitor {
   return { id: `${width}x${height}+${x}+${y}`, name: null, x, y, width, height, isPrimary: false };
 }
 
-function queryXinerama(connection: XConnection): Promise<Rectangle[]> {
-  return new Promise((resolve, reject) => {
-    connection.client.require('xinerama', (error, xinerama) => {
-      if (error) reject(new XError('The X server has no Xinerama.', error));
-      else connection.ask<Rectangle[]>((answer) => xinerama.QueryScreens(answer)).then(resolve, reject);
-    });
-  });
+async function queryXinerama(connection: XConnection): Promise<Rectangle[]> {
+  const xinerama = await connection.ask<Xinerama>((answer) => connection.client.require('xinerama', answer));
+  return connection.ask<Rectangle[]>((answer) => xinerama.QueryScreens(answer));
 }
 
 /** Toolkits and browsers take their scale from the resource `Xft.dpi`. */

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Tree } from 'x11';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nearestColour } from '../../tests/e2e/desktop/importVideo.ts';
+import { startHost, type RunningHost } from '../../tests/e2e/runningHost.ts';
+import { drawPicture, runYueqi } from '../../tests/support/commandHost.ts';
+import { XConnection } from '../platform/linux/x11/connection.ts';
+import { stageMark, stageMarks } from '../platform/linux/x11/desktopLayer.ts';
+import { startXDisplay, type TestDisplay, type XDisplayOptions } from '../platform/linux/testing/xDisplay.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const run = promisify(execFile);
+const size = { width: 640, height: 360 };
+const red = '#c00000';
+const blue = '#0000c0';
+/** How long what is lost may stay away; a browser takes some of it to start. */
+const backWithin = { timeout: 3_000, interval: 20 };
+const browserBackWithin = { timeout: 10_000, interval: 20 };
+const lost = 'There is no display: what is set shows once there is one.';
+
+let folder: string;
+let display: TestDisplay | null = null;
+let host: RunningHost | null = null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yueqi-display-'));
+});
+
+afterEach(async () => {
+  await host?.stop();
+  await display?.stop();
+  [host, display] = [null, null];
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+const yueqi = (...words: string[]) => runYueqi(words, join(folder, 'data'));
+
+async function openDisplay(options: Partial<XDisplayOptions> = {}): Promise<string> {
+  display = await startXDisplay({ ...size, ...options });
+  return display.display;
+}
+
+async function startOn(number: string, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  host = await startHost({
+    YUEQI_DATA_DIR: join(folder, 'data'),
+    YUEQI_SEED: 'empty',
+    YUEQI_PLAYER: 'mpv',
+    XDG_CURRENT_DESKTOP: '',
+    DISPLAY: number,
+    ...environment,
+  });
+}
+
+const expectColour = (colour: string, within: typeof backWithin) =>
+  vi.waitFor(async () => {
+    const seen = (await display?.screenshot())?.pixelAt(320, 180) ?? '';
+    expect(nearestColour(seen, colour)).toBe(colour);
+  }, within);
+
+/** Kills the display, sees that the loss is told, and starts another one at its number. */
+async function crashDisplay(number: string, options: Partial<XDisplayOptions> = {}): Promise<void> {
+  await display?.kill();
+  await vi.waitFor(async () => expect((await yueqi('status')).output).toContain(lost));
+  await openDisplay({ ...options, display: number });
+}
+
+async function drawVideo(colour: string): Promise<string> {
+  const path = join(folder, 'film.mp4');
+  const source = `color=${colour.replace('#', '0x')}:s=640x360:r=10:d=2`;
+  await run('ffmpeg', ['-loglevel', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', path]);
+  return path;
+}
+
+test('a picture and a film are back after the display was killed and started again', async () => {
+  const number = await openDisplay();
+  await startOn(number);
+  const picture = await drawPicture(folder, 'picture', red);
+  expect(await yueqi('set', picture)).toEqual({ exitCode: 0, output: 'picture is on the desktop.' });
+  await expectColour(red, backWithin);
+
+  await crashDisplay(number);
+  await expectColour(red, backWithin);
+  expect((await yueqi('status')).output).toContain('Wallpaper: picture');
+
+  expect((await yueqi('set', await drawVideo(blue))).output).toBe('film is on the desktop.');
+  await expectColour(blue, backWithin);
+  await crashDisplay(number);
+  await expectColour(blue, backWithin);
+});
+
+test('a page is back after the display was killed and started again', async () => {
+  const number = await openDisplay();
+  await startOn(number, { XDG_CURRENT_DESKTOP: 'LXDE' });
+  expect((await yueqi('set', await drawPicture(folder, 'picture', red))).exitCode).toBe(0);
+  await expectColour(red, browserBackWithin);
+  await crashDisplay(number);
+  await expectColour(red, browserBackWithin);
+});
+
+test('nothing is said to be on the desktop while there is no display, and the former choice comes back', async () => {
+  const number = await openDisplay();
+  await startOn(number);
+  await yueqi('set', await drawPicture(folder, 'first', red));
+  await display?.kill();
+  const second = await drawPicture(folder, 'second', blue);
+  expect(await yueqi('set', second)).toEqual({
+    exitCode: 1,
+    output: 'yueqi: second could not be set: there is no display.',
+  });
+  expect(JSON.parse((await yueqi('status', '--json')).output)).toMatchObject({
+    wallpaper: null,
+    screens: [],
+  });
+  await openDisplay({ display: number });
+  await expectColour(red, backWithin);
+});
+
+test('a display that starts after the product shows what was set before, and takes what is set', async () => {
+  const number = await openDisplay();
+  await startOn(number);
+  await yueqi('set', await drawPicture(folder, 'first', red));
+  await host?.stop();
+  await display?.stop();
+  display = null;
+  await startOn(number);
+  expect((await yueqi('status')).output).toContain(lost);
+  await openDisplay({ display: number });
+  await expectColour(red, backWithin);
+  expect((await yueqi('set', await drawPicture(folder, 'second', blue))).exitCode).toBe(0);
+  await expectColour(blue, backWithin);
+});
+
+test('the product ends in order while there is no display', async () => {
+  const number = await openDisplay();
+  await startOn(number);
+  await yueqi('set', await drawPicture(folder, 'first', red));
+  await display?.kill();
+  await host?.stop();
+  expect(host?.process.exitCode).toBe(0);
+});
+
+test.each([16, 30] as const)(
+  'a display that comes back with %i bits per pixel shows all the same',
+  async (depth) => {
+    const number = await openDisplay();
+    await startOn(number);
+    await yueqi('set', await drawPicture(folder, 'picture', red));
+    await crashDisplay(number, { depth });
+    await expectColour(red, backWithin);
+    expect((await yueqi('set', await drawVideo(blue))).output).toBe('film is on the desktop.');
+    await expectColour(blue, browserBackWithin);
+  },
+);
+
+test('a film whose window is hidden, moved or destroyed from outside is back at its place', async () => {
+  const number = await openDisplay();
+  await startOn(number);
+  await yueqi('set', await drawVideo(blue));
+  const connection = await XConnection.open(number, () => undefined);
+  const { client, root } = connection;
+  const disturb: Record<string, (window: number) => void> = {
+    hide: (window) => client.UnmapWindow(window),
+    move: (window) => client.ConfigureWindow(window, { x: 400, y: 300 }),
+    shrink: (window) => client.ConfigureWindow(window, { width: 50, height: 50 }),
+    destroy: (window) => client.DestroyWindow(window),
+    // Ends the connection of whoever made it, while the server lives on.
+    kill: (window) => client.KillClient(window),
+  };
+  for (const [kind, act] of Object.entries(disturb)) {
+    await expectColour(blue, backWithin);
+    const { children } = await connection.ask<Tree>((answer) => client.QueryTree(root, answer));
+    const marks = await Promise.all(children.map((window) => connection.getNumbers(window, stageMark)));
+    const stage = children[marks.findIndex(([mark]) => mark === stageMarks.page)];
+    expect([kind, stage]).toEqual([kind, expect.any(Number)]);
+    act(stage ?? 0);
+    await connection.sync();
+    await vi.waitFor(async () => {
+      expect((await display?.screenshot())?.pixelAt(320, 180)).toBe('#000000');
+    }, backWithin);
+  }
+  await expectColour(blue, backWithin);
+  await connection.close();
+});

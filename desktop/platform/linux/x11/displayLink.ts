@@ -1,0 +1,60 @@
+import { XConnection } from './connection.ts';
+
+export interface DisplayLinkOptions {
+  /** As in `DISPLAY`. */
+  display: string;
+  log: (message: string, cause?: unknown) => void;
+  /** Prepares each new connection before anyone gets it. */
+  onOpen: (connection: XConnection) => Promise<void>;
+  /** Called when a connection ends that was not given back: the server is gone, or it has ended the connection. */
+  onLost: () => void;
+}
+
+/** One connection to an X display for all who need it; opened again by the first that asks after it has ended. */
+export class DisplayLink {
+  readonly #options: DisplayLinkOptions;
+  #connection: Promise<XConnection> | null = null;
+
+  constructor(options: DisplayLinkOptions) {
+    this.#options = options;
+  }
+
+  /** The one that is open or opening; null where none is. */
+  get current(): Promise<XConnection> | null {
+    return this.#connection;
+  }
+
+  /** @throws XError where the display does not answer */
+  connect(): Promise<XConnection> {
+    if (this.#connection) return this.#connection;
+    const connecting = this.#open();
+    this.#connection = connecting;
+    const end = (isOpened: boolean): void => {
+      if (this.#connection !== connecting) return;
+      this.#connection = null;
+      if (isOpened) this.#options.onLost();
+    };
+    connecting
+      .then(({ closed }) => closed)
+      .then(
+        () => end(true),
+        () => end(false),
+      );
+    return connecting;
+  }
+
+  /** Ends the connection; the next one that asks gets another one. */
+  async release(): Promise<void> {
+    const connecting = this.#connection;
+    this.#connection = null;
+    const connection = await connecting?.catch(() => null);
+    await connection?.close();
+  }
+
+  async #open(): Promise<XConnection> {
+    const { display, log, onOpen } = this.#options;
+    const connection = await XConnection.open(display, log);
+    await onOpen(connection);
+    return connection;
+  }
+}
