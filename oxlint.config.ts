@@ -81,10 +81,11 @@ export default defineConfig({
     },
     // A suite is one function, and so is a file of it.
     { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { 'max-lines-per-function': 'off' } },
-    // Pets and menus lie above all windows for good; the copy of the root's background is there while the server is grabbed,
+    // Pets, menus and the cover of a lock lie above all windows for good; the copy of the root's background is there while the server is grabbed,
     // when no window manager answers and nothing is drawn. Tests stand for other programs.
     {
       files: [
+        'desktop/platform/linux/lock/lockCover.ts',
         'desktop/platform/linux/pets/petWindow.ts',
         'desktop/platform/linux/tray/menu/menuWindow.ts',
         'desktop/platform/linux/wallpaper/rootImage.ts',

@@ -35,7 +35,7 @@ export const lockScreenCapability = defineCapability({
       mayShow: ({ wtype }) => wtype !== wallpaperTypes.dynamic || gate.has('dynamicLockScreen'),
       areas,
       language: languageOfSession(process.env),
-      startLocker: (locker, { scene, onFault, onUnlock, onOpen }) =>
+      startLocker: (locker, { scene, onFault, onEnd }) =>
         new LockSession({
           environment: process.env,
           folder: join(settings.dataFolder, 'lock'),
@@ -44,7 +44,7 @@ export const lockScreenCapability = defineCapability({
           now: () => new Date(),
           onFault,
           log,
-        }).lock(locker, onUnlock, onOpen),
+        }).lock(locker, onEnd),
       startIdleTimer: (seconds, onIdle) => {
         const display = process.env['DISPLAY'];
         if (!display) throw new LockError('There is no X display to wait on.');

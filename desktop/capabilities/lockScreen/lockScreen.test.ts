@@ -1,4 +1,6 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -72,6 +74,34 @@ const entryOf = (digit: number): LockEntry => ({
   thumbnail: null,
 });
 
+/** Starts lockers; one that lived so long is as good as a new one. */
+const startHealthyAfter =
+  (healthyMilliseconds: number): LockScreenOptions['startLocker'] =>
+  (locker, { onEnd, ...parts }) =>
+    new LockSession({
+      environment: programs.environment,
+      folder: join(folder, 'lock'),
+      areas: async () => areas,
+      now: () => new Date(now),
+      log: () => undefined,
+      healthyMilliseconds,
+      ...parts,
+    }).lock(locker, onEnd);
+
+/** Ids of the processes of this test's programs whose command line has a word. */
+async function findProcesses(word: string): Promise<number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '');
+      const isOwn =
+        (await read('cmdline')).includes(word) && (await read('environ')).includes(programs.folder);
+      return isOwn ? [Number(id)] : [];
+    }),
+  );
+  return found.flat();
+}
+
 async function openLockScreen(
   adapter: LockAdapter | null = i3lockAdapter,
   parts: Partial<LockScreenOptions> = {},
@@ -89,15 +119,7 @@ async function openLockScreen(
     },
     areas: async () => areas,
     language: 'zh_CN.UTF-8',
-    startLocker: (locker, { onUnlock, onOpen, ...parts }) =>
-      new LockSession({
-        environment: programs.environment,
-        folder: join(folder, 'lock'),
-        areas: async () => areas,
-        now: () => new Date(now),
-        log: () => undefined,
-        ...parts,
-      }).lock(locker, onUnlock, onOpen),
+    startLocker: startHealthyAfter(60_000),
     startIdleTimer: async (seconds, onIdle) => {
       const timer = { seconds, onIdle, isStopped: false };
       idle.push(timer);
@@ -161,17 +183,91 @@ test('a locker that dies is started again at once, and that it died is said', as
   await waitForUnlock(lockScreen);
 });
 
-test('a picture that kills the locker is left out, and a locker that always dies is given up and said', async () => {
+/** Waits until the locker was started so often. */
+const waitForStart = (count: number) =>
+  expect.poll(async () => (await programs.calls()).length, patience).toBe(count);
+
+test('a picture that kills the locker is left out, and a locker that always dies is started ever again', async () => {
   const lockScreen = await openLockScreen();
   await lockScreen.setPicture(entryOf(4));
   await lockScreen.lock();
   for (let start = 1; start <= 6; start++) await end(start, 3);
+  await waitForStart(7);
+  expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
+  expect((await programs.calls()).map((call) => call.includes('--image'))).toEqual(
+    [true, true, true].concat(Array(4).fill(false)),
+  );
+  await end(7, 0);
   await waitForUnlock(lockScreen);
-  expect(lockScreen.state.fault).toBe('locker_failed');
-  const calls = await programs.calls();
-  expect(calls).toHaveLength(6);
-  expect(calls.map((call) => call.includes('--image'))).toEqual([true, true, true, false, false, false]);
-}, 20_000);
+}, 30_000);
+
+test('a locker that lived for long has its picture again', async () => {
+  const lockScreen = await openLockScreen(i3lockAdapter, { startLocker: startHealthyAfter(0) });
+  await lockScreen.setPicture(entryOf(4));
+  await lockScreen.lock();
+  for (let start = 1; start <= 4; start++) await end(start, 3);
+  await waitForStart(5);
+  expect((await programs.calls()).map((call) => call.includes('--image'))).not.toContain(false);
+  await end(5, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('a locker that ends well before it has locked again opens nothing', async () => {
+  const lockScreen = await openLockScreen();
+  await lockScreen.lock();
+  await programs.install('i3lock', 'process.exit(0);');
+  await end(1, 3);
+  await waitForStart(4);
+  expect(lockScreen.state.is_locked).toBe(true);
+  await programs.install('i3lock', fakeLocker);
+  await waitForStart(5);
+  await end((await programs.readState())['starts'] as number, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('what keeps the session locked is replaced when it is killed', async () => {
+  const lockScreen = await openLockScreen();
+  await lockScreen.lock();
+  for (const id of await findProcesses('lockWatcher.ts')) process.kill(id, 'SIGKILL');
+  await waitForStart(2);
+  expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
+  await end(1, 0);
+  await end(2, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('the session stays locked when the host is killed and the locker after it', async () => {
+  const script = join(folder, 'host.ts');
+  const module = (path: string) => JSON.stringify(join(import.meta.dirname, path));
+  await writeFile(
+    script,
+    `import { LockSession } from ${module('lockSession.ts')};
+    import { i3lockAdapter } from ${module('../../platform/linux/lock/i3lockAdapter.ts')};
+    const none = () => undefined;
+    setInterval(none, 1_000);
+    await new LockSession({
+      environment: ${JSON.stringify(programs.environment)},
+      folder: ${JSON.stringify(join(folder, 'lock'))},
+      areas: async () => [],
+      scene: () => ({ picture: null, look: { mode: 1 }, clock: { time: '', date: '' } }),
+      now: () => new Date(),
+      onFault: none,
+      log: none,
+    }).lock(i3lockAdapter, none);
+    console.log('locked');`,
+  );
+  const host = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(host.stdout, 'data');
+  const ended = once(host, 'exit');
+  host.kill('SIGKILL');
+  await ended;
+  await end(1, 3);
+  await waitForStart(2);
+  const watchers = await findProcesses('lockWatcher.ts');
+  expect(watchers).toHaveLength(1);
+  await end(2, 0);
+  await expect.poll(() => findProcesses('lockWatcher.ts'), patience).toEqual([]);
+}, 40_000);
 
 test('a locker that never locks is an error, and nothing counts as locked', async () => {
   await programs.install('i3lock', `console.error('no keyboard'); process.exit(1);`);

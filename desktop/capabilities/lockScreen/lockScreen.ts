@@ -25,8 +25,8 @@ export interface LockScreenOptions {
     parts: {
       scene: (now: Date) => LockScene;
       onFault: (fault: LockFault) => void;
-      onUnlock: () => void;
-      onOpen: () => void;
+      /** Called once, when the password was given or the session has ended. */
+      onEnd: (isUnlocked: boolean) => void;
     },
   ) => Promise<void>;
   startIdleTimer: (seconds: number, onIdle: () => void) => Promise<{ stop(): Promise<void> }>;
@@ -193,8 +193,7 @@ export class LockScreen {
       await this.#options.startLocker(adapter, {
         scene: (now) => this.#sceneOf(picture, now),
         onFault: (fault) => this.#setFault(fault),
-        onUnlock: () => this.#handleUnlock(),
-        onOpen: () => this.#setLocked(false),
+        onEnd: (isUnlocked) => (isUnlocked ? this.#handleUnlock() : this.#setLocked(false)),
       });
     } catch (error) {
       this.#setFault('locker_failed');

@@ -1,16 +1,19 @@
 import { cutTextStart } from '../../../src/api/rules/shownText.ts';
 import { chmod, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LockFault } from '../../../src/bridge/contract/lockScreen.ts';
 import { LockError, type ProgramLocker } from '../../platform/adapters/lockAdapter.ts';
-import { startLockProcess } from '../../platform/linux/lock/lockProcess.ts';
+import { startLockWatch, type LockWatch } from '../../platform/linux/lock/lockWatch.ts';
 import { openLockWindows, type LockWindows } from '../../platform/linux/lock/lockWindows.ts';
 import type { LockArea, LockScene } from './composing/composePicture.ts';
 import { drawLockDesktop, drawLockPixels } from './composing/lockPictures.ts';
 
-/** A locker that dies is started again at once, this often in a row; the last ones without a picture. */
-const restartLimit = 5;
-const restartsWithPicture = 2;
+/** Deaths of a locker after which its picture is left out. */
+const deathsWithPicture = 2;
+/** A locker that has lived so long is as good as a new one. */
+const healthyMilliseconds = 10 * 60_000;
+const longestPause = 30_000;
 /** Characters of what a locker said before it failed. */
 const longestComplaint = 300;
 const minuteMilliseconds = 60_000;
@@ -25,16 +28,18 @@ export interface LockSessionOptions {
   /** What to show at a moment. */
   scene: (now: Date) => LockScene;
   now: () => Date;
+  healthyMilliseconds?: number;
   onFault: (fault: LockFault) => void;
   log: (message: string, cause?: unknown) => void;
 }
 
 /**
  * Locks by a program of this machine, and keeps the session locked: where the program ends in any way but by the password,
- * it is started again.
+ * it is started again, for as long as the session is there.
  */
 export class LockSession {
   readonly #options: LockSessionOptions;
+  #deaths = 0;
 
   constructor(options: LockSessionOptions) {
     this.#options = options;
@@ -43,51 +48,55 @@ export class LockSession {
   /**
    * Answers once the session is locked.
    *
-   * @param onUnlock called once, when the password was given
-   * @param onOpen called once in its place, when no locker would go on: the session is open
+   * @param onEnd called once, with whether the password was given; else the session itself has ended
    * @throws LockError where it could not be locked
    */
-  async lock(locker: ProgramLocker, onUnlock: () => void, onOpen: () => void): Promise<void> {
-    const first = await this.#start(locker, true);
-    void this.#follow(locker, first).then((isUnlocked) => (isUnlocked ? onUnlock() : onOpen()));
+  async lock(locker: ProgramLocker, onEnd: (isUnlocked: boolean) => void): Promise<void> {
+    const [first] = await this.#start(locker);
+    void this.#follow(locker, first).then(onEnd);
   }
 
-  /** @returns whether it was unlocked by the password, not given up */
-  async #follow(locker: ProgramLocker, first: Promise<'unlocked' | 'died'>[]): Promise<boolean> {
-    let [ended] = first;
-    for (let restart = 0; restart < restartLimit; restart++) {
-      if ((await ended) === 'unlocked') return true;
-      this.#options.log(`${locker.name} ended while the session was locked; it is locked again`);
-      this.#options.onFault('locker_died');
+  /** Somebody may kill the watcher too: another one takes its place. */
+  async #follow(locker: ProgramLocker, first: LockWatch['ended']): Promise<boolean> {
+    let end = await first;
+    for (let losses = 1; end === 'lost'; losses += 1) {
+      this.#handleDeath(locker);
+      if (losses > 1) await wait(Math.min(500 * 2 ** losses, longestPause), undefined, { ref: false });
       try {
-        [ended] = await this.#start(locker, restart < restartsWithPicture);
+        const [ended] = await this.#start(locker);
+        end = await ended;
       } catch (error) {
         this.#options.log(`${locker.name} could not lock again`, error);
-        ended = Promise.resolve('died');
       }
     }
-    if ((await ended) === 'unlocked') return true;
-    this.#options.onFault('locker_failed');
-    return false;
+    return end === 'unlocked';
   }
 
-  async #start(locker: ProgramLocker, hasPicture: boolean): Promise<Promise<'unlocked' | 'died'>[]> {
-    const { environment, folder, log } = this.#options;
-    const drawing = locker.hasWindows ? await this.#openWindows(hasPicture) : null;
-    const picture = hasPicture && !locker.hasWindows ? await this.#writePicture() : null;
+  #handleDeath({ name }: ProgramLocker): void {
+    this.#deaths += 1;
+    this.#options.log(`${name} ended while the session was locked; it is locked again`);
+    this.#options.onFault('locker_died');
+  }
+
+  /** @returns how it ends, in an array: a promise of a promise would be waited for */
+  async #start(locker: ProgramLocker): Promise<[LockWatch['ended']]> {
+    const { environment, folder, log, healthyMilliseconds: healthy = healthyMilliseconds } = this.#options;
+    const drawing = locker.hasWindows ? await this.#openWindows() : null;
+    const picture = locker.hasWindows ? null : await this.#writePicture();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const complaintPath = join(folder, 'locker.log');
     const complaints = await open(complaintPath, 'w', 0o600);
-    const lockProcess = startLockProcess(
-      locker.commandFor(picture),
-      environment,
-      complaints.fd,
-      drawing ? (window) => drawing.add(window) : null,
-    );
+    const { hasWindows } = locker;
+    const [command, plainCommand] = [locker.commandFor(picture), locker.commandFor(null)];
+    const job = { command, plainCommand, hasWindows, healthyMilliseconds: healthy };
+    const watch = startLockWatch(job, environment, complaints.fd, {
+      onWindow: (window) => drawing?.add(window),
+      onDeath: () => this.#handleDeath(locker),
+    });
     await complaints.close();
-    void lockProcess.ended.then(() => drawing?.close()).catch((error: unknown) => log('no window', error));
+    void watch.ended.then(() => drawing?.close()).catch((error: unknown) => log('no window', error));
     try {
-      await lockProcess.locked;
+      await watch.locked;
     } catch (error) {
       const complaint = (await readFile(complaintPath, 'utf8').catch(() => '')).trim();
       throw new LockError(
@@ -95,15 +104,19 @@ export class LockSession {
         error,
       );
     }
-    return [lockProcess.ended];
+    return [watch.ended];
   }
 
   /** Draws in the locker's windows, again at each full minute. */
-  async #openWindows(hasPicture: boolean): Promise<LockWindows | null> {
+  async #openWindows(): Promise<LockWindows | null> {
     const { environment, scene, now, log } = this.#options;
     const render = (width: number, height: number): Promise<Buffer> => {
       const shown = scene(now());
-      return drawLockPixels(hasPicture ? shown : { ...shown, picture: null }, width, height);
+      return drawLockPixels(
+        this.#deaths <= deathsWithPicture ? shown : { ...shown, picture: null },
+        width,
+        height,
+      );
     };
     try {
       const windows = await openLockWindows(environment['DISPLAY'] ?? '', render, log);

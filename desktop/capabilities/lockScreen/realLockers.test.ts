@@ -51,7 +51,7 @@ async function lock(locker: ProgramLocker, look: LockLook): Promise<LockFault[]>
     onFault: (fault) => faults.push(fault),
     log: () => undefined,
   });
-  await session.lock(locker, resolve, resolve);
+  await session.lock(locker, () => resolve());
   return faults;
 }
 

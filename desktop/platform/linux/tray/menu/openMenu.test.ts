@@ -6,7 +6,7 @@ import type { TrayMenu } from '../../../adapters/tray.ts';
 import { startXDisplay, type TestDisplay } from '../../testing/xDisplay.ts';
 import { XConnection, type Rectangle } from '../../x11/connection.ts';
 import { MenuDrawer } from './drawMenu.ts';
-import { grabInput, releaseInput } from './grabInput.ts';
+import { grabInput, releaseInput } from '../../x11/grabInput.ts';
 import { openMenu, type OpenMenu } from './openMenu.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

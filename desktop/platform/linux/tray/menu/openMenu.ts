@@ -5,7 +5,7 @@ import type { Rectangle, XConnection } from '../../x11/connection.ts';
 import { readScreens } from '../../x11/readScreens.ts';
 import type { RowLook } from './composeMenu.ts';
 import type { MenuDrawer } from './drawMenu.ts';
-import { grabInput, releaseInput } from './grabInput.ts';
+import { grabInput, releaseInput } from '../../x11/grabInput.ts';
 import { readMenuKeys, type MenuKey } from './menuKeys.ts';
 import { findNextRow, isSelectable, listRows, type MenuRow } from './menuRows.ts';
 import { MenuWindow } from './menuWindow.ts';

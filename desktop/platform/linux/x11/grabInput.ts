@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { XConnection } from '../../x11/connection.ts';
+import type { XConnection } from './connection.ts';
 
 /** ButtonPress, ButtonRelease, PointerMotion. */
 const pointerEvents = 0x4 | 0x8 | 0x40;
@@ -10,7 +10,7 @@ const patienceMilliseconds = 1_000;
 const pollMilliseconds = 20;
 
 /**
- * Leads all keys and clicks to a window's connection, as long as a menu is open.
+ * Leads all keys and clicks to a window's connection, until they are given back.
  *
  * @returns false where another program keeps them
  */
