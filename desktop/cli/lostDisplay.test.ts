@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Tree } from 'x11';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readProcessTree } from '../../tests/bench/host/processTree.ts';
 import { nearestColour } from '../../tests/e2e/desktop/importVideo.ts';
 import { startHost, type RunningHost } from '../../tests/e2e/runningHost.ts';
 import { drawPicture, runYueqi } from '../../tests/support/commandHost.ts';
 import { XConnection } from '../platform/linux/x11/connection.ts';
 import { stageMark, stageMarks } from '../platform/linux/x11/desktopLayer.ts';
+import { actOnDesktop } from '../platform/linux/testing/desktopActions.ts';
 import { startXDisplay, type TestDisplay, type XDisplayOptions } from '../platform/linux/testing/xDisplay.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -67,6 +70,18 @@ async function crashDisplay(number: string, options: Partial<XDisplayOptions> = 
   await display?.kill();
   await vi.waitFor(async () => expect((await yueqi('status')).output).toContain(lost));
   await openDisplay({ ...options, display: number });
+}
+
+const colourHalf = (background: string) =>
+  sharp({ create: { width: 320, height: 360, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** The video players of the host. */
+async function countPlayers(): Promise<number> {
+  const tree = await readProcessTree(host?.process.pid);
+  const names = tree.map(({ id }) => readFile(`/proc/${id}/comm`, 'utf8').catch(() => ''));
+  return (await Promise.all(names)).filter((name) => name.trim() === 'mpv').length;
 }
 
 async function drawVideo(colour: string): Promise<string> {
@@ -185,4 +200,46 @@ test('a film whose window is hidden, moved or destroyed from outside is back at 
   }
   await expectColour(blue, backWithin);
   await connection.close();
+});
+
+test('mirrored monitors of two sizes show one picture and one film, also once they are mirrored no more', async () => {
+  const number = await openDisplay();
+  await startOn(number);
+  const actions = await actOnDesktop(number);
+  const [small, large] = [
+    { x: 0, y: 0, width: 320, height: 180 },
+    { x: 0, y: 0, ...size },
+  ];
+  await actions.setMonitors([large, small]);
+  const screens = async () => JSON.parse((await yueqi('status', '--json')).output).screens;
+  await vi.waitFor(async () => expect(await screens()).toMatchObject([large]), backWithin);
+  // A quarter of it is blue: painted anew for the small monitor, it would be seen twice.
+  const [left, right] = await Promise.all([colourHalf(blue), colourHalf(red)]);
+  const path = join(folder, 'halves.png');
+  await sharp({ create: { ...size, channels: 3, background: blue } })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: 320, top: 0 },
+    ])
+    .png()
+    .toFile(path);
+  expect((await yueqi('set', path)).output).toBe('halves is on the desktop.');
+  const rowOf = async () => {
+    const picture = await display?.screenshot();
+    return [100, 300, 340, 600].map((x) => picture?.pixelAt(x, 90));
+  };
+  await vi.waitFor(async () => expect(await rowOf()).toEqual([blue, blue, red, red]), backWithin);
+  await yueqi('set', await drawVideo(red));
+  await expectColour(red, backWithin);
+  expect(await countPlayers()).toBe(1);
+  const half = { x: 0, y: 0, width: 320, height: 360 };
+  await actions.removeMonitor(1);
+  await actions.removeMonitor(0);
+  await actions.setMonitors([half, { ...half, x: 320 }]);
+  await vi.waitFor(
+    async () => expect(await screens()).toMatchObject([half, { ...half, x: 320 }]),
+    backWithin,
+  );
+  await vi.waitFor(async () => expect(await countPlayers()).toBe(2), backWithin);
+  await actions.stop();
 });

@@ -1,16 +1,17 @@
 import type { Screen } from '../../adapters/screen.ts';
 import type { Xinerama } from 'x11';
 import type { Rectangle, XConnection } from './connection.ts';
+import { mergeOverlapping } from './mergeOverlapping.ts';
 import { MonitorReader, type Monitor } from './readMonitors.ts';
 
 const baseDotsPerInch = 96;
 
 const readers = new WeakMap<XConnection, MonitorReader>();
 
-/** The monitors, the primary one first; the whole desktop where the server tells none. */
+/** The monitors, the primary one first, and those that show the same as one; the whole desktop where the server tells none. */
 export async function readScreens(connection: XConnection): Promise<Screen[]> {
   const scale = await readScale(connection);
-  const monitors = await readMonitors(connection);
+  const monitors = mergeOverlapping(await readMonitors(connection));
   // Those that name none as the primary one mean the first.
   const ordered = monitors.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
   return ordered.map((monitor, index) => ({ ...monitor, index, scale, isPrimary: index === 0 }));
