@@ -6,6 +6,7 @@ import { sameOnEveryScreen } from '../../director/sameOnEveryScreen.ts';
 import { readBrowserUse } from '../../browser/protocol/readBrowserUse.ts';
 import { readCpuSeconds } from '../../browser/protocol/readCpuSeconds.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { followTimeZone } from '../../kernel/timeZone.ts';
 import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
 import { readProcessMemory } from '../../platform/linux/processMemory.ts';
 import { readProcessSeconds } from '../../platform/linux/processTime.ts';
@@ -104,7 +105,7 @@ export const desktopCapability = defineCapability({
       },
       log,
     });
-    followMachine(context, controller);
+    const stopZone = followMachine(context, controller);
     gate.onChange(() => controller.report({}));
     const desktop: Desktop = {
       controller,
@@ -116,7 +117,7 @@ export const desktopCapability = defineCapability({
         if (ticket !== undefined) tickets.give({ wid, md5: entry === null ? md5 : null }, ticket);
       },
     };
-    return { ...desktop, stage, sourceOf, sound: machine.watches.sound };
+    return { ...desktop, stage, sourceOf, stopZone, sound: machine.watches.sound };
   },
   methods({ controller, stage, sourceOf, canSet }, { machine, partOf }) {
     const absent = lacking(machine.stageLack ?? 'no_display');
@@ -167,14 +168,15 @@ export const desktopCapability = defineCapability({
     await controller.start();
     await controller.settled();
   },
-  async stop({ controller, sound }) {
+  async stop({ controller, stopZone, sound }) {
+    stopZone();
     sound?.stop();
     await controller.stop();
   },
 });
 
-/** Power, session and sound decide too. */
-function followMachine({ machine, partOf }: HostContext, controller: DesktopController): void {
+/** Power, session, sound and the time zone decide too. @returns what ends the last of them */
+function followMachine({ machine, partOf }: HostContext, controller: DesktopController): () => void {
   const { power, session } = partOf(deviceCapability);
   const { playlists } = partOf(playlistsCapability);
   power.onChange(({ battery, isSaving }) => controller.report({ battery, isPerformanceMode: isSaving }));
@@ -182,11 +184,13 @@ function followMachine({ machine, partOf }: HostContext, controller: DesktopCont
     controller.report({ isLocked });
     if (!isLocked) playlists.handleUnlock();
   });
-  session.onWake(() => {
+  const wake = (): void => {
     controller.wake();
     playlists.player.lookNow();
-  });
+  };
+  session.onWake(wake);
   machine.watches.sound?.start((hasOtherSound) => controller.report({ hasOtherSound }));
+  return followTimeZone(wake);
 }
 
 function createStagePerformer(

@@ -1,0 +1,35 @@
+import { lstatSync, readlinkSync, statSync } from 'node:fs';
+
+/** Where a system keeps its time zone, as a link or as a copy of a file (localtime(5)). */
+const zoneFile = '/etc/localtime';
+const lookMilliseconds = 10_000;
+
+/** What differs when another zone is set; empty where the system keeps it elsewhere. */
+function readMark(): string {
+  try {
+    const { ino, mtimeMs, size } = statSync(zoneFile);
+    return [ino, mtimeMs, size, lstatSync(zoneFile).isSymbolicLink() ? readlinkSync(zoneFile) : ''].join();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Follows the time zone of the system, which Node reads once: after a change dates are of the new one. A zone that the
+ * environment names stays.
+ *
+ * @returns what ends it
+ */
+export function followTimeZone(onChange: () => void, interval = lookMilliseconds): () => void {
+  if (process.env['TZ']) return () => undefined;
+  let mark = readMark();
+  const timer = setInterval(() => {
+    const now = readMark();
+    if (now === mark) return;
+    mark = now;
+    // Node asks the system again whenever this variable is changed, also where it was not there.
+    delete process.env['TZ'];
+    onChange();
+  }, interval).unref();
+  return () => clearInterval(timer);
+}
