@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readArguments, toSystemPath } from '../media/fileNames/bytePath.ts';
 import { shownName } from '../media/import/walkFolder.ts';
-import { createRenditionPool } from '../media/render/renditionPool.ts';
+import { createRenditionPool } from '../media/foreign/renditionPool.ts';
 import { createMediaStore } from '../media/store/mediaStore.ts';
 import { capabilities } from '../desktop/capabilities.ts';
 import { findBrowser } from '../desktop/browser/findBrowser.ts';

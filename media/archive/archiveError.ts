@@ -1,5 +1,5 @@
 /** What is wrong with an archive, finely enough for a sentence each. */
-export type ArchiveFault = keyof typeof problems;
+export type ArchiveFault = keyof typeof archiveProblems;
 
 export type ArchiveProblem =
   /** Paths, links, encryption or sizes that are refused. */
@@ -9,7 +9,8 @@ export type ArchiveProblem =
   | 'withoutPage'
   | 'unreadable';
 
-const problems = {
+/** The problem that each fault is told as. */
+export const archiveProblems = {
   path: 'unsafe',
   same_path: 'unsafe',
   link: 'unsafe',
@@ -36,6 +37,6 @@ export class ArchiveError extends Error {
   }
 
   get problem(): ArchiveProblem {
-    return problems[this.fault];
+    return archiveProblems[this.fault];
   }
 }

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
-import { mediaMessages, type MediaErrorCode } from '../mediaError.ts';
+import { refusal } from './refusals.ts';
 
-/** The signal by which the process ends itself when it needs too much memory. */
-export const memorySignal = 'SIGUSR2';
+/** The signal by which the process ends itself when it needs too much memory, or writes too much. */
+export const limitSignal = 'SIGUSR2';
 
-const mediaErrorCode = v.custom<MediaErrorCode>(
-  (code) => typeof code === 'string' && Object.hasOwn(mediaMessages, code),
-);
+/** Limits that the process watches itself, for one request. */
+const watchedLimits = v.object({ memoryLimitBytes: v.number(), outputLimitBytes: v.number() });
+
+/** A request to the process. */
+export const foreignRequest = v.object({ name: v.string(), request: v.unknown(), limits: watchedLimits });
+
+export type ForeignRequest = v.InferOutput<typeof foreignRequest>;
 
 /** The messages of the process about a request: that it has begun, any number of progress messages, then the result or a failure. */
 export const foreignAnswer = v.variant('type', [
   v.object({ type: v.literal('progress'), share: v.number() }),
   /** The process was started and has the request: from now on the file takes the time. */
   v.object({ type: v.literal('begun') }),
-  /** The result is of the schema that the request names. */
+  /** The result is of the schema of the operation. */
   v.object({ type: v.literal('done'), result: v.unknown(), residentBytes: v.number() }),
-  v.object({
-    type: v.literal('failed'),
-    code: mediaErrorCode,
-    detail: v.nullable(v.string()),
-    /** The file was refused in order, so that the process may go on. */
-    isRefusal: v.boolean(),
-  }),
+  /** The file was refused in order, so that the process goes on. */
+  v.object({ type: v.literal('refused'), refusal }),
+  v.object({ type: v.literal('failed'), refusal }),
 ]);
 
 export type ForeignAnswer = v.InferOutput<typeof foreignAnswer>;

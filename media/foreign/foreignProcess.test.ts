@@ -6,18 +6,17 @@ import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { greedyMp4, hangingMp4, hangingWebm } from '../../tests/support/media/hostileVideos.ts';
 import { fixturesFolder, testFolder } from '../../tests/support/media/testImages.ts';
-import { contentProperties } from '../inspect/inspection.ts';
 import { ForeignProcess } from './foreignProcess.ts';
-import { videoLimits } from './videoProcess.ts';
+import { mediaOperations, mediaProgram } from './mediaProgram.ts';
+import { parserLimits } from './parsers.ts';
 
 // Other processes on the machine may use the processors in the meantime.
 vi.setConfig({ testTimeout: 30_000 });
 
-function open(limits = videoLimits, idleMs?: number) {
-  const foreign = new ForeignProcess(limits, idleMs);
+function open(limits = parserLimits, idleMs?: number) {
+  const foreign = new ForeignProcess(mediaProgram, limits, idleMs);
   onTestFinished(() => foreign.end());
-  const inspect = (path: string, signal?: AbortSignal) =>
-    foreign.run({ message: { type: 'inspectVideo', path }, result: contentProperties, signal });
+  const inspect = (path: string, signal?: AbortSignal) => foreign.run('inspect', { path }, { signal });
   return { foreign, inspect };
 }
 
@@ -37,8 +36,9 @@ const isRunning = (id: number): boolean => {
   }
 };
 
-test('a video has ten seconds and 256 MB', () => {
-  expect(videoLimits).toEqual({ timeLimitMs: 10_000, memoryLimitBytes: 256 * 1024 * 1024 });
+test('a header has ten seconds and 384 MB', () => {
+  expect(mediaOperations.inspect.timeLimitMs).toBe(10_000);
+  expect(parserLimits.memoryLimitBytes).toBe(384 * 1024 * 1024);
 });
 
 test('the process is started by the first file, and kept for those after it, refused ones too', async () => {
@@ -59,14 +59,14 @@ test.each([
   ['a WebM of 49 bytes', hangingWebm],
   ['an MP4 of 20 KB', hangingMp4],
 ])('%s that hangs its parser is given up, and the files behind it are inspected', async (_name, make) => {
-  const { foreign, inspect } = open({ ...videoLimits, timeLimitMs: 1_000 });
+  const { foreign, inspect } = open({ ...parserLimits, timeLimitMs: 1_000 });
   await expect(inspect(await writeVideo(await make()))).rejects.toMatchObject({ code: 'too_slow' });
-  foreign.limits = videoLimits;
+  foreign.limits = parserLimits;
   expect(await inspect(film)).toMatchObject({ codec: 'H.264' });
 });
 
 test('a video that takes all memory is given up', async () => {
-  const { inspect } = open({ ...videoLimits, timeLimitMs: 60_000 });
+  const { inspect } = open({ ...parserLimits, timeLimitMs: 60_000 });
   await expect(inspect(await writeVideo(await greedyMp4()))).rejects.toMatchObject({
     code: 'too_much_memory',
   });
@@ -74,11 +74,15 @@ test('a video that takes all memory is given up', async () => {
 });
 
 test('a request that it does not know, and a result of another kind, are faults of the program', async () => {
-  const { foreign } = open();
-  const unknown = foreign.run({ message: { type: 'openDoor' }, result: v.unknown() });
-  await expect(unknown).rejects.toMatchObject({ code: 'internal' });
-  const other = foreign.run({ message: { type: 'inspectVideo', path: film }, result: v.boolean() });
-  await expect(other).rejects.toMatchObject({ code: 'internal' });
+  const limits = { timeLimitMs: 10_000, outputLimitBytes: 1_000 };
+  const operations = {
+    openDoor: { request: v.object({}), result: v.null(), ...limits },
+    inspect: { request: v.object({ path: v.string() }), result: v.boolean(), ...limits },
+  };
+  const foreign = new ForeignProcess({ ...mediaProgram, operations }, parserLimits);
+  onTestFinished(() => foreign.end());
+  await expect(foreign.run('openDoor', {})).rejects.toMatchObject({ code: 'internal' });
+  await expect(foreign.run('inspect', { path: film })).rejects.toMatchObject({ code: 'internal' });
 });
 
 test('work is cancelled by its signal, before its turn too', async () => {
@@ -94,7 +98,7 @@ test('work is cancelled by its signal, before its turn too', async () => {
 });
 
 test('a process without work ends after a while, and one that was killed is replaced', async () => {
-  const { foreign, inspect } = open(videoLimits, 50);
+  const { foreign, inspect } = open(parserLimits, 50);
   await inspect(film);
   const first = foreign.processId ?? 0;
   await expect.poll(() => isRunning(first), { timeout: 10_000 }).toBe(false);

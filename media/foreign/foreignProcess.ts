@@ -1,9 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { MediaError, type MediaErrorCode } from '../mediaError.ts';
-import { foreignAnswer, memorySignal } from './foreignAnswer.ts';
+import { childEnvironment } from './childEnvironment.ts';
+import { foreignAnswer, type ForeignRequest, limitSignal } from './foreignAnswer.ts';
+import type { ForeignProgram, Operations, RequestOf, ResultOf } from './program.ts';
+import { toError } from './refusals.ts';
+
+const keepCompiledCode = join(import.meta.dirname, '..', '..', 'scripts', 'keepCompiledCode.js');
 
 /** Work after which a process is replaced, and memory above which it is replaced earlier: decoders keep heaps. */
 export const workPerProcess = 25;
@@ -16,29 +21,27 @@ const endingSignals: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM']
 
 /** Limits for one request; a process that exceeds them is ended. */
 export interface ForeignLimits {
+  /** An operation of a shorter limit has its own. */
   readonly timeLimitMs: number;
   /** Resident memory of the whole process, of which 100 MB are its own. */
   readonly memoryLimitBytes: number;
 }
 
-/** The work on one foreign file. */
-export interface ForeignRequest<Result> {
-  /** The message to the process: one of the requests of `child/foreignWorker.ts`. */
-  readonly message: { readonly type: string; readonly [field: string]: unknown };
-  readonly result: v.GenericSchema<unknown, Result>;
+export interface RunOptions {
   /** Its weight within {@link workPerProcess}; nothing where absent. */
   readonly work?: number;
-  readonly onProgress?: (share: number) => void;
+  readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * A child process in which files of strangers are parsed and decoded, so that a file that crashes or hangs a parser affects
- * only itself. It is started when needed, replaced when spent, hung or crashed, and ends with its parent.
+ * only itself. One that is spent, hung or crashed is replaced at once; it ends with its parent.
  */
-export class ForeignProcess {
-  /** Tests shorten them; they count from the next request, the memory from the next process. */
+export class ForeignProcess<Table extends Operations<Table>> {
+  /** Tests shorten them. */
   limits: ForeignLimits;
+  readonly #program: ForeignProgram<Table>;
   readonly #idleMs: number;
   #child: ChildProcess | null = null;
   #work = 0;
@@ -46,7 +49,8 @@ export class ForeignProcess {
   #idle: NodeJS.Timeout | undefined;
 
   /** @param idleMs the process ends when it had nothing to do for so long; never where absent */
-  constructor(limits: ForeignLimits, idleMs = Number.POSITIVE_INFINITY) {
+  constructor(program: ForeignProgram<Table>, limits: ForeignLimits, idleMs = Number.POSITIVE_INFINITY) {
+    this.#program = program;
     this.limits = limits;
     this.#idleMs = idleMs;
   }
@@ -55,74 +59,101 @@ export class ForeignProcess {
     return this.#child?.pid ?? null;
   }
 
+  /** Starts it, because a request is on its way. */
+  prepare(): void {
+    this.#takeChild();
+    this.#endWhenIdle();
+  }
+
   /**
    * Handles one request, after those before it.
    *
-   * @throws MediaError the refusals of the request, and `too_slow`, `too_much_memory`, `worker_crashed`, `cancelled`
+   * @throws MediaError, PackageError and ArchiveError that the operation throws; MediaError `too_slow`, `too_much_memory`,
+   *   `worker_crashed`, `cancelled`
    */
-  run<Result>(request: ForeignRequest<Result>): Promise<Result> {
-    const done = this.#turn.then(() => this.#handle(request));
+  run<Name extends keyof Table & string>(
+    name: Name,
+    request: RequestOf<Table, Name>,
+    options: RunOptions = {},
+  ): Promise<ResultOf<Table, Name>> {
+    const done = this.#turn.then(() => this.#handle(name, request, options));
     this.#turn = done.catch(() => undefined);
     return done;
   }
 
-  async #handle<Result>(request: ForeignRequest<Result>): Promise<Result> {
-    if (request.signal?.aborted) throw new MediaError('cancelled');
+  async #handle<Name extends keyof Table & string>(
+    name: Name,
+    request: RequestOf<Table, Name>,
+    options: RunOptions,
+  ): Promise<ResultOf<Table, Name>> {
+    if (options.signal?.aborted) throw new MediaError('cancelled');
     clearTimeout(this.#idle);
     const child = this.#takeChild();
-    this.#work += request.work ?? 0;
+    this.#work += options.work ?? 0;
     try {
-      return await this.#ask(child, request);
+      return await this.#ask(child, name, request, options);
     } finally {
-      if (this.#child && Number.isFinite(this.#idleMs))
-        this.#idle = setTimeout(() => void this.end(), this.#idleMs).unref();
+      this.#endWhenIdle();
     }
   }
 
-  #ask<Result>(
+  #ask<Name extends keyof Table & string>(
     child: ChildProcess,
-    { message, result, onProgress, signal }: ForeignRequest<Result>,
-  ): Promise<Result> {
+    name: Name,
+    request: RequestOf<Table, Name>,
+    { onProgress, signal }: RunOptions,
+  ): Promise<ResultOf<Table, Name>> {
+    const { memoryLimitBytes } = this.limits;
+    const { result, timeLimitMs, outputLimitBytes } = this.#program.operations[name];
     return new Promise((resolve, reject) => {
       const finish = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', handleAbort);
         child.off('message', handleMessage).off('exit', handleExit).off('error', handleError);
       };
-      const fail = (code: MediaErrorCode, detail: string | null = null) => {
+      const fail = (error: Error) => {
         finish();
-        void this.end().then(() => reject(new MediaError(code, detail)));
+        void this.#replace(error).then(() => reject(error));
       };
-      const handleAbort = () => fail('cancelled');
-      const handleError = () => fail('worker_crashed');
+      const failAs = (code: MediaErrorCode, detail: string | null = null) =>
+        fail(new MediaError(code, detail));
+      const handleAbort = () => failAs('cancelled');
+      const handleError = () => failAs('worker_crashed');
       const handleExit = (_code: number | null, exitSignal: NodeJS.Signals | null) => {
         // A process that `end` has killed is no longer the current one.
-        if (this.#child !== child || (exitSignal && endingSignals.includes(exitSignal))) fail('cancelled');
-        else fail(exitSignal === memorySignal ? 'too_much_memory' : 'worker_crashed');
+        if (this.#child !== child || (exitSignal && endingSignals.includes(exitSignal))) failAs('cancelled');
+        else failAs(exitSignal === limitSignal ? 'too_much_memory' : 'worker_crashed');
       };
       const handleMessage = (received: unknown) => {
         const answer = v.safeParse(foreignAnswer, received);
-        if (!answer.success) return fail('internal', 'unknown answer');
+        if (!answer.success) return failAs('internal', 'unknown answer');
         const { output } = answer;
-        if (output.type === 'begun') return void timer.refresh();
-        if (output.type === 'progress') return onProgress?.(output.share);
-        if (output.type === 'failed') {
-          if (!output.isRefusal) return fail(output.code, output.detail);
-          finish();
-          return reject(new MediaError(output.code, output.detail));
+        switch (output.type) {
+          case 'begun':
+            return void timer.refresh();
+          case 'progress':
+            return onProgress?.(output.share);
+          case 'failed':
+            return fail(toError(output.refusal));
+          case 'refused':
+            finish();
+            return reject(toError(output.refusal));
+          case 'done': {
+            const parsed = v.safeParse(result, output.result);
+            if (!parsed.success) return failAs('internal', 'unknown result');
+            finish();
+            const memoryLeft = Math.min(idleMemoryLimit, memoryLimitBytes * idleShare);
+            const isSpent = this.#work >= workPerProcess || output.residentBytes > memoryLeft;
+            if (isSpent) void this.#replace(null).then(() => resolve(parsed.output));
+            else resolve(parsed.output);
+          }
         }
-        const parsed = v.safeParse(result, output.result);
-        if (!parsed.success) return fail('internal', 'unknown result');
-        finish();
-        const memoryLeft = Math.min(idleMemoryLimit, this.limits.memoryLimitBytes * idleShare);
-        const isSpent = this.#work >= workPerProcess || output.residentBytes > memoryLeft;
-        if (isSpent) void this.end().then(() => resolve(parsed.output));
-        else resolve(parsed.output);
       };
-      const timer = setTimeout(() => fail('too_slow'), this.limits.timeLimitMs);
+      const timer = setTimeout(() => failAs('too_slow'), Math.min(timeLimitMs, this.limits.timeLimitMs));
       child.on('message', handleMessage).once('exit', handleExit).once('error', handleError);
       signal?.addEventListener('abort', handleAbort, { once: true });
-      child.send(message, (error) => error && fail('worker_crashed', error.message));
+      const message: ForeignRequest = { name, request, limits: { memoryLimitBytes, outputLimitBytes } };
+      child.send(message, (error) => error && failAs('worker_crashed', error.message));
     });
   }
 
@@ -130,7 +161,19 @@ export class ForeignProcess {
     const current = this.#child;
     if (current?.connected && current.exitCode === null && current.signalCode === null) return current;
     this.#work = 0;
-    return (this.#child = startWorker(this.limits.memoryLimitBytes));
+    return (this.#child = startProcess(this.#program.module));
+  }
+
+  /** Ends the process; the next one starts before it is needed, unless its work was cancelled. */
+  async #replace(error: Error | null): Promise<void> {
+    await this.end();
+    if (!(error instanceof MediaError && error.code === 'cancelled')) this.#takeChild();
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle);
+    if (this.#child && Number.isFinite(this.#idleMs))
+      this.#idle = setTimeout(() => void this.end(), this.#idleMs).unref();
   }
 
   /** Kills the process and waits until it has exited, so that it cannot write any more; what it does is cancelled. */
@@ -148,17 +191,22 @@ export class ForeignProcess {
   }
 }
 
-function startWorker(memoryLimitBytes: number): ChildProcess {
-  const child = fork(
-    fileURLToPath(new URL('./child/foreignWorker.ts', import.meta.url)),
-    [String(process.pid), String(memoryLimitBytes)],
-    {
-      execArgv: ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    },
-  );
+function startProcess(module: string): ChildProcess {
+  const child = fork(module, [String(process.pid)], {
+    execArgv: [
+      '--import',
+      keepCompiledCode,
+      '--max-old-space-size=512',
+      '--disable-warning=ExperimentalWarning',
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: childEnvironment(process.env),
+  });
   // What was not ended must not keep its program from ending; running work has its own timer.
   child.unref();
   child.channel?.unref();
+  // Where it fails without a request, the next request finds it ended.
+  child.on('error', () => undefined);
   return child;
 }

@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toSystemPath } from '../fileNames/bytePath.ts';
-import { inspectFile } from '../inspect/inspect.ts';
+import { parsers } from '../foreign/parsers.ts';
+import { inspectFile } from '../foreign/inspectFile.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError } from '../mediaError.ts';
-import { stripMetadata } from './stripMetadata.ts';
 import { md5OfFile } from '../store/fileHash.ts';
 import type { MediaStore } from '../store/mediaStore.ts';
-import type { MadeRenditions, RenditionOptions, RenditionPool } from '../render/renditionPool.ts';
+import type { MadeRenditions, RenditionOptions, RenditionPool } from '../foreign/renditionPool.ts';
 import type { RenditionField } from '../render/renditions.ts';
 import type { VideoPosterMaker } from '../posters/videoPoster.ts';
 
@@ -104,9 +104,25 @@ async function importImage(
   { inspection, sourceMd5 }: { inspection: Inspection; sourceMd5: string },
   tools: ImportTools,
 ): Promise<(ImportedContent & ImportedImages) | null> {
+  const stripped = await writeStripped(path, inspection, tools.store);
+  try {
+    return await importPixels(path, { inspection, sourceMd5, stripped }, tools);
+  } finally {
+    if (stripped) await rm(stripped.path, { force: true });
+  }
+}
+
+async function importPixels(
+  path: string,
+  {
+    inspection,
+    sourceMd5,
+    stripped,
+  }: { inspection: Inspection; sourceMd5: string; stripped: StrippedFile | null },
+  tools: ImportTools,
+): Promise<(ImportedContent & ImportedImages) | null> {
   const { store, knownMd5 } = tools;
-  const stripped = await readStripped(path, inspection);
-  if (stripped && (await knownMd5(createHash('md5').update(stripped).digest('hex')))) return null;
+  if (stripped && (await knownMd5(stripped.md5))) return null;
   const isLarge = inspection.width * inspection.height > manyPixels;
   const made = await makeRenditions(path, inspection, tools, {
     fields: isLarge ? [...thumbnailFields, 'md5_4k'] : thumbnailFields,
@@ -119,9 +135,7 @@ async function importImage(
       if (await knownMd5(stored.md5)) return null;
       return { md5: stored.md5, bytes: stored.bytes, inspection: await inspectFile(stored.path), ...images };
     }
-    const stored = stripped
-      ? await store.putBytes(stripped, inspection.extension)
-      : await storeSource(path, sourceMd5, store);
+    const stored = stripped ? await store.put(stripped.path) : await storeSource(path, sourceMd5, store);
     return {
       md5: stored.md5,
       bytes: stored.bytes,
@@ -133,9 +147,26 @@ async function importImage(
   }
 }
 
-/** The bytes without metadata; null where there is none, and where only a new copy of the pixels can be without. */
-async function readStripped(path: string, { hasMetadata, isRotated, format }: Inspection) {
-  return hasMetadata && !isRotated ? stripMetadata(await readFile(path), format) : null;
+interface StrippedFile {
+  readonly path: string;
+  readonly md5: string;
+}
+
+/** A copy without metadata, which the caller removes; null where there is none, and where only new pixels can be without. */
+async function writeStripped(
+  path: string,
+  { hasMetadata, isRotated, format }: Inspection,
+  { temporaryFolder }: MediaStore,
+): Promise<StrippedFile | null> {
+  if (!hasMetadata || isRotated) return null;
+  const target = join(temporaryFolder, `${randomUUID()}-stripped`);
+  try {
+    const md5 = await parsers.run('stripMetadata', { path, format, target });
+    return md5 === null ? null : { path: target, md5 };
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
 }
 
 const noImages: ImportedImages = {

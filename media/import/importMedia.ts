@@ -83,6 +83,7 @@ const spareBytes = 4_000_000;
  */
 export async function importFiles(options: ImportOptions): Promise<ImportSummary> {
   const begun = performance.now();
+  options.pool.prepare();
   const run = new ImportRun(options);
   const sources = await run.listSources();
   const iterator = sources[Symbol.asyncIterator]();

@@ -26,6 +26,3 @@ export type Inspection = v.InferOutput<typeof inspectionSchema>;
 export const contentProperties = v.omit(inspectionSchema, ['kind', 'format', 'mime', 'extension']);
 
 export type ContentProperties = v.InferOutput<typeof contentProperties>;
-
-/** The request for the {@link contentProperties} of a video. */
-export const inspectVideoRequest = v.object({ type: v.literal('inspectVideo'), path: v.string() });

@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixturesFolder } from '../../tests/support/media/testImages.ts';
-import { inspectFile } from '../inspect/inspect.ts';
+import { inspectFile } from '../foreign/inspectFile.ts';
 import { createPosterPage, type EvaluateInPage } from './posterPage.ts';
 import { serveVideo } from './serveVideo.ts';
 import { createBrowserPosterMaker } from './videoPoster.ts';

@@ -1,10 +1,16 @@
+import * as v from 'valibot';
+
 /** The size of the grey picture that a hash is computed from, in pixels. */
 export const hashPicture = { width: 9, height: 8 } as const;
 const bandCount = 4;
 const bandBits = 16;
 
+const band = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff));
+
 /** A difference hash of 64 bits, in four parts of 16. */
-export type PictureHash = [number, number, number, number];
+export const pictureHash = v.tuple([band, band, band, band]);
+
+export type PictureHash = v.InferOutput<typeof pictureHash>;
 
 /**
  * The difference hash of a picture: a bit for each pixel of 8 × 8, whether the one to its right is lighter. It stays

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { inspectionSchema } from '../inspect/inspection.ts';
+import { pictureHash } from './pictureHash.ts';
 
 /** A size that a wallpaper is stored in, by the field of the wallpaper that names the file. */
 export type RenditionField = keyof Renditions['files'];
@@ -35,9 +36,6 @@ const renditionFile = v.object({
 
 /** An image made from the source: a WebP file, with its size in bytes and pixels. */
 export type RenditionFile = v.InferOutput<typeof renditionFile>;
-
-const band = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff));
-const pictureHash = v.tuple([band, band, band, band]);
 
 const optionalFile = v.nullable(renditionFile);
 
@@ -82,7 +80,6 @@ const renditionField = v.picklist([
 
 /** The request of the pool to one of its processes. */
 export const renditionRequest = v.object({
-  type: v.literal('render'),
   sourcePath: v.string(),
   outputFolder: v.string(),
   inspection: inspectionSchema,

@@ -1,6 +1,6 @@
 import type { Posters } from '../../media/posters/posters.ts';
 import type { PrivateFiles } from '../../media/files/privateFiles.ts';
-import { createRenditionPool } from '../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../media/foreign/renditionPool.ts';
 import type { ServiceMedia } from '../../media/store/serviceMedia.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { claimBuild } from '../domains/works/build/buildLeases.ts';

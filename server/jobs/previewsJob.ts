@@ -1,4 +1,4 @@
-import { createRenditionPool, type RenditionPool } from '../../media/render/renditionPool.ts';
+import { createRenditionPool, type RenditionPool } from '../../media/foreign/renditionPool.ts';
 import type { ServiceMedia } from '../../media/store/serviceMedia.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { reducePreviews } from '../domains/works/build/reducePreviews.ts';

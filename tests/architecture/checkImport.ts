@@ -1,5 +1,5 @@
 import { domainImports } from '../../server/domains/imports.ts';
-import { confinedPackages, isConfined } from './confinedPackages.ts';
+import { isConfined, isParser } from './confinedPackages.ts';
 import { layers, type Layer } from './layers.ts';
 import { isTestCode } from './testCode.ts';
 
@@ -17,8 +17,9 @@ export function checkImport(from: string, to: string): string | null {
   const found = layerOf(from);
   if (!found) return `${from} belongs to no layer: add a row to tests/architecture/layers.ts.`;
   const { layer, room } = found;
+  if (isConfined(to) && !isConfined(from))
+    return `${from} must not import ${to}, which runs in a process of its own.`;
   if (!isRuled(to) || layerOf(to)?.room === room) return null;
-  if (isConfined(to)) return `${from} must not import ${to}, which runs in a process of its own.`;
   if (layer.may.some((path) => covers(path, to))) return null;
   if (domainImports.some((pair) => covers(domain(pair.from), from) && covers(domain(pair.to), to)))
     return null;
@@ -28,9 +29,8 @@ export function checkImport(from: string, to: string): string | null {
 /** What is wrong with the import of a package, or null. */
 export function checkPackage(from: string, name: string): string | null {
   if (isTestCode(from)) return null;
-  const home = Object.hasOwn(confinedPackages, name) ? confinedPackages[name] : undefined;
-  if (home !== undefined && isRuled(from) && !covers(home, from))
-    return `${from} must not import ${name}: what it parses may end its process. Only ${home} may.`;
+  if (isParser(name) && isRuled(from) && !isConfined(from))
+    return `${from} must not import ${name}: what it parses may end its process. Use an operation of media/foreign.`;
   const layer = layerOf(from)?.layer;
   const isRefused = layer?.without?.some((refused) =>
     refused.endsWith('*') ? name.startsWith(refused.slice(0, -1)) : name === refused,

@@ -283,12 +283,8 @@ export const layers: readonly Layer[] = [
   ...web,
   ...service,
   ...host,
-  {
-    path: 'media',
-    may: httpContract,
-    because: 'Files and pictures are handled without the service and without the host.',
-  },
-  { path: 'media/foreign/child', may: ['media'], because: 'Parsers need neither service nor host.' },
+  { path: 'media', may: httpContract, because: 'Files are handled without service and host.' },
+  { path: 'media/foreign/child', may: ['media', ...httpContract], because: 'Parsers need no more.' },
   {
     path: 'content',
     may: ['media', ...httpContract],

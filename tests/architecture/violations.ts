@@ -85,6 +85,9 @@ export const illegalImports: readonly (readonly [string, string])[] = [
   ['media/foreign/planted.ts', 'mediabunny'],
   ['server/domains/works/planted.ts', 'mediabunny'],
   ['desktop/capabilities/library/planted.ts', 'mediabunny'],
+  ['desktop/platform/pointers/planted.ts', 'desktop/platform/pointers/child/planted.ts'],
+  ['media/archive/planted.ts', 'yauzl'],
+  ['desktop/platform/pointers/files/planted.ts', 'yauzl'],
   ['content/planted.ts', 'server/startService.ts'],
   ['desktop/planted.ts', 'tests/support/rows.ts'],
 ];
@@ -103,6 +106,8 @@ export const legalImports: readonly (readonly [string, string])[] = [
   ['scripts/planted.ts', 'server/domains/works/planted.ts'],
   ['media/foreign/child/planted.ts', 'mediabunny'],
   ['media/foreign/child/planted.ts', 'media/render/planted.ts'],
+  ['desktop/platform/pointers/child/planted.ts', 'yauzl'],
+  ['desktop/platform/pointers/child/planted.ts', 'media/foreign/child/planted.ts'],
   ['content/planted.test.ts', 'mediabunny'],
 ];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MediaRemover } from '../../server/jobs/cleanup/mediaRemover.ts';
 import { removeUnreferencedFiles } from '../../server/jobs/cleanup/sweepMedia.ts';
 import type { Posters } from '../../media/posters/posters.ts';
-import type { RenditionPool } from '../../media/render/renditionPool.ts';
+import type { RenditionPool } from '../../media/foreign/renditionPool.ts';
 import type { BuildTools } from '../../server/domains/works/build/buildSteps.ts';
 import type { BuildOutcome } from '../../server/kernel/monitor.ts';
 import { runBuild } from '../../server/domains/works/build/runBuild.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism, homedir } from 'node:os';
 import { join } from 'node:path';
-import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { createPosterMaker } from '../../browser/posterMaker.ts';
 import { defineCapability } from '../capability.ts';
 import { Library } from './library.ts';

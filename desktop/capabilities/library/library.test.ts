@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import type { ImportProgressDto } from '../../../src/bridge/contract/library.ts';
 import {

@@ -3,7 +3,7 @@ import type { BundleImport } from '../../../media/import/bundleImport.ts';
 import { toSystemPath } from '../../../media/fileNames/bytePath.ts';
 import { md5OfFile } from '../../../media/store/fileHash.ts';
 import type { MediaStore } from '../../../media/store/mediaStore.ts';
-import type { RenditionPool } from '../../../media/render/renditionPool.ts';
+import type { RenditionPool } from '../../../media/foreign/renditionPool.ts';
 import type { FoundSource } from '../../../media/import/walkFolder.ts';
 import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
 import type { ImportProgressDto, ImportResultDto } from '../../../src/bridge/contract/library.ts';

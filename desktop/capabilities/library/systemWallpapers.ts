@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { walkFolder } from '../../../media/import/walkFolder.ts';
-import { inspectFile, type Inspection } from '../../../media/inspect/inspect.ts';
-import type { RenditionPool } from '../../../media/render/renditionPool.ts';
+import { inspectFile, type Inspection } from '../../../media/foreign/inspectFile.ts';
+import type { RenditionPool } from '../../../media/foreign/renditionPool.ts';
 import type { FoundFileDto } from '../../../src/bridge/contract/library.ts';
 
 /** How many files are looked at, and how many of them are shown with a thumbnail. */

@@ -7,9 +7,11 @@ import {
   type PointerSetDto,
   type PointerShape,
 } from '../../../src/bridge/contract/decoration/pointer.ts';
+import { hotspotOf } from '../../platform/pointers/art/drawPointer.ts';
+import { pointerProcess, type pointerOperations } from '../../platform/pointers/pointerProgram.ts';
+import type { ResultOf } from '../../../media/foreign/program.ts';
 import { pointerStyles } from '../../platform/pointers/art/pointerStyles.ts';
 import { drawSet, type PointerSources } from '../../platform/pointers/renderPointers.ts';
-import { readPointers } from './importPointers.ts';
 import type { ImportedSet, PointerDatabase } from './pointerDatabase.ts';
 
 /** Behind imported sets, whose colours are not known. */
@@ -45,15 +47,32 @@ export class PointerSets {
   }
 
   async import({ set, name, shape, files }: ImportRequest): Promise<PointerImportResult> {
-    const read = await readPointers(
-      files.map((file) => ({ name: file.name, data: Buffer.from(file.data, 'base64') })),
-      shape,
-    );
+    const read = await this.#read(files, shape);
     const { accepted, refused } = read;
     if (read.shapes.size === 0) return { set: null, accepted, refused };
+    const shapes = new Map(
+      [...read.shapes].map(([name, { hotspot, frames }]) => [
+        name,
+        { hotspot: hotspot ?? hotspotOf(name), moved: null, frames },
+      ]),
+    );
     const id = set !== null && this.#database.find(set) ? set : randomUUID();
-    this.#database.put(id, name, read.shapes);
+    this.#database.put(id, name, shapes);
     return { set: id, accepted, refused };
+  }
+
+  /** What ends the process that reads them is as damaged as what it refuses. */
+  async #read(
+    files: ImportRequest['files'],
+    shape: PointerShape | null,
+  ): Promise<ResultOf<typeof pointerOperations, 'readPointers'>> {
+    const given = files.map((file) => ({ name: file.name, data: Buffer.from(file.data, 'base64') }));
+    try {
+      return await pointerProcess.run('readPointers', { files: given, shape });
+    } catch {
+      const refused = files.map((file) => ({ file: file.name, problem: 'unreadable' as const }));
+      return { shapes: new Map(), accepted: [], refused };
+    }
   }
 
   /** @returns whether there is such a shape */

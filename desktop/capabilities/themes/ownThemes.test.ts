@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { isLocalWid } from '../../../src/bridge/contract/constants.ts';
 import { petChoice, type PetChoice } from '../../../src/bridge/contract/pets.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { manifestName } from '../../../media/archive/themeArchive.ts';
 import type { MediaStore } from '../../../media/store/mediaStore.ts';
 import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
 import { isLocalWid } from '../../../src/bridge/contract/constants.ts';
@@ -10,13 +11,7 @@ import type { Library } from '../library/library.ts';
 import { safeFileName } from '../library/uploads.ts';
 import { readThemeFile } from './file/readThemeFile.ts';
 import type { ThemeFiles } from './file/themeFiles.ts';
-import {
-  manifestName,
-  mediaPath,
-  ThemeFileError,
-  writeManifest,
-  type ThemeManifest,
-} from './file/themeManifest.ts';
+import { mediaPath, ThemeFileError, writeManifest, type ThemeManifest } from './file/themeManifest.ts';
 import type { Look, LookParts } from './look/look.ts';
 import type { LookStore } from './look/lookStore.ts';
 import { shownWallpaper } from './look/wallpaperPart.ts';

@@ -3,7 +3,8 @@ import { access, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import type { PointerShape } from '../../../src/bridge/contract/decoration/pointer.ts';
 import { xcursorNames } from './files/shapeNames.ts';
-import { renderShape, type PointerSources } from './renderPointers.ts';
+import { pointerProcess } from './pointerProgram.ts';
+import type { PointerSources } from './renderPointers.ts';
 
 /** A change of what is written makes other names, since programs read a theme of one name once. */
 const writerVersion = 1;
@@ -35,7 +36,10 @@ export async function writeTheme(
   await mkdir(cursors, { recursive: true });
   for (const [shape, source] of Object.entries(sources)) {
     const [file, ...links] = xcursorNames[shape as PointerShape];
-    await writeFile(join(cursors, file), await renderShape(source));
+    await writeFile(
+      join(cursors, file),
+      await pointerProcess.run('renderShape', { ...source, frames: [...source.frames] }),
+    );
     for (const link of links) await symlink(file, join(cursors, link));
   }
   const lines = ['[Icon Theme]', `Name=${name}`, ...(inherits === null ? [] : [`Inherits=${inherits}`]), ''];

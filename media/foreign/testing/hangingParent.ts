@@ -1,10 +1,8 @@
-import { inspectVideoRequest, contentProperties } from '../../inspect/inspection.ts';
-import * as v from 'valibot';
 import { ForeignProcess } from '../foreignProcess.ts';
-import { videoLimits } from '../videoProcess.ts';
+import { mediaProgram } from '../mediaProgram.ts';
+import { parserLimits } from '../parsers.ts';
 
-// Has the video of its argument inspected, says by which process, and waits.
-const foreign = new ForeignProcess(videoLimits);
-const message = v.parse(inspectVideoRequest, { type: 'inspectVideo', path: process.argv[2] });
-void foreign.run({ message, result: contentProperties }).catch(() => undefined);
+// Has the file of its argument inspected, says by which process, and waits.
+const foreign = new ForeignProcess(mediaProgram, parserLimits);
+void foreign.run('inspect', { path: process.argv[2] ?? '' }).catch(() => undefined);
 setInterval(() => foreign.processId !== null && process.send?.(foreign.processId), 50);

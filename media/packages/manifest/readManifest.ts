@@ -61,8 +61,13 @@ const controls: ReadonlyMap<string, string> = new Map(
 
 /** Makes JSON of what is nearly JSON; strings stay as they are but for their control characters. */
 function repair(text: string): string {
-  const plain = text.replaceAll(/"(?:[^"\\]|\\[^])*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (token) =>
-    token.startsWith('"') ? token.replaceAll(/\p{Cc}/gu, (sign) => controls.get(sign) ?? '') : '',
+  const plain = text.replaceAll(
+    /"(?:[^"\\]|\\[^])*(?:"|$)|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g,
+    (token) =>
+      token.startsWith('"') ? token.replaceAll(/\p{Cc}/gu, (sign) => controls.get(sign) ?? '') : '',
   );
-  return plain.replaceAll(/("(?:[^"\\]|\\[^])*")|,(?=\s*[}\]])/g, (_token, string?: string) => string ?? '');
+  return plain.replaceAll(
+    /("(?:[^"\\]|\\[^])*(?:"|$))|,(?=\s*[}\]])/g,
+    (_token, string?: string) => string ?? '',
+  );
 }

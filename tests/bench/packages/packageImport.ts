@@ -7,7 +7,7 @@ import { Library } from '../../../desktop/capabilities/library/library.ts';
 import { LibraryDatabase } from '../../../desktop/capabilities/library/libraryDatabase.ts';
 import { createPackages } from '../../../desktop/capabilities/packages/installed/createPackages.ts';
 import { openHostDatabase } from '../../../desktop/storage/hostDatabase.ts';
-import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { makeZip } from '../../support/zip.ts';
 import { plainRow, type Row } from '../row.ts';

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderFiles } from '../../../media/files/privateFiles.ts';
 import { createMediaStore, type MediaStore } from '../../../media/store/mediaStore.ts';
-import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import {
   openDatabase,
   type DatabaseHandle,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueRoot, readCatalogue } from '../../../content/catalogue.ts';
 import { MediaError } from '../../../media/mediaError.ts';
-import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { claimBuild, pauseSeconds } from '../../../server/domains/works/build/buildLeases.ts';
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { videoLimits, videoProcess } from '../../../media/foreign/videoProcess.ts';
+import { parserLimits, parsers } from '../../../media/foreign/parsers.ts';
 import { fixturesFolder } from './testImages.ts';
 
 /** Gives up on videos sooner than in ten seconds, until the test ends. */
 export function hurryVideos(timeLimitMs = 1_000): void {
-  videoProcess.limits = { ...videoLimits, timeLimitMs };
+  parsers.limits = { ...parserLimits, timeLimitMs };
   onTestFinished(() => {
-    videoProcess.limits = videoLimits;
+    parsers.limits = parserLimits;
   });
 }
 

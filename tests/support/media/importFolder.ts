@@ -1,6 +1,6 @@
 import { importFiles } from '../../../media/import/importMedia.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
-import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 
 /** Imports a folder into a store, reporting the MD5s of each recorded item to its parent. */
 const [folder = '', storeFolder = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } fr
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { MediaError } from '../../../media/mediaError.ts';
-import { createRenditionPool, type RenditionPool } from '../../../media/render/renditionPool.ts';
+import { createRenditionPool, type RenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { renditionsSchema, type RenditionField, type Renditions } from '../../../media/render/renditions.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

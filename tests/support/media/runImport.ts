@@ -5,7 +5,7 @@ import {
   type ImportOptions,
   type ImportProgress,
 } from '../../../media/import/importMedia.ts';
-import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { plain, testFolder } from './testImages.ts';
 

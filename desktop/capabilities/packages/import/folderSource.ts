@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkNames } from '../../../../media/archive/archiveNames.ts';
-import { toMediaError } from '../../../../media/mediaError.ts';
 import { toSystemPath } from '../../../../media/fileNames/bytePath.ts';
 import type { FoundSource } from '../../../../media/import/walkFolder.ts';
+import { isLeftOut, packageLimits, packageNames } from '../../../../media/archive/packageLimits.ts';
+import { openPlainFile } from '../../../../media/packages/readFileHead.ts';
+import { readPackage } from '../../../../media/foreign/readPackage.ts';
 import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
-import { openPlainFile, readHeadOf } from './readFileHead.ts';
-import { isLeftOut, packageLimits, packageNames, type PackageSource } from './packageSource.ts';
+import type { PackageSource } from './packageSource.ts';
 import { toPackageError } from './toPackageError.ts';
 
 const filesAtOnce = 8;
@@ -32,13 +33,7 @@ export async function openFolder(found: readonly FoundSource[]): Promise<Package
   const openFile = (path: string) => openPlainFile(toSystemPath(files.get(path) ?? ''));
 
   return {
-    paths,
-    async readHead(path, limit) {
-      const file = await openFile(path).catch((error: unknown) => {
-        throw toMediaError(error);
-      });
-      return readHeadOf(file, limit);
-    },
+    read: (name) => readPackage({ kind: 'files', files }, name),
     async writeOne(path, target, signal) {
       await copyFile(await openFile(path), target, packageLimits.bytes, signal);
     },

@@ -1,6 +1,6 @@
-import { inspectFile } from '../../../../media/inspect/inspect.ts';
+import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
-import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
+import type { RenditionPool } from '../../../../media/foreign/renditionPool.ts';
 import type { MediaStore } from '../../../../media/store/mediaStore.ts';
 
 /** Pictures of a package in the media store. */

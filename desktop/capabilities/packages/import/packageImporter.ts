@@ -7,9 +7,8 @@ import type { FoundSource } from '../../../../media/import/walkFolder.ts';
 import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
 import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
-import { readPackage } from '../../../../media/packages/readPackage.ts';
 import type { LocalizedPackage } from '../../../../media/packages/manifest/packageFormat.ts';
-import { withPackageArchive } from './archiveSource.ts';
+import { archivedPackage, listPackageArchive } from './archiveSource.ts';
 import { contentMd5 } from './contentMd5.ts';
 import { findPackages, packageOf } from './findPackages.ts';
 import { openFolder } from './folderSource.ts';
@@ -82,22 +81,21 @@ export class PackageImporter implements BundleImport {
     }
     // A folder, or a file that cannot be read, is no archive either.
     if (!(await beginsAsArchive(source.path).catch(() => false))) return null;
-    return withPackageArchive(source.path, async ({ paths, packageIn }) => {
-      const roots = findPackages(paths);
-      // An archive of one page alone needs no name for it.
-      const wanted = roots.length === 0 && paths.some((path) => /^[^/]+\.html?$/i.test(path)) ? [''] : roots;
-      if (wanted.length === 0) throw new PackageError('package_missing');
-      const outcomes: BundleOutcome[] = [];
-      for (const root of wanted) {
-        const shownPath = wanted.length === 1 ? source.shownPath : `${source.shownPath}/${root.slice(0, -1)}`;
-        try {
-          outcomes.push(await this.#importSource(packageIn(root), shownPath, signal));
-        } catch (error) {
-          outcomes.push({ kind: 'failed', shownPath, error: toPackageError(error) });
-        }
+    const paths = await listPackageArchive(source.path);
+    const roots = findPackages(paths);
+    // An archive of one page alone needs no name for it.
+    const wanted = roots.length === 0 && paths.some((path) => /^[^/]+\.html?$/i.test(path)) ? [''] : roots;
+    if (wanted.length === 0) throw new PackageError('package_missing');
+    const outcomes: BundleOutcome[] = [];
+    for (const root of wanted) {
+      const shownPath = wanted.length === 1 ? source.shownPath : `${source.shownPath}/${root.slice(0, -1)}`;
+      try {
+        outcomes.push(await this.#importSource(archivedPackage(source.path, root), shownPath, signal));
+      } catch (error) {
+        outcomes.push({ kind: 'failed', shownPath, error: toPackageError(error) });
       }
-      return outcomes;
-    });
+    }
+    return outcomes;
   }
 
   async #importSource(
@@ -106,7 +104,7 @@ export class PackageImporter implements BundleImport {
     signal: AbortSignal | undefined,
   ): Promise<BundleOutcome> {
     const name = nameOfFile(`${basename(shownPath).replace(/\.zip$/i, '')}.x`) || 'Web';
-    const read = await readPackage(files, name);
+    const read = await files.read(name);
     const id = randomBytes(16).toString('hex');
     await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
     const incoming = join(this.#options.folder, `.incoming-${id}`);

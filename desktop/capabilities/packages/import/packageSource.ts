@@ -1,8 +1,9 @@
-import type { NameRules } from '../../../../media/archive/archiveNames.ts';
-import type { PackageFiles } from '../../../../media/packages/manifest/packageFiles.ts';
+import type { FoundPackage } from '../../../../media/foreign/readPackage.ts';
 
 /** A package that is not installed: of a folder, or of an archive. */
-export interface PackageSource extends PackageFiles {
+export interface PackageSource {
+  /** Reads its manifest. @param name for a package without a title @throws PackageError */
+  read(name: string): Promise<FoundPackage>;
   /**
    * Writes its files below a folder, under their paths.
    *
@@ -17,15 +18,4 @@ export interface PackageSource extends PackageFiles {
 export interface WrittenFiles {
   readonly md5s: ReadonlyMap<string, string>;
   readonly bytes: number;
-}
-
-/** Files of a package, and their bytes in all. */
-export const packageLimits = { files: 10_000, bytes: 2_000_000_000 } as const;
-
-/** Separators, drives and wildcards of Windows, and invalid text; a page may use everything else in an address. */
-export const packageNames: NameRules = { longest: 400, deepest: 24, refused: /[\\:*?"<>|\uFFFD]/ };
-
-/** What systems and editors put beside the files of a package. */
-export function isLeftOut(path: string): boolean {
-  return /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i.test(path);
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
+import type { RenditionPool } from '../../../../media/foreign/renditionPool.ts';
 import type { MediaStore } from '../../../../media/store/mediaStore.ts';
 import type { Library } from '../../library/library.ts';
 import type { Log } from '../../../kernel/log.ts';

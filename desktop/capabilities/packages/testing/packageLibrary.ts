@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createRenditionPool } from '../../../../media/render/renditionPool.ts';
+import { createRenditionPool } from '../../../../media/foreign/renditionPool.ts';
 import { createMediaStore } from '../../../../media/store/mediaStore.ts';
 import type { WallpaperDto } from '../../../../src/api/contract/entities.ts';
 import type { ImportProgressDto } from '../../../../src/bridge/contract/library.ts';

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkNames } from '../../../../media/archive/archiveNames.ts';
-import type { PackageFiles } from '../../../../media/packages/manifest/packageFiles.ts';
+import { packageNames } from '../../../../media/archive/packageLimits.ts';
 import { workLimits, type WebFolderDto } from '../../../../src/api/contract/works.ts';
 import { DownloadError } from '../../downloads/downloads.ts';
-import { packageNames } from '../import/packageSource.ts';
-import { openPlainFile, readHeadOf } from '../import/readFileHead.ts';
 
 const filesAtOnce = 6;
 
@@ -83,12 +81,4 @@ async function* readChunks(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   } catch (error) {
     throw new DownloadError('network', error);
   }
-}
-
-/** A package in a folder that the host itself has written. */
-export function packageInFolder(folder: string, paths: readonly string[]): PackageFiles {
-  return {
-    paths,
-    readHead: async (path, limit) => readHeadOf(await openPlainFile(join(folder, path)), limit),
-  };
 }

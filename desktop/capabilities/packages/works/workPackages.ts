@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { ArchiveError } from '../../../../media/archive/archiveError.ts';
 import { toMediaError } from '../../../../media/mediaError.ts';
 import type { LocalizedPackage } from '../../../../media/packages/manifest/packageFormat.ts';
-import { readPackage } from '../../../../media/packages/readPackage.ts';
+import { readPackage } from '../../../../media/foreign/readPackage.ts';
 import { webFolder, type WebFolderDto } from '../../../../src/api/contract/works.ts';
 import { DownloadError } from '../../downloads/downloads.ts';
 import { contentMd5 } from '../import/contentMd5.ts';
 import type { NamedWork, WorkInstaller, WorkState } from '../wallpaperPackage.ts';
-import { fetchWorkFiles, packageInFolder } from './workFiles.ts';
+import { fetchWorkFiles } from './workFiles.ts';
 
 export interface WorkPackagesOptions {
   /** Of all packages; each has a folder in it by its id. */
@@ -81,8 +81,8 @@ export class WorkPackages implements WorkInstaller {
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     try {
       await fetchWorkFiles(address, files, incoming);
-      const paths = files.map(({ path }) => path);
-      const read = await readPackage(packageInFolder(incoming, paths), name);
+      const paths = new Map(files.map(({ path }) => [path, join(incoming, path)]));
+      const read = await readPackage({ kind: 'files', files: paths }, name);
       if ('path' in read) throw new DownloadError('not_supported');
       await rename(incoming, target);
       replace(wid, { id, md5, read });

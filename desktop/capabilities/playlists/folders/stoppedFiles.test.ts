@@ -1,8 +1,8 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { videoProcess } from '../../../../media/foreign/videoProcess.ts';
-import { createRenditionPool } from '../../../../media/render/renditionPool.ts';
+import { parsers } from '../../../../media/foreign/parsers.ts';
+import { createRenditionPool } from '../../../../media/foreign/renditionPool.ts';
 import { createMediaStore } from '../../../../media/store/mediaStore.ts';
 import { hangingWebm, hurryVideos } from '../../../../tests/support/media/hostileVideos.ts';
 import { picture, testFolder } from '../../../../tests/support/media/testImages.ts';
@@ -17,7 +17,8 @@ import { createImportFolderFiles } from './importFolderFiles.ts';
 import { PlaylistFolders } from './playlistFolders.ts';
 
 const playlist = 'night';
-const inspect = vi.spyOn(videoProcess, 'run');
+const inspect = vi.spyOn(parsers, 'run');
+const countFilms = () => inspect.mock.calls.filter((call) => JSON.stringify(call).includes('.webm')).length;
 afterEach(() => inspect.mockClear());
 
 /** The part of a host that watches folders, from its start to its end. */
@@ -89,7 +90,7 @@ test('a video that hangs the parser is tried once, and again when it has another
   await first.folders.choose(async () => folder, 'Follow a folder');
   await first.folders.watch(playlist, folder);
   await first.expectState(1, 1);
-  expect(inspect).toHaveBeenCalledTimes(1);
+  expect(countFilms()).toBe(1);
   await first.end();
   for (const name of ['copy.webm', 'other.webm']) {
     // By its content: the same one under another name is not tried either.
@@ -98,9 +99,9 @@ test('a video that hangs the parser is tried once, and again when it has another
     await again.expectState(1, name === 'copy.webm' ? 2 : 3);
     await again.end();
   }
-  expect(inspect).toHaveBeenCalledTimes(1);
+  expect(countFilms()).toBe(1);
   const last = await startHost(data);
   await writeFile(film, Buffer.concat([await hangingWebm(), Buffer.from([0xec, 0x80])]));
-  await expect.poll(() => inspect.mock.calls.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(countFilms, { timeout: 20_000 }).toBe(2);
   await last.expectState(1, 3);
 });

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import { makeZip, type ZipEntry } from '../../../../tests/support/zip.ts';
 import { testFolder } from '../../../../tests/support/media/testImages.ts';
-import { readThemeFile, themeFileLimit } from './readThemeFile.ts';
+import { themeFileLimit } from '../../../../media/archive/themeArchive.ts';
+import { readThemeFile } from './readThemeFile.ts';
 import { ThemeFileError } from './themeManifest.ts';
 
 const picture = Buffer.from('stands for a picture');

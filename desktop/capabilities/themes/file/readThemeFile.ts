@@ -1,26 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { createWriteStream } from 'node:fs';
-import { Writable } from 'node:stream';
-import type { Entry, ZipFile } from 'yauzl';
 import { ArchiveError } from '../../../../media/archive/archiveError.ts';
 import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
-import { listEntries, withArchive } from '../../../../media/archive/listArchive.ts';
-import { unpackEntry } from '../../../../media/archive/unpackArchive.ts';
-import { toMediaError } from '../../../../media/mediaError.ts';
-import {
-  manifestLimit,
-  manifestName,
-  mediaPath,
-  readManifest,
-  ThemeFileError,
-  type ThemeManifest,
-} from './themeManifest.ts';
-
-const mebibyte = 1024 * 1024;
-/** Bytes of a theme file, and of what it unpacks to. */
-export const themeFileLimit = 500 * mebibyte;
-/** A manifest and one picture or video; folders count too. */
-const limits = { files: 8, maximum: themeFileLimit };
+import { manifestLimit, manifestName, themeFileLimit } from '../../../../media/archive/themeArchive.ts';
+import { parsers, unpackers } from '../../../../media/foreign/parsers.ts';
+import { hasStoppedProcess, toMediaError } from '../../../../media/mediaError.ts';
+import { mediaPath, readManifest, ThemeFileError, type ThemeManifest } from './themeManifest.ts';
 
 /**
  * Reads a theme file that comes from anywhere: everything is checked before anything is written, and nothing is written
@@ -36,22 +20,19 @@ export async function readThemeFile(
 ): Promise<{ manifest: ThemeManifest; hasMedia: boolean }> {
   try {
     await checkStart(path);
-    return await withArchive(path, async (zip) => {
-      const entries = new Map((await listEntries(zip, limits)).map((entry) => [entry.fileName, entry]));
-      const manifest = await readEntryOf(zip, entries.get(manifestName));
-      const media = manifest.wallpaper?.kind === 'file' ? manifest.wallpaper.md5 : null;
-      const known = new Set([manifestName, ...(media === null ? [] : [mediaPath(media)])]);
-      if ([...entries.keys()].some((name) => !known.has(name))) throw new ThemeFileError('unknown_file');
-      if (media === null) return { manifest, hasMedia: false };
-      const entry = entries.get(mediaPath(media));
-      if (!entry) throw new ThemeFileError('media_missing');
-      const { md5 } = await unpackEntry(zip, entry, createWriteStream(mediaTarget, { flags: 'wx' }), {
-        left: themeFileLimit,
-        maximum: themeFileLimit,
-      });
-      if (md5 !== media) throw new ThemeFileError('media_changed');
-      return { manifest, hasMedia: true };
-    });
+    const read = await parsers.run('readTheme', { path });
+    if (read.manifest === null) throw new ThemeFileError('no_manifest');
+    if (Buffer.byteLength(read.manifest) > manifestLimit) throw new ThemeFileError('manifest_too_large');
+    const manifest = readManifest(read.manifest);
+    const media = manifest.wallpaper?.kind === 'file' ? manifest.wallpaper.md5 : null;
+    const known = new Set([manifestName, ...(media === null ? [] : [mediaPath(media)])]);
+    if (read.names.some((name) => !known.has(name))) throw new ThemeFileError('unknown_file');
+    if (media === null) return { manifest, hasMedia: false };
+    const name = mediaPath(media);
+    if (!read.names.includes(name)) throw new ThemeFileError('media_missing');
+    const md5 = await unpackers.run('unpackThemeFile', { path, name, target: mediaTarget });
+    if (md5 !== media) throw new ThemeFileError('media_changed');
+    return { manifest, hasMedia: true };
   } catch (error) {
     throw toThemeFileError(error);
   }
@@ -64,20 +45,6 @@ async function checkStart(path: string): Promise<void> {
   if (!(await beginsAsArchive(path))) throw new ThemeFileError('not_archive');
 }
 
-async function readEntryOf(zip: ZipFile, entry: Entry | undefined): Promise<ThemeManifest> {
-  if (!entry) throw new ThemeFileError('no_manifest');
-  if (entry.uncompressedSize > manifestLimit) throw new ThemeFileError('manifest_too_large');
-  const chunks: Buffer[] = [];
-  const target = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      chunks.push(chunk);
-      done();
-    },
-  });
-  await unpackEntry(zip, entry, target, { left: manifestLimit, maximum: manifestLimit });
-  return readManifest(Buffer.concat(chunks).toString('utf8'));
-}
-
 function toThemeFileError(error: unknown): Error {
   if (error instanceof ThemeFileError) return error;
   if (error instanceof ArchiveError) {
@@ -87,6 +54,8 @@ function toThemeFileError(error: unknown): Error {
     if (fault === 'type' || fault === 'without_page') return new ThemeFileError('damaged', error);
     return new ThemeFileError(fault, error);
   }
-  if (toMediaError(error).code === 'disk_full') return new ThemeFileError('disk_full', error);
+  const failure = toMediaError(error);
+  if (failure.code === 'disk_full') return new ThemeFileError('disk_full', error);
+  if (hasStoppedProcess(failure)) return new ThemeFileError('damaged', error);
   return error instanceof Error ? error : new Error(String(error));
 }

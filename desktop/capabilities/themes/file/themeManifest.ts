@@ -5,11 +5,8 @@ import { itemName, wallpaperOptions } from '../../../../src/bridge/contract/plan
 import type { ThemeFileFault } from '../../../../src/bridge/contract/themes.ts';
 import { wallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 
-export const manifestName = 'manifest.json';
 export const themeFileKind = 'yueqi.theme';
 export const themeFileVersion = 1;
-/** Of the manifest, in bytes: far more than any look needs. */
-export const manifestLimit = 100_000;
 
 /** A theme file that is not imported, and the one reason that its person is told. */
 export class ThemeFileError extends Error {

@@ -15,6 +15,8 @@ const entryBytes = 12;
 const imageType = 0xfffd_0002;
 const imageHeaderBytes = 36;
 const mostEntries = 10_000;
+/** Pixels of all images: of a file in many sizes, each of many frames. */
+const mostPixels = 16_000_000;
 
 /** A pointer with its frames by nominal size. */
 export type SizedFrames = ReadonlyMap<number, readonly PointerImage[]>;
@@ -80,13 +82,18 @@ export function readXcursor(file: Buffer): SizedFrames {
   try {
     const [headerLength, count] = [file.readUInt32LE(4), file.readUInt32LE(12)];
     if (count > mostEntries) throw new PointerFileError('too_many_frames');
+    let pixelsLeft = mostPixels;
     for (let index = 0; index < count; index++) {
       const entry = headerLength + index * entryBytes;
       if (file.readUInt32LE(entry) !== imageType) continue;
       const size = file.readUInt32LE(entry + 4);
       const frames = sizes.get(size) ?? [];
       if (frames.length >= pointerLimits.frames) throw new PointerFileError('too_many_frames');
-      frames.push(readImage(file, file.readUInt32LE(entry + 8)));
+      const image = readImage(file, file.readUInt32LE(entry + 8));
+      // Small files name one image ten thousand times.
+      pixelsLeft -= image.width * image.height;
+      if (pixelsLeft < 0) throw new PointerFileError('too_many_pixels');
+      frames.push(image);
       sizes.set(size, frames);
     }
   } catch (error) {

@@ -1,13 +1,9 @@
 import { createSlots } from '../../../kernel/concurrency.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
+import { decoders } from '../../../../media/foreign/parsers.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
 import { sniffBytes } from '../../../../media/inspect/sniffFormat.ts';
 
-const pixelLimit = 100_000_000;
-/** An image that takes longer to decode is malicious. */
-const decodeSeconds = 20;
-/** Decoding must reach the last row; the result is discarded. */
-const trialSide = 64;
 /** PDF readers search the end within the last kilobyte (ISO 32000-1, annex H). */
 const trailerBytes = 1024;
 
@@ -51,13 +47,7 @@ function readPictureFormat(bytes: Buffer): keyof typeof pictureMimes {
 
 async function decode(bytes: Buffer): Promise<void> {
   try {
-    // Loaded by the first picture: it is large (decision 0019).
-    const { default: sharp } = await import('sharp');
-    await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'truncated', pages: 1, sequentialRead: true })
-      .timeout({ seconds: decodeSeconds })
-      .resize(trialSide, trialSide, { fit: 'inside' })
-      .raw()
-      .toBuffer();
+    await decoders.run('checkPicture', { bytes });
   } catch {
     throw new ServiceError('uploadUnreadable', 200, 'the image cannot be decoded, or has too many pixels.');
   }

@@ -75,7 +75,7 @@ export async function modifyAvatar(
   if (changed === 0n) throw new ServiceError('mediaNotFound');
 }
 
-async function keep(media: MediaKeeper, picture: Buffer): Promise<void> {
+async function keep(media: MediaKeeper, picture: Uint8Array): Promise<void> {
   try {
     await media.putBytes(picture, 'webp');
   } catch (error) {

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inspectFile } from '../../../../media/inspect/inspect.ts';
+import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
 import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { Posters } from '../../../../media/posters/posters.ts';
 import type { PictureHash } from '../../../../media/render/pictureHash.ts';
-import { cutPreview } from '../../../../media/render/cutPreview.ts';
-import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
+import { cutPreview } from '../../../../media/foreign/cutPreview.ts';
+import type { RenditionPool } from '../../../../media/foreign/renditionPool.ts';
 import type { RenditionField } from '../../../../media/render/renditions.ts';
 import type { WorkKind } from '../../../../src/api/contract/works.ts';
 import type { MediaFiles } from '../../catalogue/wallpapers/storedFiles.ts';
 import type { LocalizedPackage } from '../../../../media/packages/manifest/packageFormat.ts';
-import { readArchivedPackage } from '../../../../media/archive/readArchivedPackage.ts';
-import { unpackArchive, type UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
+import {
+  readArchivedPackage,
+  unpackArchive,
+  type UnpackedFile,
+} from '../../../../media/foreign/webArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';
 import { captureWebPoster } from './webPoster.ts';
 

@@ -1,6 +1,6 @@
-import { inspectFile } from '../../../../media/inspect/inspect.ts';
+import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
-import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
+import type { RenditionPool } from '../../../../media/foreign/renditionPool.ts';
 import { md5OfFile } from '../../../../media/store/fileHash.ts';
 import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';

@@ -7,7 +7,7 @@ import { MediaError } from '../../../../media/mediaError.ts';
 import type { CapturePage } from '../../../../media/posters/posters.ts';
 import { webFileEnding, webFileMime } from '../../../../media/archive/webFileTypes.ts';
 import { webWallpaperPolicy } from '../../../../media/archive/webWallpaperPolicy.ts';
-import type { UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
+import type { UnpackedFile } from '../../../../media/foreign/webArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';
 
 /** Time to draw before the screenshot, and the time limit of the whole capture, in milliseconds. */

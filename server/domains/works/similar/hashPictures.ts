@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
+import { decoders } from '../../../../media/foreign/parsers.ts';
 import type { MediaSource } from '../../../../media/store/mediaSource.ts';
-import { hashOfPixels, hashPicture, type PictureHash } from '../../../../media/render/pictureHash.ts';
+import type { PictureHash } from '../../../../media/render/pictureHash.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import { storePictureHash } from './pictureHashes.ts';
@@ -47,17 +47,5 @@ async function hashFile(media: MediaSource, files: string): Promise<PictureHash 
   const md5 = larger ?? smaller;
   const file = md5 ? await media.find(md5) : null;
   if (!file) return null;
-  const { width, height } = hashPicture;
-  try {
-    return hashOfPixels(
-      await sharp(file.path)
-        .resize(width, height, { fit: 'fill' })
-        .removeAlpha()
-        .toColourspace('b-w')
-        .raw()
-        .toBuffer(),
-    );
-  } catch {
-    return null;
-  }
+  return decoders.run('hashPicture', { path: file.path }).catch(() => null);
 }

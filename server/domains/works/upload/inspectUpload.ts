@@ -2,12 +2,11 @@ import { type WorkKind, workFileLimits, workLimits } from '../../../../src/api/c
 import type { ErrorName } from '../../../../src/api/contract/errors.ts';
 import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import { ManifestError, ServiceError } from '../../../kernel/serviceError.ts';
-import { inspectFile } from '../../../../media/inspect/inspect.ts';
+import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
 import { type MediaErrorCode, toMediaError } from '../../../../media/mediaError.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
 import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
-import { readArchivedPackage } from '../../../../media/archive/readArchivedPackage.ts';
-import { checkArchive } from '../../../../media/archive/unpackArchive.ts';
+import { checkArchive, readArchivedPackage } from '../../../../media/foreign/webArchive.ts';
 import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
 import { packageRefusalOf } from '../files/packageRefusals.ts';
 
@@ -97,7 +96,9 @@ async function checkWebWallpaper(path: string): Promise<void> {
       const { name, sentence, fault } = packageRefusalOf(error);
       throw fault ? new ManifestError(name, sentence, fault) : refusal(name, sentence);
     }
-    throw error instanceof ArchiveError ? refusal(archiveErrors[error.problem], error.message) : error;
+    throw error instanceof ArchiveError
+      ? refusal(archiveErrors[error.problem], error.message)
+      : toRefusal(error);
   }
 }
 
@@ -108,7 +109,7 @@ const mediaErrors: Partial<Record<MediaErrorCode, ErrorName>> = {
   unsupported_codec: 'uploadTypeRefused',
   too_many_pixels: 'uploadTooLarge',
   file_too_large: 'uploadTooLarge',
-  // The parser of videos did not come to an end with it.
+  // No parser came to an end with it.
   too_slow: 'uploadUnreadable',
   too_much_memory: 'uploadUnreadable',
   worker_crashed: 'uploadUnreadable',

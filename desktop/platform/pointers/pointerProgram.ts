@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ForeignPool } from '../../../media/foreign/foreignPool.ts';
+import type { Operation } from '../../../media/foreign/program.ts';
+import {
+  pointerHotspot,
+  pointerImportResult,
+  pointerShapes,
+} from '../../../src/bridge/contract/decoration/pointer.ts';
+
+const mebibyte = 1024 ** 2;
+const limits = { timeLimitMs: 30_000, outputLimitBytes: 128 * mebibyte } as const;
+const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const shape = v.picklist(pointerShapes);
+
+/** A shape as it was read. */
+const readShape = v.object({
+  /** Shares of the longer side; null where the file names no pixel that clicks. */
+  hotspot: v.nullable(pointerHotspot),
+  /** Images are PNG, in base64. */
+  frames: v.array(v.object({ image: v.string(), milliseconds: v.number() })),
+});
+
+/** Work on pointers that others have drawn. */
+export const pointerOperations = {
+  /** Reads the shapes of files and archives; null for `shape` where their names say it. */
+  readPointers: {
+    request: v.object({
+      files: v.array(v.object({ name: v.string(), data: bytes })),
+      shape: v.nullable(shape),
+    }),
+    result: v.object({
+      shapes: v.map(shape, readShape),
+      ...v.pick(pointerImportResult, ['accepted', 'refused']).entries,
+    }),
+    ...limits,
+  },
+  /** The file that X reads for one shape. */
+  renderShape: {
+    request: v.object({
+      hotspot: pointerHotspot,
+      frames: v.array(v.object({ image: bytes, milliseconds: v.number() })),
+    }),
+    result: bytes,
+    ...limits,
+  },
+} as const satisfies Record<string, Operation>;
+
+const program = {
+  module: join(import.meta.dirname, 'child', 'pointerChild.ts'),
+  operations: pointerOperations,
+};
+
+/** The process in which pointers are read and drawn. */
+export const pointerProcess = new ForeignPool(program, {
+  size: 1,
+  idleMs: 10_000,
+  timeLimitMs: Number.POSITIVE_INFINITY,
+  memoryLimitBytes: 512 * mebibyte,
+});

@@ -1,0 +1,154 @@
+import { workLimits } from '../../../../src/api/contract/works.ts';
+import { type Entry, validateFileName, type ZipFile } from 'yauzl';
+import { ArchiveError } from '../../../archive/archiveError.ts';
+import {
+  checkEndings,
+  checkNames,
+  isSkipped,
+  topFolderOf,
+  type NameRules,
+} from '../../../archive/archiveNames.ts';
+import { namesOf } from './entryNames.ts';
+import { openArchive } from './openArchive.ts';
+
+/** A file of an archive, by its path there or in the web wallpaper. */
+export interface ArchivedFile {
+  path: string;
+  entry: Entry;
+}
+
+/** Parts of the mode that Unix systems write into an archive: what an entry is. */
+const kindMask = 0o170000;
+const regularFile = 0o100000;
+const folder = 0o040000;
+
+/** How often smaller than its content a packed file may be, once its content is larger than `ratioFrom` bytes. */
+const highestRatio = 200;
+const ratioFrom = 1024 * 1024;
+/** Bytes of an entry's name, extra fields and comment, which are held in memory. */
+const longestHeader = 4096;
+const methods: readonly number[] = [0, 8];
+
+/**
+ * Opens an archive while `work` runs.
+ *
+ * @throws ArchiveError `unreadable`, and what `work` throws
+ */
+export async function withArchive<Result>(
+  path: string,
+  work: (zip: ZipFile) => Promise<Result>,
+): Promise<Result> {
+  const zip = await readZip(() => openArchive(path));
+  try {
+    return await work(zip);
+  } finally {
+    zip.close();
+  }
+}
+
+/** How many files an archive may have, and how many bytes in all. */
+export interface ArchiveLimits {
+  readonly files: number;
+  readonly maximum: number;
+  /** Those of web wallpapers where absent. */
+  readonly names?: NameRules;
+}
+
+/**
+ * The files of a web wallpaper's archive, checked as far as that goes without unpacking it.
+ *
+ * @throws ArchiveError
+ */
+export async function listArchive(zip: ZipFile): Promise<ArchivedFile[]> {
+  const files = await listEntries(zip, workLimits.unpacked, isSkipped);
+  const names = files.map(({ path }) => path);
+  const top = topFolderOf(names);
+  checkEndings(names);
+  return files.map(({ path, entry }) => ({ path: path.slice(top.length), entry }));
+}
+
+/**
+ * The files of any archive: no links, no paths that lead out of it, no more than the limits.
+ *
+ * @param isLeftOut files that the archive may have and that are not read
+ * @throws ArchiveError
+ */
+export async function listEntries(
+  zip: ZipFile,
+  limits: ArchiveLimits,
+  isLeftOut: (name: string) => boolean = () => false,
+): Promise<ArchivedFile[]> {
+  if (zip.entryCount > limits.files)
+    throw new ArchiveError('too_many_files', `it has more than ${limits.files} files.`);
+  const entries: Entry[] = [];
+  await readZip(async () => {
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+  });
+  const names = namesOf(entries);
+  const named = entries.map((entry, index) => ({ path: names[index] ?? '', entry }));
+  for (const { path, entry } of named) checkKind(path, entry);
+  await checkPlaces(zip, entries);
+  const files = named.filter(({ path }) => !path.endsWith('/') && !isLeftOut(path));
+  checkNames(
+    files.map(({ path }) => path),
+    limits.names,
+  );
+  checkSizes(
+    files.map(({ entry }) => entry),
+    limits.maximum,
+  );
+  return files;
+}
+
+function checkKind(path: string, entry: Entry): void {
+  if (validateFileName(path) !== null) throw new ArchiveError('path', 'it has a path that is not allowed.');
+  if (entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength > longestHeader)
+    throw new ArchiveError('long_header', 'it has a header that is too long.');
+  const kind = (entry.externalFileAttributes >>> 16) & kindMask;
+  const isFolder = path.endsWith('/');
+  if (kind !== 0 && kind !== (isFolder ? folder : regularFile))
+    throw new ArchiveError('link', 'it has a link or a device file.');
+  if (entry.isEncrypted()) throw new ArchiveError('encrypted', 'it is encrypted.');
+  if (!methods.includes(entry.compressionMethod))
+    throw new ArchiveError('compression', 'its compression method is not supported.');
+}
+
+/** Entries that share packed bytes unpack to far more than the archive's own size (a "zip bomb" of Fifield's kind). */
+async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+  const places: { start: number; end: number }[] = [];
+  for (const entry of entries) {
+    const { fileDataStart } = await readZip(() => zip.readLocalFileHeaderPromise(entry, { minimal: true }));
+    places.push({ start: entry.relativeOffsetOfLocalHeader, end: fileDataStart + entry.compressedSize });
+  }
+  let reached = 0;
+  for (const { start, end } of places.toSorted((first, second) => first.start - second.start)) {
+    if (start < reached) throw new ArchiveError('overlapping', 'its entries overlap.');
+    reached = end;
+  }
+}
+
+/** By the archive's own headers; it is counted again while it is unpacked. */
+function checkSizes(files: readonly Entry[], maximum: number): void {
+  const bytes = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (bytes > maximum) throw tooMuch(maximum);
+  for (const { uncompressedSize: size, compressedSize: packed } of files)
+    if (size > ratioFrom && size > packed * highestRatio)
+      throw new ArchiveError('ratio', 'its compression ratio is too high.');
+}
+
+/** @param maximum bytes */
+export function tooMuch(maximum: number): ArchiveError {
+  return new ArchiveError('unpacks_too_much', `it unpacks to more than ${maximum / 1024 / 1024} MB.`);
+}
+
+/** What the reader finds wrong is damage, but for encryption. */
+async function readZip<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    const message = error instanceof Error ? error.message : '';
+    if (/encrypt/i.test(message)) throw new ArchiveError('encrypted', 'it is encrypted.', error);
+    throw new ArchiveError('damaged', 'the archive cannot be read to its end.', error);
+  }
+}

@@ -1,0 +1,73 @@
+import { open, readFile } from 'node:fs/promises';
+import sharp, { type Metadata } from 'sharp';
+import type { MediaFormat } from '../../../inspect/formats.ts';
+import type { ContentProperties } from '../../../inspect/inspection.ts';
+import { MediaError } from '../../../mediaError.ts';
+import { checkDecodedBytes } from './decodedBytes.ts';
+
+export const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+/** Images with more pixels than this (width × height) are rejected. */
+export const pixelLimit = 100_000_000;
+
+/**
+ * Reads size, orientation and animation from the header of an image, without decoding it.
+ * @throws MediaError `unreadable`, `too_many_pixels`
+ */
+export async function inspectImage(path: string, format: MediaFormat): Promise<ContentProperties> {
+  const header = await readHeader(path, format);
+  const { width, height } = header.autoOrient;
+  const pages = header.pages ?? 1;
+  const frameHeight = header.pageHeight ?? height;
+  if (width * frameHeight > pixelLimit) throw new MediaError('too_many_pixels', `${width} × ${frameHeight}`);
+  if (format !== 'svg') checkDecodedBytes(header);
+  const isAnimated = pages > 1 && format !== 'avif';
+  return {
+    width,
+    height: frameHeight,
+    durationMs: isAnimated ? (header.delay ?? []).reduce((total, delay) => total + delay, 0) : null,
+    codec: null,
+    isAnimated,
+    hasSound: false,
+    hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
+    isRotated: (header.orientation ?? 1) !== 1,
+  };
+}
+
+async function readHeader(path: string, format: MediaFormat): Promise<Metadata> {
+  try {
+    // An SVG is passed as bytes: without a base URL it cannot load the files next to it.
+    const input = format === 'svg' ? await readFile(path) : path;
+    return await sharp(input, { limitInputPixels: false, failOn: 'truncated' }).metadata();
+  } catch (error) {
+    throw new MediaError('unreadable', null, error);
+  }
+}
+
+/** True for a JPEG that does not end with its marker; more than its end may be missing, or something else may follow. */
+export async function lacksEnd(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, Math.max(0, size - 2));
+    return !buffer.equals(jpegEnd);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The bytes of a JPEG with the end marker that cameras leave out: decoders stop at the first one. */
+export async function readEndedJpeg(path: string): Promise<Buffer> {
+  return Buffer.concat([await readFile(path), jpegEnd]);
+}
+
+/** Returns true where all rows of a JPEG without an end marker are there. */
+export async function decodesWhole(path: string): Promise<boolean> {
+  const options = { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true } as const;
+  try {
+    await sharp(await readEndedJpeg(path), options).stats();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { FilePathSource, Input, type InputVideoTrack, Logging, LogLevel, MP4, WEBM } from 'mediabunny';
+import type { ContentProperties } from '../../../inspect/inspection.ts';
+import { MediaError, toMediaError } from '../../../mediaError.ts';
+
+// The thrown error reports what the library would print.
+Logging.level = LogLevel.Silent;
+
+const playableCodecs = { avc: 'H.264', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' } as const;
+
+const refusedCodecs: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    hevc: 'HEVC',
+    mp4v: 'MPEG-4 Visual',
+    V_MPEG2: 'MPEG-2',
+    V_THEORA: 'Theora',
+    dvh1: 'Dolby Vision',
+    dvhe: 'Dolby Vision',
+    vvc1: 'VVC',
+    vvi1: 'VVC',
+    jpeg: 'Motion JPEG',
+    mjpa: 'Motion JPEG',
+  }),
+);
+
+/**
+ * Reads codec, size and length of the first video track.
+ * @throws MediaError `unreadable`, `unsupported_format` (no video in it), `unsupported_codec` with the codec's name
+ */
+export async function inspectVideo(path: string): Promise<ContentProperties> {
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, WEBM] });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (!track) throw new MediaError('unsupported_format', 'no video track');
+    const codec = await playableCodec(track);
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+    const seconds = await input.computeDuration();
+    if (!(width > 0 && height > 0 && seconds > 0)) throw new MediaError('unreadable');
+    const hasSound = (await input.getPrimaryAudioTrack()) !== null;
+    const durationMs = Math.round(seconds * 1000);
+    return {
+      width,
+      height,
+      durationMs,
+      codec,
+      isAnimated: true,
+      hasSound,
+      hasMetadata: false,
+      isRotated: false,
+    };
+  } catch (error) {
+    const known = toMediaError(error);
+    throw known.code === 'internal' ? new MediaError('unreadable', null, error) : known;
+  } finally {
+    input.dispose();
+  }
+}
+
+async function playableCodec(track: InputVideoTrack) {
+  const codec = await track.getCodec();
+  if (codec === 'avc' || codec === 'vp8' || codec === 'vp9' || codec === 'av1') return playableCodecs[codec];
+  const internal = await track.getInternalCodecId();
+  const name = codec ?? (typeof internal === 'string' ? internal : 'unknown');
+  throw new MediaError(
+    'unsupported_codec',
+    refusedCodecs.get(name) ?? (/^ap[c4]/.test(name) ? 'ProRes' : name),
+  );
+}

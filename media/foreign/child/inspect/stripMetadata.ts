@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { MediaFormat } from '../../../inspect/formats.ts';
+
+/** Writes a file without its metadata. @returns its MD5; null where {@link stripMetadata} gives nothing */
+export async function writeStripped(
+  path: string,
+  format: MediaFormat,
+  target: string,
+): Promise<string | null> {
+  const stripped = stripMetadata(await readFile(path), format);
+  if (stripped === null) return null;
+  await writeFile(target, stripped, { flag: 'wx', mode: 0o600 });
+  return createHash('md5').update(stripped).digest('hex');
+}
+
+/**
+ * Removes EXIF (position, camera), XMP, IPTC and comments from the bytes of a JPEG, PNG or WebP without touching its
+ * pixels. Colour profiles stay.
+ * @returns null for another format, and for a file whose structure is not the expected one
+ */
+export function stripMetadata(bytes: Buffer, format: MediaFormat): Buffer | null {
+  switch (format) {
+    case 'jpeg':
+      return stripJpeg(bytes);
+    case 'png':
+      return stripPng(bytes);
+    case 'webp':
+      return stripWebp(bytes);
+    default:
+      return null;
+  }
+}
+
+/** JPEG markers (ITU-T T.81, annex B). APP1 holds EXIF and XMP, APP13 IPTC. */
+const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
+const privateMarkers: ReadonlySet<number> = new Set([0xe1, 0xed, 0xfe]);
+
+function stripJpeg(bytes: Buffer): Buffer | null {
+  if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return null;
+  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  let at = 2;
+  for (;;) {
+    const marker = bytes[at + 1];
+    if (bytes[at] !== 0xff || marker === undefined) return null;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    // What follows the end is not of this image: a preview, or the film of a moving photo, with data of its own.
+    if (marker === endOfImage) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
+    if (at + 4 > bytes.length) return null;
+    let end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end > bytes.length) return null;
+    if (marker === startOfScan) end = endOfScan(bytes, end);
+    if (!privateMarkers.has(marker)) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+}
+
+/** Scan data goes on to the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Buffer, begin: number): number {
+  for (let at = bytes.indexOf(0xff, begin); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+const privateChunks: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
+const pngHead = 8;
+
+function stripPng(bytes: Buffer): Buffer | null {
+  const kept: Buffer[] = [bytes.subarray(0, pngHead)];
+  for (let at = pngHead; at + 12 <= bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (end > bytes.length) return null;
+    if (!privateChunks.has(type)) kept.push(bytes.subarray(at, end));
+    if (type === 'IEND') return Buffer.concat(kept);
+    at = end;
+  }
+  return null;
+}
+
+const riffHead = 12;
+/** Bits of the extended header that announce EXIF and XMP (RFC 9649, section 2.7). */
+const announcedMetadata = 0x0c;
+
+function stripWebp(bytes: Buffer): Buffer | null {
+  const chunks: Buffer[] = [];
+  for (let at = riffHead; at + 8 <= bytes.length;) {
+    const length = bytes.readUInt32LE(at + 4);
+    const end = at + 8 + length + (length % 2);
+    const type = bytes.toString('latin1', at, at + 4);
+    if (end > bytes.length) return null;
+    if (type === 'VP8X') {
+      const head = Buffer.from(bytes.subarray(at, end));
+      head[8] = (head[8] ?? 0) & ~announcedMetadata;
+      chunks.push(head);
+    } else if (type !== 'EXIF' && type !== 'XMP ') chunks.push(bytes.subarray(at, end));
+    at = end;
+  }
+  if (chunks.length === 0) return null;
+  const stripped = Buffer.concat([bytes.subarray(0, riffHead), ...chunks]);
+  stripped.writeUInt32LE(stripped.length - 8, 4);
+  return stripped;
+}

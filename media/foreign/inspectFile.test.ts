@@ -1,0 +1,216 @@
+import { copyFile, mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  drawing,
+  fixturesFolder,
+  picture,
+  testFolder,
+  writeBlackPng,
+} from '../../tests/support/media/testImages.ts';
+import { inspectFile } from './inspectFile.ts';
+
+const still = { kind: 'image', durationMs: null, codec: null, isAnimated: false, hasSound: false };
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'a %s is known by its content under any name',
+  async (format) => {
+    const path = join(testFolder(), 'holiday.txt');
+    await writeFile(path, await picture(320, 180).toFormat(format).toBuffer());
+    expect(await inspectFile(path)).toMatchObject({
+      ...still,
+      format,
+      width: 320,
+      height: 180,
+      hasMetadata: false,
+    });
+  },
+);
+
+test('a drawing is known with and without an XML declaration', async () => {
+  const path = join(testFolder(), 'drawing');
+  await writeFile(path, drawing('<rect width="9" height="9"/>'));
+  expect(await inspectFile(path)).toMatchObject({
+    ...still,
+    format: 'svg',
+    mime: 'image/svg+xml',
+    width: 320,
+  });
+  await writeFile(
+    path,
+    '\uFEFF<!-- made by hand --><svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>',
+  );
+  expect(await inspectFile(path)).toMatchObject({ format: 'svg', width: 10, height: 20 });
+});
+
+test('an animation has its length, and the size of one frame', async () => {
+  const frames = await Promise.all(
+    ['#f00', '#0f0', '#00f'].map((colour) => picture(60, 40, colour).png().toBuffer()),
+  );
+  const path = join(testFolder(), 'moving');
+  const { default: sharp } = await import('sharp');
+  await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 200, 300] })
+    .toFile(path);
+  expect(await inspectFile(path)).toMatchObject({ width: 60, height: 40, durationMs: 600, isAnimated: true });
+});
+
+test('a photograph taken upright has its size as shown, and its metadata are detected', async () => {
+  const path = join(testFolder(), 'upright.jpg');
+  await picture(320, 180).withMetadata({ orientation: 6 }).jpeg().toFile(path);
+  expect(await inspectFile(path)).toMatchObject({ width: 180, height: 320, hasMetadata: true });
+});
+
+test.each([
+  ['h264.mp4', 'H.264', 'video/mp4', false],
+  ['av1.mp4', 'AV1', 'video/mp4', false],
+  ['vp8.webm', 'VP8', 'video/webm', false],
+  ['vp9.webm', 'VP9', 'video/webm', true],
+])('%s is a %s video', async (name, codec, mime, hasSound) => {
+  const inspection = await inspectFile(join(fixturesFolder, name));
+  expect(inspection).toMatchObject({ kind: 'video', codec, mime, hasSound, width: 320, height: 180 });
+  expect(inspection.durationMs).toBeCloseTo(2000, -2);
+});
+
+test.each([
+  ['hevc.mp4', 'unsupported_codec', 'HEVC'],
+  ['mpeg4.mp4', 'unsupported_codec', 'MPEG-4 Visual'],
+  ['h264.mkv', 'unsupported_format', 'Matroska MKV'],
+  ['h264.mov', 'unsupported_format', 'QuickTime MOV'],
+  ['truncated.mp4', 'unreadable', null],
+])('%s is refused as %s', async (name, code, detail) => {
+  await expect(inspectFile(join(fixturesFolder, name))).rejects.toMatchObject({ code, detail });
+});
+
+test.each([
+  ['\xff\x0a\x00\x00', 'JPEG XL'],
+  ['\x00\x00\x00\x0cJXL \r\n\x87\n', 'JPEG XL'],
+  ['\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'HEIC'],
+  ['BM\x46\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00\x28\x00\x00\x00', 'BMP'],
+  ['II*\x00\x08\x00\x00\x00', 'TIFF'],
+  ['RIFF\x00\x00\x00\x00AVI LIST', 'AVI'],
+  ['%PDF-1.7', 'PDF'],
+  ['<html><body>', 'HTML'],
+  ['what is this', 'unknown'],
+])('bytes %j are refused as %s', async (head, detail) => {
+  const path = join(testFolder(), 'picture.jpg');
+  await writeFile(path, head, 'latin1');
+  await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unsupported_format', detail });
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'a %s that is cut off is refused as unreadable',
+  async (format) => {
+    const path = join(testFolder(), 'cut');
+    const bytes = await picture(320, 180).toFormat(format).toBuffer();
+    await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.7)));
+    await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unreadable' });
+  },
+);
+
+test('a cut-off video of the web kind is refused as unreadable', async () => {
+  const path = join(testFolder(), 'cut.webm');
+  await copyFile(join(fixturesFolder, 'vp9.webm'), path);
+  await truncate(path, (await readFile(path)).length - 2000);
+  await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unreadable' });
+});
+
+test('an empty file, a folder and a missing file are distinguished', async () => {
+  const folder = testFolder();
+  await writeFile(join(folder, 'empty.png'), '');
+  await mkdir(join(folder, 'folder.png'));
+  await expect(inspectFile(join(folder, 'empty.png'))).rejects.toMatchObject({ code: 'empty_file' });
+  await expect(inspectFile(join(folder, 'folder.png'))).rejects.toMatchObject({ code: 'not_a_file' });
+  await expect(inspectFile(join(folder, 'missing.png'))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an image of 400 megapixels is refused by its header, without its pixels', async () => {
+  const path = join(testFolder(), 'huge.png');
+  await writeBlackPng(path, 20_000, 20_000);
+  const before = process.memoryUsage.rss();
+  await expect(inspectFile(path)).rejects.toMatchObject({ code: 'too_many_pixels', detail: '20000 × 20000' });
+  expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 ** 2);
+});
+
+test('an image of exactly 100 megapixels passes, an oversized drawing does not', async () => {
+  const folder = testFolder();
+  await writeBlackPng(join(folder, 'large.png'), 10_000, 10_000);
+  expect(await inspectFile(join(folder, 'large.png'))).toMatchObject({ width: 10_000, height: 10_000 });
+  await writeFile(join(folder, 'large.svg'), drawing('', 20_000, 20_000));
+  await expect(inspectFile(join(folder, 'large.svg'))).rejects.toMatchObject({ code: 'too_many_pixels' });
+});
+
+test('files beyond the size limits are refused before they are read', async () => {
+  const folder = testFolder();
+  const huge = async (name: string, source: Buffer, bytes: number) => {
+    await writeFile(join(folder, name), source);
+    await truncate(join(folder, name), bytes);
+    return inspectFile(join(folder, name));
+  };
+  const mebibyte = 1024 * 1024;
+  const still = await picture(8, 8).png().toBuffer();
+  const video = await readFile(join(fixturesFolder, 'h264.mp4'));
+  await expect(huge('a', still, 101 * mebibyte)).rejects.toMatchObject({ code: 'file_too_large' });
+  await expect(huge('b', Buffer.from(drawing('')), 21 * mebibyte)).rejects.toMatchObject({
+    code: 'file_too_large',
+  });
+  await expect(huge('c', video, 2049 * mebibyte)).rejects.toMatchObject({ code: 'file_too_large' });
+});
+
+const pastEnd = Buffer.concat([Buffer.from('appended by an editor'), Buffer.alloc(200_000, 'x')]);
+const noise = () => picture(640, 360).jpeg().toBuffer();
+
+test.each([
+  ['a JPEG without its end marker', async () => (await noise()).subarray(0, -2)],
+  [
+    'a progressive one',
+    async () => (await picture(640, 360).jpeg({ progressive: true }).toBuffer()).subarray(0, -2),
+  ],
+  ['a JPEG with a film behind its end', async () => Buffer.concat([await noise(), pastEnd])],
+  [
+    'a PNG with 200 kB behind its end',
+    async () => Buffer.concat([await picture(99, 99).png().toBuffer(), pastEnd]),
+  ],
+  ['a WebP', async () => Buffer.concat([await picture(99, 99).webp().toBuffer(), pastEnd])],
+  ['an AVIF', async () => Buffer.concat([await picture(99, 99).avif().toBuffer(), pastEnd])],
+  [
+    'an MP4',
+    async () => Buffer.concat([await readFile(join(fixturesFolder, 'h264.mp4')), Buffer.alloc(122)]),
+  ],
+  ['an MP4 and text', async () => Buffer.concat([await readFile(join(fixturesFolder, 'h264.mp4')), pastEnd])],
+  ['a WebM', async () => Buffer.concat([await readFile(join(fixturesFolder, 'vp9.webm')), pastEnd])],
+])('%s is accepted', async (_name, make) => {
+  const path = join(testFolder(), 'file');
+  await writeFile(path, await make());
+  expect((await inspectFile(path)).width).toBeGreaterThan(0);
+});
+
+test.each([
+  ['JPEG without its end marker and last rows', async () => (await noise()).subarray(0, -300)],
+  [
+    'JPEG of nothing but fill bytes',
+    async () => Buffer.concat([(await noise()).subarray(0, 2), Buffer.alloc(20_000_000, 0xff)]),
+  ],
+  [
+    'MP4 of 250,000 boxes',
+    async () => {
+      const [head] = [(await readFile(join(fixturesFolder, 'h264.mp4'))).subarray(0, 32)];
+      const box = Buffer.from('\0\0\0\x08free', 'latin1');
+      return Buffer.concat([head, ...Array.from({ length: 250_000 }, () => box)]);
+    },
+  ],
+  [
+    'WebM of a million elements',
+    async () =>
+      Buffer.concat([
+        (await readFile(join(fixturesFolder, 'vp9.webm'))).subarray(0, 48),
+        Buffer.alloc(2_000_000, Buffer.from([0xec, 0x80])),
+      ]),
+  ],
+])('a %s is refused, and reads little', async (_name, make) => {
+  const path = join(testFolder(), 'file');
+  await writeFile(path, await make());
+  const before = process.cpuUsage();
+  await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unreadable' });
+  expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
+});
