@@ -161,7 +161,7 @@ export class ForeignProcess<Table extends Operations<Table>> {
     const current = this.#child;
     if (current?.connected && current.exitCode === null && current.signalCode === null) return current;
     this.#work = 0;
-    return (this.#child = startProcess(this.#program.module));
+    return (this.#child = startProcess(this.#program));
   }
 
   /** Ends the process; the next one starts before it is needed, unless its work was cancelled. */
@@ -191,7 +191,10 @@ export class ForeignProcess<Table extends Operations<Table>> {
   }
 }
 
-function startProcess(module: string): ChildProcess {
+function startProcess({
+  module,
+  environment,
+}: Pick<ForeignProgram<object>, 'module' | 'environment'>): ChildProcess {
   const child = fork(module, [String(process.pid)], {
     execArgv: [
       '--import',
@@ -201,7 +204,7 @@ function startProcess(module: string): ChildProcess {
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    env: childEnvironment(process.env),
+    env: { ...childEnvironment(process.env), ...environment },
   });
   // What was not ended must not keep its program from ending; running work has its own timer.
   child.unref();

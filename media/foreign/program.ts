@@ -18,6 +18,8 @@ export interface ForeignProgram<Table extends Operations<Table>> {
   /** Path of a module that calls `serveOperations` with the same table. */
   readonly module: string;
   readonly operations: Table;
+  /** Further variables of the process. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export type RequestOf<Table extends Operations<Table>, Name extends keyof Table> = v.InferInput<

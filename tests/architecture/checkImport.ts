@@ -1,5 +1,5 @@
 import { domainImports } from '../../server/domains/imports.ts';
-import { isConfined, isParser } from './confinedPackages.ts';
+import { isConfined, isParser, mayParse } from './confinedPackages.ts';
 import { layers, type Layer } from './layers.ts';
 import { isTestCode } from './testCode.ts';
 
@@ -29,7 +29,7 @@ export function checkImport(from: string, to: string): string | null {
 /** What is wrong with the import of a package, or null. */
 export function checkPackage(from: string, name: string): string | null {
   if (isTestCode(from)) return null;
-  if (isParser(name) && isRuled(from) && !isConfined(from))
+  if (isParser(name) && (isRuled(from) || from.startsWith('scripts/')) && !mayParse(from))
     return `${from} must not import ${name}: what it parses may end its process. Use an operation of media/foreign.`;
   const layer = layerOf(from)?.layer;
   const isRefused = layer?.without?.some((refused) =>

@@ -1,8 +1,6 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import type { LackReason } from '../../../src/bridge/contract/client.ts';
 import { lacking, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
-import { WorkerProcess } from '../../kernel/workerProcess.ts';
 import { findUserFolder } from '../../platform/files/userFolder.ts';
 import { TaskProcess } from '../../platform/files/taskProcess.ts';
 import { arrangementCapability } from '../arrangement/capability.ts';
@@ -16,7 +14,6 @@ import { openFile } from './openFile.ts';
 
 const silenceMilliseconds = 15_000;
 const idleMilliseconds = 10_000;
-const drawProgram = join(import.meta.dirname, 'filePictureWorker.ts');
 
 const names = [
   'groups.current',
@@ -57,7 +54,6 @@ export const groupsCapability = defineCapability({
       log,
     });
     const pictures = new FilePictures(
-      new WorkerProcess(drawProgram),
       (process.env['XDG_DATA_DIRS'] || '/usr/local/share:/usr/share').split(':'),
     );
     onState(() => files.follow(groups.settings !== null));

@@ -1,22 +1,25 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { WorkerProcess } from '../../kernel/workerProcess.ts';
+import { drawingLimits, openDrawingProcess, ownRequest } from '../../../media/foreign/drawing.ts';
 import type { KnownFile } from './desktopFiles.ts';
 
+const program = join(import.meta.dirname, 'filePictureWorker.ts');
+const idleMilliseconds = 20_000;
+/** Of the process that draws: the path of an image, and an address with its data. */
+export const fileDrawing = { request: ownRequest<string>(), result: v.string(), ...drawingLimits };
 const mostKept = 400;
 const sizes = ['64x64', '48x48', '128x128', '256x256', 'scalable'];
 
 /** Small pictures of files: of images their own, of programs their icon. */
 export class FilePictures {
-  readonly #worker: Pick<WorkerProcess, 'call' | 'stop'>;
+  readonly #process = openDrawingProcess(program, fileDrawing, idleMilliseconds);
   readonly #dataFolders: readonly string[];
   readonly #kept = new Map<string, string | null>();
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** @param worker draws one, by its path @param dataFolders where icons are installed, `/usr/share` */
-  constructor(worker: Pick<WorkerProcess, 'call' | 'stop'>, dataFolders: readonly string[]) {
-    this.#worker = worker;
+  /** @param dataFolders where icons are installed, `/usr/share` */
+  constructor(dataFolders: readonly string[]) {
     this.#dataFolders = dataFolders;
   }
 
@@ -37,12 +40,12 @@ export class FilePictures {
   }
 
   stop(): void {
-    this.#worker.stop();
+    void this.#process.end();
   }
 
   async #draw({ path, look, icon }: KnownFile): Promise<string | null> {
     const source = look === 'pictures' ? path : icon === null ? null : await this.#findIcon(icon);
-    return source === null ? null : v.parse(v.nullable(v.string()), await this.#worker.call(source));
+    return source === null ? null : this.#process.run('draw', source);
   }
 
   /** An icon by its path, or by its name in the theme that every desktop has. */

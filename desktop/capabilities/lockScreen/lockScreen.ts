@@ -2,7 +2,7 @@ import type { LockEntry, LockFault, LockScreenState } from '../../../src/bridge/
 import type { ProgramLocker } from '../../platform/adapters/lockAdapter.ts';
 import type { FoundLocker } from '../../platform/linux/lock/chooseLocker.ts';
 import { clockText } from './composing/clockText.ts';
-import type { LockArea, LockScene } from './composing/composePicture.ts';
+import type { LockArea, LockScene } from './composing/lockScene.ts';
 import { drawLockDesktop } from './composing/lockPictures.ts';
 import { LockSchedule } from './lockSchedule.ts';
 import { millisecondsUntilChange, nextTurn } from './lockPlaylist.ts';

@@ -6,7 +6,7 @@ import type { LockFault } from '../../../src/bridge/contract/lockScreen.ts';
 import { LockError, type ProgramLocker } from '../../platform/adapters/lockAdapter.ts';
 import { startLockWatch, type LockWatch } from '../../platform/linux/lock/lockWatch.ts';
 import { openLockWindows, type LockWindows } from '../../platform/linux/lock/lockWindows.ts';
-import type { LockArea, LockScene } from './composing/composePicture.ts';
+import type { LockArea, LockScene } from './composing/lockScene.ts';
 import { drawLockDesktop, drawLockPixels } from './composing/lockPictures.ts';
 
 /** Deaths of a locker after which its picture is left out. */

@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { drawingLimits, openDrawingProcess, ownRequest } from '../../../media/foreign/drawing.ts';
 import type { MediaStore } from '../../../media/store/mediaStore.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import { WorkerProcess } from '../../kernel/workerProcess.ts';
 
 const worker = join(import.meta.dirname, 'wallpaperColourWorker.ts');
 /** Wallpapers are seldom changed one after another. */
 const idleMilliseconds = 1_000;
-const colour = v.nullable(v.string());
+/** Of the process that reads it: the path of an image, and its colour. */
+export const colourReading = {
+  request: ownRequest<string>(),
+  result: v.nullable(v.string()),
+  ...drawingLimits,
+};
 
 /**
  * Finds the colour of a wallpaper that is an image: the most common one of its lower edge, where a panel lies. A process of its
@@ -15,7 +20,7 @@ const colour = v.nullable(v.string());
  */
 export class WallpaperColour {
   readonly #media: MediaStore;
-  readonly #process = new WorkerProcess(worker, idleMilliseconds);
+  readonly #process = openDrawingProcess(worker, colourReading, idleMilliseconds);
   #last: { md5: string; colour: Promise<string | null> } | null = null;
 
   constructor(media: MediaStore) {
@@ -31,6 +36,6 @@ export class WallpaperColour {
 
   async #read(md5: string): Promise<string | null> {
     const found = await this.#media.find(md5);
-    return found ? v.parse(colour, await this.#process.call(found.path)) : null;
+    return found ? this.#process.run('draw', found.path) : null;
   }
 }

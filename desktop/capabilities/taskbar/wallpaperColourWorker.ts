@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { extractColours } from '../../../media/render/colours.ts';
-import { answerCalls } from '../../kernel/answerCalls.ts';
+import { serveOperations } from '../../../media/foreign/serveOperations.ts';
+import { colourReading } from './wallpaperColour.ts';
 
 const side = 48;
 
-answerCalls(readColour);
+serveOperations({ draw: colourReading }, { draw: readColour });
 
 /** @param path of an image */
 async function readColour(path: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encodeTransparentPng } from '../../platform/linux/wallpaper/encodePng.ts';
 import type { SettingPlace } from '../../storage/undo/settingPlace.ts';
 import type { UndoableSettings } from '../../storage/undoableSettings.ts';
 import { channelsOf, coverOf, type Panel, type PanelLook } from './panel.ts';
@@ -72,9 +73,7 @@ async function drawFade(folder: string, { colour, opacity }: PanelLook): Promise
     const row = Math.floor(at / 4 / fadeWidth);
     pixels.set([red, green, blue, Math.round((row / (fadeHeight - 1)) * opacity * 2.55)], at);
   }
-  const image = { width: fadeWidth, height: fadeHeight, channels: 4 } as const;
-  const { default: sharp } = await import('sharp');
-  const file = await sharp(pixels, { raw: image }).png().toBuffer();
+  const file = await encodeTransparentPng(fadeWidth, fadeHeight, pixels);
   const path = join(folder, `fade-${createHash('sha256').update(file).digest('hex').slice(0, 10)}.png`);
   await mkdir(folder, { recursive: true });
   await writeFile(path, file);

@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process';
-import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { bytesSchema, drawingLimits, openDrawingProcess } from '../../../media/foreign/drawing.ts';
 import { envelope } from '../../../src/api/contract/call/call.ts';
 import { wallpaper, wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { HostContext } from '../capability.ts';
 
-const worker = join(import.meta.dirname, 'menuPictureWorker.ts');
+const program = join(import.meta.dirname, 'menuPictureWorker.ts');
+const idleMilliseconds = 1_000;
 const fetchMilliseconds = 10_000;
-const drawMilliseconds = 10_000;
 const largestBytes = 2_000_000;
 
 const sizes = v.pick(wallpaper, ['md5_165_93', 'md5_210_118', 'md5_340_190', 'md5_428_244']);
@@ -54,25 +53,17 @@ function smallestOf(files: v.InferOutput<typeof sizes>): string | null {
   return files.md5_165_93 ?? files.md5_210_118 ?? files.md5_340_190 ?? files.md5_428_244;
 }
 
+/** Of the process that draws: a picture, and a small one as PNG. */
+export const menuPictureDrawing = { request: bytesSchema, result: bytesSchema, ...drawingLimits };
+
+// In a process of its own: the library for pictures would stay in the host's memory for this alone.
+const drawer = openDrawingProcess(program, menuPictureDrawing, idleMilliseconds);
+
 /**
  * Draws a picture for a menu.
  *
- * @throws Error where it cannot be decoded
+ * @throws MediaError where it cannot be decoded
  */
 export async function drawMenuPicture(image: Buffer): Promise<Buffer> {
-  // In a process of its own: the library for pictures would stay in the host's memory for this alone.
-  const child = spawn(process.execPath, [worker], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: drawMilliseconds,
-  });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  // Where it ends early, its end says why.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(image);
-  const [code, png] = await Promise.all([ended, buffer(child.stdout)]);
-  if (code !== 0) throw new Error(`The picture of a menu could not be drawn (code ${code}).`);
-  return png;
+  return Buffer.from(await drawer.run('draw', image));
 }

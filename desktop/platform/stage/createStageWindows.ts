@@ -6,7 +6,7 @@ import type { Screen } from '../adapters/screen.ts';
 import { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
 import { createStageWindowsX11 } from '../linux/stage/stageWindowsX11.ts';
 import { helperPackages } from '../linux/wayland/helperPackages.ts';
-import { createScreenLabels } from '../linux/x11/screenLabels.ts';
+import { createScreenLabels } from './screenLabels.ts';
 import { createDesktopWatchX11 } from '../linux/x11/desktopWatchX11.ts';
 
 /** Why a machine has no window at the desktop layer. */

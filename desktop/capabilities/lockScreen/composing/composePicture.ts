@@ -1,23 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import type { LockLook } from '../../../../src/bridge/contract/lockScreen.ts';
 import { plainGround } from '../../../platform/linux/lock/plainGround.ts';
-import type { ClockText } from './clockText.ts';
-
-/** What is on the screens: a picture, and on it what the look asks for. */
-export interface LockScene {
-  /** Path of an image; null for a plain dark ground. */
-  picture: string | null;
-  look: LockLook;
-  clock: ClockText;
-}
-
-/** A screen's place on the desktop, in device pixels. */
-export interface LockArea {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { LockArea, LockScene } from './lockScene.ts';
 
 /** Sizes as shares of the screen's height. */
 const timeShare = 0.135;

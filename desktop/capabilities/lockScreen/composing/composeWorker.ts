@@ -1,9 +1,13 @@
-import { answerCalls } from '../../../kernel/answerCalls.ts';
+import { serveOperations } from '../../../../media/foreign/serveOperations.ts';
 import { composeDesktop, composePixels } from './composePicture.ts';
-import type { ComposeRequest } from './lockPictures.ts';
+import { composing } from './lockPictures.ts';
 
-answerCalls((request: ComposeRequest) =>
-  request.kind === 'desktop'
-    ? composeDesktop(request.scene, request.areas)
-    : composePixels(request.scene, request.width, request.height),
+serveOperations(
+  { draw: composing },
+  {
+    draw: (request) =>
+      request.kind === 'desktop'
+        ? composeDesktop(request.scene, request.areas)
+        : composePixels(request.scene, request.width, request.height),
+  },
 );

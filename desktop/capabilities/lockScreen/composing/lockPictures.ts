@@ -1,15 +1,24 @@
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { WorkerProcess } from '../../../kernel/workerProcess.ts';
-import type { LockArea, LockScene } from './composePicture.ts';
+import {
+  bytesSchema,
+  drawingLimits,
+  openDrawingProcess,
+  ownRequest,
+} from '../../../../media/foreign/drawing.ts';
+import type { LockArea, LockScene } from './lockScene.ts';
 
 /** What the process that composes is asked for. */
 export type ComposeRequest =
   | { kind: 'desktop'; scene: LockScene; areas: readonly LockArea[] }
   | { kind: 'pixels'; scene: LockScene; width: number; height: number };
 
+/** Of the process that composes. */
+export const composing = { request: ownRequest<ComposeRequest>(), result: bytesSchema, ...drawingLimits };
+
+const idleMilliseconds = 20_000;
 // In a process of its own, as the wallpapers of the desktop (decision 0019).
-const composer = new WorkerProcess(join(import.meta.dirname, 'composeWorker.ts'));
+const program = join(import.meta.dirname, 'composeWorker.ts');
+const composer = openDrawingProcess(program, composing, idleMilliseconds);
 
 /** All screens as one PNG. @throws where the picture cannot be decoded */
 export function drawLockDesktop(scene: LockScene, areas: readonly LockArea[]): Promise<Buffer> {
@@ -22,6 +31,6 @@ export function drawLockPixels(scene: LockScene, width: number, height: number):
 }
 
 async function compose(request: ComposeRequest): Promise<Buffer> {
-  const { buffer, byteOffset, byteLength } = v.parse(v.instance(Uint8Array), await composer.call(request));
+  const { buffer, byteOffset, byteLength } = await composer.run('draw', request);
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { WorkerProcess } from '../../../kernel/workerProcess.ts';
+import {
+  bytesSchema,
+  drawingLimits,
+  openDrawingProcess,
+  ownRequest,
+} from '../../../../media/foreign/drawing.ts';
 import type { PetFrame } from '../../adapters/petWindows.ts';
 
 const worker = join(import.meta.dirname, 'drawFramesWorker.ts');
@@ -15,19 +20,23 @@ export interface FrameOrder {
   isMirrored: boolean;
 }
 
-const bytes = v.instance(Uint8Array);
-const drawn = v.array(v.object({ pixels: bytes, mask: bytes }));
+/** Of the process that draws. */
+export const frameDrawing = {
+  request: ownRequest<readonly FrameOrder[]>(),
+  result: v.array(v.object({ pixels: bytesSchema, mask: bytesSchema })),
+  ...drawingLimits,
+};
 
 /** Draws vector pictures as a display takes them, in a process that ends when nothing more is asked of it. */
 export class FrameDrawer {
-  readonly #process = new WorkerProcess(worker, idleMilliseconds);
+  readonly #process = openDrawingProcess(worker, frameDrawing, idleMilliseconds);
 
   /** @throws Error for a picture that cannot be drawn */
-  async draw(orders: readonly FrameOrder[]): Promise<PetFrame[]> {
-    return v.parse(drawn, await this.#process.call(orders));
+  draw(orders: readonly FrameOrder[]): Promise<PetFrame[]> {
+    return this.#process.run('draw', orders);
   }
 
   stop(): void {
-    this.#process.stop();
+    void this.#process.end();
   }
 }

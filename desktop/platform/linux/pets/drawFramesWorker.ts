@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { answerCalls } from '../../../kernel/answerCalls.ts';
+import { serveOperations } from '../../../../media/foreign/serveOperations.ts';
 import type { PetFrame } from '../../adapters/petWindows.ts';
-import type { FrameOrder } from './drawFrames.ts';
+import { frameDrawing, type FrameOrder } from './drawFrames.ts';
 
 /** From this opacity on a pixel belongs to the pet: it takes clicks, and is drawn where no compositor is. */
 const solidOpacity = 128;
@@ -9,7 +9,7 @@ const bytesPerPixel = 4;
 /** Rows of a bitmap are padded to this. */
 const rowBits = 32;
 
-answerCalls((orders: FrameOrder[]) => Promise.all(orders.map(drawFrame)));
+serveOperations({ draw: frameDrawing }, { draw: (orders) => Promise.all(orders.map(drawFrame)) });
 
 async function drawFrame({ svg, width, height, isMirrored }: FrameOrder): Promise<PetFrame> {
   const drawn = sharp(Buffer.from(svg), { limitInputPixels: 4_000_000 }).resize(width, height, {

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
 import type { PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
+import type { DrawnPicture } from './drawPictures.ts';
 
 /** Red and blue change places: an X server takes blue first. */
 const blueFirst: Matrix = [
@@ -21,9 +22,6 @@ interface Box {
   width: number;
   height: number;
 }
-
-/** What is drawn; whether it fills its screen as it was made: then its decoder makes it smaller at once. */
-export type DrawnPicture = PlacedPicture & { isPlain: boolean };
 
 /**
  * Draws a picture as its screen shows it: cut, never stretched unless asked for.

@@ -1,11 +1,27 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { WorkerProcess } from '../../../kernel/workerProcess.ts';
+import {
+  bytesSchema,
+  drawingLimits,
+  openDrawingProcess,
+  ownRequest,
+} from '../../../../media/foreign/drawing.ts';
 import { isPlain, WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
-import type { DrawnPicture } from './drawPicture.ts';
 
-const drawer = new WorkerProcess(join(import.meta.dirname, 'drawPicturesWorker.ts'));
-const drawn = v.array(v.instance(Uint8Array));
+/** What is drawn; whether it fills its screen as it was made: then its decoder makes it smaller at once. */
+export type DrawnPicture = PlacedPicture & { isPlain: boolean };
+
+/** Of the process that draws. */
+export const pictureDrawing = {
+  request: ownRequest<DrawnPicture[]>(),
+  result: v.array(bytesSchema),
+  ...drawingLimits,
+};
+
+/** A user who tries several pictures waits for its start once. */
+const idleMilliseconds = 20_000;
+const program = join(import.meta.dirname, 'drawPicturesWorker.ts');
+const drawer = openDrawingProcess(program, pictureDrawing, idleMilliseconds);
 
 /** Starts the process that draws, because a picture is on its way. */
 export function prepareToDraw(): void {
@@ -22,9 +38,8 @@ export function prepareToDraw(): void {
 export async function drawPictures(pictures: readonly PlacedPicture[]): Promise<Buffer[]> {
   const request = pictures.map((picture): DrawnPicture => ({ ...picture, isPlain: isShownPlain(picture) }));
   try {
-    return v
-      .parse(drawn, await drawer.call(request))
-      .map((pixels) => Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength));
+    const drawn = await drawer.run('draw', request);
+    return drawn.map((pixels) => Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength));
   } catch (error) {
     const names = pictures.map(({ imagePath }) => imagePath).join(', ');
     throw new WallpaperError(`The picture ${names} cannot be decoded. Convert it to JPEG or PNG.`, error);

@@ -1,8 +1,14 @@
-import { answerCalls } from '../../../kernel/answerCalls.ts';
-import { drawPicture, type DrawnPicture } from './drawPicture.ts';
+import { serveOperations } from '../../../../media/foreign/serveOperations.ts';
+import { drawPicture } from './drawPicture.ts';
+import { pictureDrawing } from './drawPictures.ts';
 
-answerCalls(async (pictures: DrawnPicture[]): Promise<Buffer[]> => {
-  const drawn: Buffer[] = [];
-  for (const picture of pictures) drawn.push(await drawPicture(picture));
-  return drawn;
-});
+serveOperations(
+  { draw: pictureDrawing },
+  {
+    async draw(pictures) {
+      const drawn: Buffer[] = [];
+      for (const picture of pictures) drawn.push(await drawPicture(picture));
+      return drawn;
+    },
+  },
+);

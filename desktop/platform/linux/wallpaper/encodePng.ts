@@ -5,7 +5,7 @@ const deflateAsync = promisify(deflate);
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const bitsPerChannel = 8;
-const trueColour = 2;
+const colourTypes = { colour: 2, colourAndAlpha: 6 } as const;
 const channels = 3;
 /** What an X server sends for each pixel: blue, green, red, and one that says nothing. */
 const sourceBytes = 4;
@@ -26,11 +26,28 @@ export async function encodePng(width: number, height: number, pixels: Buffer): 
       rows[to + 2] = pixels[from] ?? 0;
     }
   }
+  return writePng(width, height, rows, 'colour');
+}
+
+/** Encodes pixels of red, green, blue and alpha. */
+export async function encodeTransparentPng(width: number, height: number, pixels: Buffer): Promise<Buffer> {
+  const stride = width * sourceBytes;
+  const rows = Buffer.alloc(height * (1 + stride));
+  for (let y = 0; y < height; y += 1) pixels.copy(rows, y * (1 + stride) + 1, y * stride, (y + 1) * stride);
+  return writePng(width, height, rows, 'colourAndAlpha');
+}
+
+async function writePng(
+  width: number,
+  height: number,
+  rows: Buffer,
+  type: keyof typeof colourTypes,
+): Promise<Buffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = bitsPerChannel;
-  head[9] = trueColour;
+  head[9] = colourTypes[type];
   const data = await deflateAsync(rows, { level });
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }

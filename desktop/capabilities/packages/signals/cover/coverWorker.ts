@@ -2,10 +2,9 @@ import { constants, open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { sniffBytes } from '../../../../../media/inspect/sniffFormat.ts';
 import { extractColours } from '../../../../../media/render/colours.ts';
-import { answerCalls } from '../../../../kernel/answerCalls.ts';
+import { serveOperations } from '../../../../../media/foreign/serveOperations.ts';
 import { chooseCoverColours } from './coverColours.ts';
-
-export type CoverSource = { path: string } | { bytes: Uint8Array };
+import { type CoverSource, coverReading } from './readCover.ts';
 
 const largestFile = 8 * 1024 * 1024;
 const mostPixels = 40_000_000;
@@ -14,7 +13,7 @@ const paletteSide = 48;
 /** Images of pixels, which refer to no other file. */
 const readable = new Set<string>(['png', 'jpeg', 'webp', 'gif', 'avif']);
 
-answerCalls(makeCover);
+serveOperations({ readCover: coverReading }, { readCover: makeCover });
 
 /** A small copy of a cover, without what else its file holds, and its colours. */
 async function makeCover(source: CoverSource) {
@@ -33,7 +32,7 @@ async function makeCover(source: CoverSource) {
     .raw({ depth: 'uchar' })
     .toBuffer();
   return {
-    mime: hasAlpha ? 'image/png' : 'image/jpeg',
+    mime: hasAlpha ? ('image/png' as const) : ('image/jpeg' as const),
     bytes: new Uint8Array(await (hasAlpha ? image.png() : image.jpeg({ quality: 86 })).toBuffer()),
     colors: chooseCoverColours(extractColours(pixels).palette),
   };

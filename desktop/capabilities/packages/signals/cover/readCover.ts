@@ -1,18 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { WorkerProcess } from '../../../../kernel/workerProcess.ts';
-import type { CoverSource } from './coverWorker.ts';
+import { ForeignPool } from '../../../../../media/foreign/foreignPool.ts';
+import { bytesSchema, ownRequest } from '../../../../../media/foreign/drawing.ts';
 
-const worker = join(import.meta.dirname, 'coverWorker.ts');
-const timeLimitMilliseconds = 8_000;
+export type CoverSource = { path: string } | { bytes: Uint8Array };
+
+const module = join(import.meta.dirname, 'coverWorker.ts');
+const mebibyte = 1024 ** 2;
+/** A file of a network share may never answer. */
+const limits = { timeLimitMs: 8_000, outputLimitBytes: 8 * mebibyte } as const;
 const imageData = /^data:image\/[\w.+-]{1,40};base64,/i;
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 const cover = v.nullable(
   v.object({
     mime: v.picklist(['image/png', 'image/jpeg']),
-    bytes: v.instance(Uint8Array),
+    bytes: bytesSchema,
     colors: v.object({
       primary: colour,
       secondary: colour,
@@ -23,6 +27,9 @@ const cover = v.nullable(
   }),
 );
 
+/** Of the process that reads covers. */
+export const coverReading = { request: ownRequest<CoverSource>(), result: cover, ...limits };
+
 export type Cover = NonNullable<v.InferOutput<typeof cover>>;
 
 /**
@@ -30,26 +37,25 @@ export type Cover = NonNullable<v.InferOutput<typeof cover>>;
  * (decision 0045).
  */
 export class CoverReader {
-  readonly #process = new WorkerProcess(worker, 10_000);
+  readonly #process = new ForeignPool(
+    { module, operations: { readCover: coverReading } },
+    { size: 1, idleMs: 10_000, timeLimitMs: limits.timeLimitMs, memoryLimitBytes: 512 * mebibyte },
+  );
 
   /** Null for what is no image, too large, elsewhere or too slow. Nothing of it is logged: it says what a user plays. */
   async read(address: string): Promise<Cover | null> {
     const source = sourceOf(address);
     if (!source) return null;
-    // A file of a network share may never answer.
-    const limit = setTimeout(() => this.#process.stop(), timeLimitMilliseconds).unref();
     try {
-      return v.parse(cover, await this.#process.call(source));
+      return await this.#process.run('readCover', source);
     } catch {
       // Damaged images are common, and a cover is an ornament.
       return null;
-    } finally {
-      clearTimeout(limit);
     }
   }
 
   stop(): void {
-    this.#process.stop();
+    void this.#process.end();
   }
 }
 

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { WorkerProcess } from '../../../../kernel/workerProcess.ts';
+import {
+  bytesSchema,
+  drawingLimits,
+  openDrawingProcess,
+  ownRequest,
+} from '../../../../../media/foreign/drawing.ts';
 import type { RowLook, RowSpan } from './composeMenu.ts';
 
 const worker = join(import.meta.dirname, 'drawMenuWorker.ts');
@@ -14,14 +19,16 @@ export interface MenuOrder {
   scale: number;
 }
 
-const bytes = v.instance(Uint8Array);
 const drawn = v.object({
   width: v.number(),
   height: v.number(),
   spans: v.array(v.object({ y: v.number(), height: v.number() })),
-  plain: bytes,
-  selected: bytes,
+  plain: bytesSchema,
+  selected: bytesSchema,
 });
+
+/** Of the process that draws. */
+export const menuDrawing = { request: ownRequest<MenuOrder>(), result: drawn, ...drawingLimits };
 
 /** A menu in device pixels as an X server takes them. */
 export interface DrawnMenu {
@@ -35,7 +42,7 @@ export interface DrawnMenu {
 
 /** Draws menus in a process that ends when nothing more is asked of it. */
 export class MenuDrawer {
-  readonly #process = new WorkerProcess(worker, idleMilliseconds);
+  readonly #process = openDrawingProcess(worker, menuDrawing, idleMilliseconds);
 
   /** A menu may be wanted soon. */
   prepare(): void {
@@ -43,11 +50,11 @@ export class MenuDrawer {
   }
 
   /** @throws Error where it cannot be drawn */
-  async draw(order: MenuOrder): Promise<DrawnMenu> {
-    return v.parse(drawn, await this.#process.call(order));
+  draw(order: MenuOrder): Promise<DrawnMenu> {
+    return this.#process.run('draw', order);
   }
 
   stop(): void {
-    this.#process.stop();
+    void this.#process.end();
   }
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { answerCalls } from '../../../../kernel/answerCalls.ts';
+import { serveOperations } from '../../../../../media/foreign/serveOperations.ts';
 import { bytesPerPixel } from '../../x11/pixelFormat.ts';
 import { composeMenu, escapeMarkup, menuFont, menuFontSize } from './composeMenu.ts';
-import type { DrawnMenu, MenuOrder } from './drawMenu.ts';
+import { menuDrawing, type DrawnMenu, type MenuOrder } from './drawMenu.ts';
 
 /** Pango's font sizes are points: with as many dots per inch a point is a pixel. */
 const pointsPerInch = 72;
 
-answerCalls(draw);
+serveOperations({ draw: menuDrawing }, { draw });
 
 async function draw({ rows, scale }: MenuOrder): Promise<DrawnMenu> {
   const widths = await Promise.all(rows.map((row) => measure(row?.label ?? '')));

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../../../kernel/log.ts';
-import type { Screen } from '../../adapters/screen.ts';
-import { XConnection } from './connection.ts';
-import { isSeenSoon, placeUndecorated } from './desktopLayer.ts';
-import { refuseFocus, setInputRegion } from './inputRegion.ts';
-import { bytesPerPixel } from './pixelFormat.ts';
-import { putPixels } from './putPixels.ts';
-import { inputOutput, copyFromParent } from './windowNumbers.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Screen } from '../adapters/screen.ts';
+import { FrameDrawer } from '../linux/pets/drawFrames.ts';
+import { XConnection } from '../linux/x11/connection.ts';
+import { isSeenSoon, placeUndecorated } from '../linux/x11/desktopLayer.ts';
+import { refuseFocus, setInputRegion } from '../linux/x11/inputRegion.ts';
+import { putPixels } from '../linux/x11/putPixels.ts';
+import { inputOutput, copyFromParent } from '../linux/x11/windowNumbers.ts';
 
 const shownMilliseconds = 3_000;
 /** Edge of a label in CSS pixels. */
@@ -35,6 +35,7 @@ const digits: ReadonlyMap<string, string> = new Map(
  */
 export function createScreenLabels(display: string, log: Log): (screens: readonly Screen[]) => Promise<void> {
   let shown: XConnection | null = null;
+  const drawer = new FrameDrawer();
   return async (screens) => {
     await shown?.close();
     const connection = await XConnection.open(display, log);
@@ -42,7 +43,7 @@ export function createScreenLabels(display: string, log: Log): (screens: readonl
     try {
       const labels: number[] = [];
       for (const [place, screen] of screens.entries())
-        labels.push(await showLabel(connection, screen, place + 1));
+        labels.push(await showLabel(connection, drawer, screen, place + 1));
       for (const label of labels) await isSeenSoon(connection, label);
     } catch (error) {
       await connection.close();
@@ -54,10 +55,15 @@ export function createScreenLabels(display: string, log: Log): (screens: readonl
 }
 
 /** @returns the window, which the window manager maps by itself */
-async function showLabel(connection: XConnection, screen: Screen, number: number): Promise<number> {
+async function showLabel(
+  connection: XConnection,
+  drawer: FrameDrawer,
+  screen: Screen,
+  number: number,
+): Promise<number> {
   const { client, root, depth } = connection;
   const size = Math.min(Math.round(edge * screen.scale), screen.width, screen.height);
-  const pixels = await drawNumber(number, size);
+  const pixels = await drawNumber(drawer, number, size);
   const [window, pixmap, context] = [client.AllocID(), client.AllocID(), client.AllocID()];
   const x = screen.x + Math.round((screen.width - size) / 2);
   const y = screen.y + Math.round((screen.height - size) / 2);
@@ -83,28 +89,17 @@ async function showLabel(connection: XConnection, screen: Screen, number: number
 }
 
 /** @returns white on dark, as an X server takes it */
-async function drawNumber(number: number, size: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+async function drawNumber(drawer: FrameDrawer, number: number, size: number): Promise<Buffer> {
   const strokes = [...String(number)].map(
     (digit, place) => `<path d="${digits.get(digit) ?? ''}" transform="translate(${place * 76} 0)"/>`,
   );
   const width = strokes.length * 76 - 16;
-  const { data } = await sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 200 200">` +
-        '<rect width="200" height="200" fill="#1b1f2e"/>' +
-        `<g transform="translate(${100 - width / 2} 50)" fill="none" stroke="#ffffff" stroke-width="13"` +
-        ` stroke-linecap="round" stroke-linejoin="round">${strokes.join('')}</g></svg>`,
-    ),
-  )
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  // Red and blue change places: an X server takes blue first.
-  for (let place = 0; place < data.length; place += bytesPerPixel) {
-    const red = data[place] ?? 0;
-    data[place] = data[place + 2] ?? 0;
-    data[place + 2] = red;
-  }
-  return data;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 200 200">` +
+    '<rect width="200" height="200" fill="#1b1f2e"/>' +
+    `<g transform="translate(${100 - width / 2} 50)" fill="none" stroke="#ffffff" stroke-width="13"` +
+    ` stroke-linecap="round" stroke-linejoin="round">${strokes.join('')}</g></svg>`;
+  const [frame] = await drawer.draw([{ svg, width: size, height: size, isMirrored: false }]);
+  if (!frame) throw new Error('The number of a screen was not drawn.');
+  return Buffer.from(frame.pixels);
 }

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { ForeignPool } from './foreignPool.ts';
+import type { Operation } from './program.ts';
+
+const mebibyte = 1024 ** 2;
+
+/** A drawing or picture in the size of the screens; an address of it, or pixels. */
+export const drawingLimits = { timeLimitMs: 30_000, outputLimitBytes: 1024 * mebibyte } as const;
+
+/** What was allocated for a drawing goes back to the system at once. */
+const environment = { MALLOC_MMAP_THRESHOLD_: '131072' };
+
+/** Bytes of a file, or of pixels. */
+export const bytesSchema = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+/** What this program asks for itself: its type is enough. */
+export const ownRequest = <Request>(): v.GenericSchema<Request> => v.custom<Request>(() => true);
+
+/**
+ * A process that draws for this program, in one operation `draw`.
+ *
+ * @param module its code
+ * @param idleMs how long it is kept for the next drawing
+ */
+export function openDrawingProcess<Draw extends Operation>(
+  module: string,
+  draw: Draw,
+  idleMs: number,
+): ForeignPool<{ readonly draw: Draw }> {
+  return new ForeignPool(
+    { module, operations: { draw }, environment },
+    { size: 1, idleMs, timeLimitMs: Number.POSITIVE_INFINITY, memoryLimitBytes: 3 * 1024 * mebibyte },
+  );
+}
