@@ -5,7 +5,7 @@ import {
   tokenSubprotocolPrefix,
   type BridgeRole,
 } from '../../src/bridge/contract/constants.ts';
-import { isSameSecret } from './access/isSameSecret.ts';
+import { isSameSecret } from './isSameSecret.ts';
 
 /** Who may reach the host: exact Host, exact Origin, per-launch token. All three, or a page on another port gets in. */
 export interface Guard {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { clientBasePath } from '../../../src/api/contract/document/boot.ts';
 import { entryCodeParameter } from '../../../src/bridge/contract/constants.ts';
 import { loopback } from '../listenOnFreePort.ts';
-import { isSameSecret } from './isSameSecret.ts';
+import { isSameSecret } from '../isSameSecret.ts';
 
 /** What a page has to show for the token of this launch. */
 export interface EntryProof {

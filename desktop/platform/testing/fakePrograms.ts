@@ -31,13 +31,16 @@ export async function makeFakePrograms(desktop: string): Promise<FakePrograms> {
     environment: { PATH: folder + delimiter + '/usr/bin', XDG_CURRENT_DESKTOP: desktop, DISPLAY: ':none' },
     async install(name, body) {
       const program = `#!${process.execPath}
-const { appendFileSync, readFileSync, writeFileSync } = require('node:fs');
+const { appendFileSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const parameters = process.argv.slice(2);
 appendFileSync(${JSON.stringify(callFile)}, JSON.stringify([${JSON.stringify(name)}, ...parameters]) + '\\n');
 const state = JSON.parse(readFileSync(${JSON.stringify(stateFile)}, 'utf8'));
 const answer = (text) => process.stdout.write(text + '\\n');
 ${body}
-writeFileSync(${JSON.stringify(stateFile)}, JSON.stringify(state));
+// Whole or not at all: a test may read it at any time.
+const written = ${JSON.stringify(stateFile)} + process.pid;
+writeFileSync(written, JSON.stringify(state));
+renameSync(written, ${JSON.stringify(stateFile)});
 `;
       await writeFile(join(folder, name), program, { mode: 0o755 });
     },

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { i3lockAdapter } from '../../platform/linux/lock/i3lockAdapter.ts';
+import {
+  end,
+  entryOf,
+  fakeLocker,
+  findProcesses,
+  fixture,
+  openLockScreen,
+  patience,
+  startHealthyAfter,
+  prepareLockFixture,
+  waitForUnlock,
+} from './testing/lockFixture.ts';
+
+prepareLockFixture();
+
+test('a locker that dies is started again at once, and that it died is said', async () => {
+  const lockScreen = await openLockScreen();
+  await lockScreen.lock();
+  await end(1, 1);
+  await expect.poll(async () => (await fixture.programs.calls()).length, patience).toBe(2);
+  expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
+  await end(2, 0);
+  await waitForUnlock(lockScreen);
+});
+
+/** Waits until the locker was started so often. */
+const waitForStart = (count: number) =>
+  expect.poll(async () => (await fixture.programs.calls()).length, patience).toBe(count);
+
+test('a picture that kills the locker is left out, and a locker that always dies is started ever again', async () => {
+  const lockScreen = await openLockScreen();
+  await lockScreen.setPicture(entryOf(4));
+  await lockScreen.lock();
+  for (let start = 1; start <= 6; start++) await end(start, 3);
+  await waitForStart(7);
+  expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
+  expect((await fixture.programs.calls()).map((call) => call.includes('--image'))).toEqual(
+    [true, true, true].concat(Array(4).fill(false)),
+  );
+  await end(7, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('a locker that lived for long has its picture again', async () => {
+  const lockScreen = await openLockScreen(i3lockAdapter, { startLocker: startHealthyAfter(0) });
+  await lockScreen.setPicture(entryOf(4));
+  await lockScreen.lock();
+  for (let start = 1; start <= 4; start++) await end(start, 3);
+  await waitForStart(5);
+  expect((await fixture.programs.calls()).map((call) => call.includes('--image'))).not.toContain(false);
+  await end(5, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('a locker that ends well before it has locked again opens nothing', async () => {
+  const lockScreen = await openLockScreen();
+  await lockScreen.lock();
+  await fixture.programs.install('i3lock', 'process.exit(0);');
+  await end(1, 3);
+  await waitForStart(4);
+  expect(lockScreen.state.is_locked).toBe(true);
+  await fixture.programs.install('i3lock', fakeLocker);
+  await waitForStart(5);
+  await end((await fixture.programs.readState())['starts'] as number, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('what keeps the session locked is replaced when it is killed', async () => {
+  const lockScreen = await openLockScreen();
+  await lockScreen.lock();
+  for (const id of await findProcesses('lockWatcher.ts')) process.kill(id, 'SIGKILL');
+  await waitForStart(2);
+  expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
+  await end(1, 0);
+  await end(2, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('the session stays locked when the host is killed and the locker after it', async () => {
+  const script = join(fixture.folder, 'host.ts');
+  const module = (path: string) => JSON.stringify(join(import.meta.dirname, path));
+  await writeFile(
+    script,
+    `import { LockSession } from ${module('lockSession.ts')};
+    import { i3lockAdapter } from ${module('../../platform/linux/lock/i3lockAdapter.ts')};
+    const none = () => undefined;
+    setInterval(none, 1_000);
+    await new LockSession({
+      environment: ${JSON.stringify(fixture.programs.environment)},
+      folder: ${JSON.stringify(join(fixture.folder, 'lock'))},
+      areas: async () => [],
+      scene: () => ({ picture: null, look: { mode: 1 }, clock: { time: '', date: '' } }),
+      now: () => new Date(),
+      onFault: none,
+      log: none,
+    }).lock(i3lockAdapter, none);
+    console.log('locked');`,
+  );
+  const host = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(host.stdout, 'data');
+  const ended = once(host, 'exit');
+  host.kill('SIGKILL');
+  await ended;
+  await end(1, 3);
+  await waitForStart(2);
+  const watchers = await findProcesses('lockWatcher.ts');
+  expect(watchers).toHaveLength(1);
+  await end(2, 0);
+  await expect.poll(() => findProcesses('lockWatcher.ts'), patience).toEqual([]);
+}, 40_000);
