@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callBridge, openBridge } from '../tests/bench/bridge/bridgeConnection.ts';
+import { entryPath, windowValuesPath } from '../src/bridge/contract/constants.ts';
 import { importPicture } from '../tests/e2e/desktop/importPicture.ts';
 import { startHost, type RunningHost } from '../tests/e2e/runningHost.ts';
 import { startXDisplay, type TestDisplay } from './platform/linux/testing/xDisplay.ts';
@@ -20,9 +21,12 @@ const ownRoutes = {
   '/bridge': 'token',
   '/bridge/token': 'code',
   '/bridge/upload/:ticket/:index/:name': 'token',
+  '/bridge/values': 'token of the window',
   '/instance/show': 'token',
   '/bridge/theme/:ticket': 'ticket',
 };
+/** Paths that are named by a constant in the code. */
+const named: Record<string, string> = { entryPath, windowValuesPath };
 /** Documents and files that anyone may have. */
 const openPaths = [
   '/',
@@ -83,8 +87,7 @@ test('every route of the host is in the table', async () => {
     const calls = text.matchAll(
       /\b(?:app|scope)\s*\.(?:get|post|put|delete|patch|all|route)\b(?:<[^(]*>)?\(\s*([^,]+),/gs,
     );
-    for (const [, path = ''] of calls)
-      found.add(path === 'entryPath' ? '/bridge/token' : path.replaceAll("'", ''));
+    for (const [, path = ''] of calls) found.add(named[path] ?? path.replaceAll("'", ''));
   }
   expect([...found].toSorted()).toEqual(Object.keys(ownRoutes).toSorted());
 });
@@ -114,8 +117,14 @@ test('routes that ask for a token or a code refuse whatever else they get', asyn
       (await fetch(origin + path, { method, headers })).status;
     expect([401, 403]).toContain(await send('POST', '/instance/show'));
     expect([401, 403]).toContain(await send('POST', '/bridge/token'));
+    expect([401, 403]).toContain(await send('POST', '/bridge/values'));
     expect([401, 403]).toContain(await send('PUT', `/bridge/upload/${ticket}/0/a.png`));
   }
+});
+
+test('what the client in the window keeps is for that window alone', async () => {
+  const headers = { origin, 'x-yueqi-token': host.token };
+  expect((await fetch(`${origin}/bridge/values`, { method: 'POST', headers })).status).toBe(403);
 });
 
 /** The ports that a process listens on. */

@@ -15,6 +15,7 @@ import type { Boot } from './api/contract/document/boot.ts';
 import { bridgeUrl, readBoot } from './api/boot.ts';
 import { registerErrorCodes } from './api/knownErrors.ts';
 import { BridgeClient, type Connect } from './bridge/bridgeClient.ts';
+import { givenToken } from './bridge/hostToken/givenToken.ts';
 import { findHostToken, renewHostToken } from './bridge/hostToken/hostToken.ts';
 import { noticeError, watchWindow } from './errors/noticedErrors.ts';
 import { afterFirstPaint, waitFor } from './loading/afterFirstPaint.ts';
@@ -25,11 +26,18 @@ import { preloadRetry } from './loading/preloadRetry.ts';
 import { addStrings, changeLanguage, loadAllStrings } from './i18n/i18n.ts';
 import { systemClock } from './stores/kernel/clock.ts';
 import { createBrowserStorage, type KeyValueStorage } from './stores/kernel/keyValueStorage.ts';
+import { createWindowStorage } from './stores/kernel/windowStorage.ts';
 import { applyComfort } from './stores/preferences/documentComfort.ts';
 import { RootStore } from './stores/rootStore.ts';
 import { identityKey, SessionStore, type Identity } from './stores/session/sessionStore.ts';
 import './design-system/tokens.css';
 import './design-system/base.css';
+
+/** The host keeps what its own window stores; the origin of another browser is where that came from. */
+function createStorage(): KeyValueStorage {
+  const [token, values] = [givenToken(), window.yueqiValues];
+  return token !== null && values ? createWindowStorage(values, token) : createBrowserStorage();
+}
 
 /** How this page reaches its desktop client; null where there is none. */
 function findConnection(token: string | null, storage: KeyValueStorage): Connect | null {
@@ -162,7 +170,7 @@ async function start(): Promise<void> {
   addStrings(shellStrings);
   registerErrorCodes(firstErrorCodes);
   const boot = readBoot();
-  const storage = createBrowserStorage();
+  const storage = createStorage();
   // It takes its code out of the address before anything else reads that.
   const findingToken = findHostToken(storage);
   const enter = entryHint.test(location.search)

@@ -1,3 +1,4 @@
+import { windowValuesPath } from '../../src/bridge/contract/constants.ts';
 import type { BrowserProcess, BrowserWindow } from '../browser/browserProcess.ts';
 import type { FrameGesture } from '../browser/frame/framePage.ts';
 import { isSameSize } from '../kernel/isSameSize.ts';
@@ -75,6 +76,7 @@ export class AppWindow {
     const window = await browser.openAppWindow({
       url,
       token,
+      valuesPath: windowValuesPath,
       recovery: { fallbackUrl },
       onGesture: (gesture) =>
         void this.#handleGesture(gesture).catch((error: unknown) => log('a gesture failed', error)),

@@ -17,6 +17,8 @@ export interface AppWindowOptions {
   height: number;
   /** Proves to the host that a page runs in this window. */
   token?: string;
+  /** Where the host has what its page keeps: it is there before the document's own scripts run. */
+  valuesPath?: string;
   /** How its page comes back after a crash; without, that is left to the caller. */
   recovery?: RecoverOptions;
   /** Called with what a person does to the window by means of its page; without, the window has a frame. */
@@ -70,7 +72,8 @@ export async function openHeadless(
 export async function openViaLaunch(opening: Opening & { guard: WindowGuard }): Promise<BrowserWindow> {
   const { cdp, exited, environment, executable, flags, guard, url, token, x, y, width, height } = opening;
   const isOpening = guard.opensByItself(url);
-  const expected = guard.expect({ url, token, recovery: opening.recovery, onGesture: opening.onGesture });
+  const { valuesPath, recovery, onGesture } = opening;
+  const expected = guard.expect({ url, token, valuesPath, recovery, onGesture });
   const messenger = isOpening
     ? null
     : spawn(executable, [...flags, appFlag(url)], { env: environment, stdio: 'ignore' });

@@ -6,6 +6,8 @@ export interface PagePreparation {
   url: string;
   /** Proves to the host that a page runs in this window; it is readable for documents of the window's origin alone. */
   token?: string | undefined;
+  /** Where the host has what the page keeps. */
+  valuesPath?: string | undefined;
   /** How it comes back after a crash; a page without is left to its opener. */
   recovery?: RecoverOptions | undefined;
   /** Called with what a person does to the window by means of its page; without, the window has a frame. */

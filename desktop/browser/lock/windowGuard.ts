@@ -142,7 +142,7 @@ function waitForAddress(
 async function prepare(
   cdp: Cdp,
   { sessionId, targetInfo: { targetId } }: Attached,
-  { url, token, recovery, onGesture }: PagePreparation,
+  { url, token, valuesPath, recovery, onGesture }: PagePreparation,
   { areToolsAllowed, frames = null }: WindowGuardOptions,
 ): Promise<void> {
   const send = (method: string, params: object = {}) => cdp.send(method, params, sessionId);
@@ -158,7 +158,7 @@ async function prepare(
     send('Page.enable'),
     ...(frames?.covers(url) ? [attachFrames(cdp, sessionId)] : []),
     addScript(lockScript({ areToolsAllowed }), lockWorld),
-    ...(token === undefined ? [] : [addScript(tokenScript(url, token))]),
+    ...(token === undefined ? [] : [addScript(tokenScript(url, token, valuesPath))]),
     ...(recovery ? [addScript(`(${keepPlace.toString()})()`, lockWorld)] : []),
     ...(frame
       ? [
@@ -173,9 +173,25 @@ async function prepare(
 }
 
 /** Frames of strangers may share the page's process, so the origin is compared. */
-function tokenScript(url: string, token: string): string {
-  const [origin, value] = [JSON.stringify(new URL(url).origin), JSON.stringify(token)];
-  return `if (top === window && location.origin === ${origin}) window.yueqiToken = ${value};`;
+function tokenScript(url: string, token: string, valuesPath = ''): string {
+  const values = [new URL(url).origin, token, valuesPath].map((value) => JSON.stringify(value));
+  return `(${givePage.toString()})(${values.join(', ')})`;
+}
+
+/** Runs in the page. Its values are asked for at once: its first scripts go by them, and the host is on this machine. */
+function givePage(origin: string, token: string, valuesPath: string): void {
+  if (top !== window || location.origin !== origin) return;
+  Object.assign(window, { yueqiToken: token });
+  if (valuesPath === '') return;
+  try {
+    const request = new XMLHttpRequest();
+    request.open('POST', valuesPath, false);
+    request.setRequestHeader('x-yueqi-token', token);
+    request.send();
+    if (request.status === 200) Object.assign(window, { yueqiValues: JSON.parse(request.responseText) });
+  } catch {
+    // The page of the start may ask for nothing, and needs none.
+  }
 }
 
 /** Whether a window left the origin that it was opened for, as when a file is dropped on it. */

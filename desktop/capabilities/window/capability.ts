@@ -6,11 +6,14 @@ import { storageCapability } from '../storage/capability.ts';
 import { crashPage } from '../../appWindow/crashPage.ts';
 import { rememberPlace } from '../../appWindow/rememberedPlace.ts';
 import { openWindow, type WindowOpening } from '../../appWindow/openWindow.ts';
+import { registerWindowValues, windowValuesMigrations } from './windowValues.ts';
 
 /** The window in which the client runs. */
 export const windowCapability = defineCapability({
   name: 'window',
-  start({ app, appWindow: window, broadcast, guard, machine, origin, log, partOf }) {
+  migrations: windowValuesMigrations,
+  start({ app, appWindow: window, broadcast, database, guard, machine, origin, log, partOf }) {
+    registerWindowValues(app, guard, database);
     const values = partOf(storageCapability);
     window.onPlaceChange((place) => rememberPlace(values, place));
     const openOnce = (): Promise<WindowOpening> => {

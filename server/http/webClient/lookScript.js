@@ -8,8 +8,10 @@
     root.dataset.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   try {
     for (const name of ['motion', 'autoplay', 'contrast']) {
-      const value = localStorage.getItem(`yueqi.${name}`);
-      if (value !== null) root.dataset[name] = value;
+      const key = `yueqi.${name}`;
+      // In the host's window it lies with the host (src/stores/kernel/windowStorage.ts).
+      const value = window.yueqiValues ? window.yueqiValues[key] : localStorage.getItem(key);
+      if (value) root.dataset[name] = value;
     }
   } catch {
     // Where storage is forbidden nothing is stored.

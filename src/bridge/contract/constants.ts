@@ -27,6 +27,9 @@ export const entryCodeParameter = 'enter';
 export const entryCodeHeader = 'x-yueqi-code';
 export const entryPath = '/bridge/token';
 
+/** Where the client in the host's own window keeps what lasts (decision 0060). */
+export const windowValuesPath = '/bridge/values';
+
 /** Set and download states −1 to 11 (docs/product.md#set-and-download-states). */
 export const setStates = {
   failed: -1,
