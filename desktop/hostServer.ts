@@ -34,8 +34,9 @@ export async function createHostServer(
   log: Log,
 ): Promise<HostServer> {
   let port = 0;
-  const app = await createServer({ logLevel, logStream: createReadableLog(log) });
   const guard = createGuard(tokens, () => port);
+  const { admitsUpgrade } = guard;
+  const app = await createServer({ logLevel, logStream: createReadableLog(log), admitsUpgrade });
   refuseOtherUsers(app.server);
   guard.protectHost(app);
   return {

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { glob, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -120,6 +122,32 @@ test('routes that ask for a token or a code refuse whatever else they get', asyn
     expect([401, 403]).toContain(await send('POST', '/bridge/values'));
     expect([401, 403]).toContain(await send('PUT', `/bridge/upload/${ticket}/0/a.png`));
   }
+});
+
+/** Sends a request to upgrade, and resolves with the first line of what comes back once the other end has closed. */
+async function upgrade(path: string, host: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) });
+  const key = 'dGhlIHNhbXBsZSBub25jZQ==';
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`,
+  );
+  const [data] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return data.toString().split('\r\n', 1)[0] ?? '';
+}
+
+test('upgrades to anything but the bridge are answered as requests, and leave no socket behind', async () => {
+  const own = new URL(origin).host;
+  const count = async () => (await readdir(`/proc/${host.process.pid}/fd`)).length;
+  await upgrade('/%zz', own);
+  const before = await count();
+  for (let round = 0; round < 20; round += 1) {
+    expect(await upgrade('/%zz', own)).toBe('HTTP/1.1 400 Bad Request');
+    expect(await upgrade('/none', own)).toBe('HTTP/1.1 404 Not Found');
+    expect(await upgrade('/bridge', 'moon.example')).toBe('HTTP/1.1 421 Misdirected Request');
+    expect(await upgrade('/bridge', own)).toBe('HTTP/1.1 403 Forbidden');
+  }
+  await vi.waitFor(async () => expect(await count()).toBeLessThanOrEqual(before + 5), 15_000);
 });
 
 test('what the client in the window keeps is for that window alone', async () => {

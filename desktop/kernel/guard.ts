@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   bridgeSubprotocol,
@@ -13,6 +13,8 @@ export interface Guard {
   readonly windowToken: string;
   /** Refuses every request whose Host is not this host's own (DNS rebinding). */
   protectHost(app: FastifyInstance): void;
+  /** Returns true for upgrades to the bridge, under the host's own name. */
+  admitsUpgrade(request: IncomingMessage): boolean;
   /** Returns true for requests of the host's own pages, and of programs that name them as theirs. */
   isOwnPage(headers: IncomingHttpHeaders): boolean;
   /**
@@ -33,6 +35,7 @@ export function createGuard(tokens: Readonly<Record<BridgeRole, string>>, port: 
 
   return {
     isOwnPage,
+    admitsUpgrade: ({ url, headers }) => url === '/bridge' && hosts().includes(headers.host ?? ''),
     windowToken: tokens.window,
     protectHost(app) {
       app.addHook('onRequest', async (request, reply) => {

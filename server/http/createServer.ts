@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
 import { registerErrorResponses } from './errorResponses.ts';
@@ -29,6 +30,8 @@ export interface ServerOptions {
   answerIdleMilliseconds?: number | undefined;
   /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
   bodyIdleMilliseconds?: number | undefined;
+  /** Decides which requests become connections of another protocol; none does without it. */
+  admitsUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
   /** How long closing waits for handlers that still run, in milliseconds; tests wait less. */
   handlerMilliseconds?: number | undefined;
 }
@@ -48,6 +51,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     answerIdleMilliseconds,
     bodyIdleMilliseconds,
     handlerMilliseconds,
+    admitsUpgrade = () => false,
   } = options;
   const repeatedFaults = new RepeatedFaults();
   const app = Fastify({
@@ -69,6 +73,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(logStream ? { stream: logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
+    // What is no upgrade is answered as any other request: a refused one would keep its socket, whose address may not even be read.
+    http: { shouldUpgradeCallback: admitsUpgrade },
     genReqId: ({ headers }) => requestIdOf(headers),
     // Otherwise a slow sender, or a reader of a stream, would keep the server from stopping.
     forceCloseConnections: true,
