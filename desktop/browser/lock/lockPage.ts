@@ -1,3 +1,5 @@
+import { latinKey } from '../../../src/api/rules/latinKey.ts';
+
 /** What the lock leaves to the page. */
 export interface LockOptions {
   /** Whether developer tools may be opened. */
@@ -11,7 +13,7 @@ export interface LockOptions {
  */
 
 /** Keys: editing stays, what only a browser answers goes. */
-function lockKeys({ areToolsAllowed }: LockOptions): void {
+function lockKeys({ areToolsAllowed }: LockOptions, latinLetter: typeof latinKey): void {
   const textFields = 'input, textarea, select, [contenteditable=""], [contenteditable=true]';
   const isMac = navigator.platform.startsWith('Mac');
   /** Editing, and the keys that close or reload a window of any program. */
@@ -23,19 +25,20 @@ function lockKeys({ areToolsAllowed }: LockOptions): void {
 
   function isPageKey(event: KeyboardEvent): boolean {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const tools = key === 'F12' || ((ctrlKey || metaKey) && shiftKey && /^[ijc]$/i.test(key));
+    const letter = latinLetter(event);
+    const tools = key === 'F12' || ((ctrlKey || metaKey) && shiftKey && /^[ijc]$/.test(letter));
     if (tools && areToolsAllowed) return true;
     if (functionKeys.has(key)) return false;
     if (key === 'Escape') return !shiftKey;
     // AltGr writes characters.
     if (event.getModifierState('AltGraph')) return true;
     if (ctrlKey || metaKey) return isEditingKey(event);
-    return isMac || !altKey || !/^[a-z]$/i.test(key);
+    return isMac || !altKey || !/^[a-z]$/.test(letter);
   }
 
   function isEditingKey(event: KeyboardEvent): boolean {
     const { key, shiftKey } = event;
-    const letter = key.toLowerCase();
+    const letter = latinLetter(event);
     if (letter === 'control' || letter === 'meta' || letter === 'shift' || letter === 'alt') return true;
     if (isMac && /^[qmh]$/.test(letter)) return true;
     if (!shiftKey && (letter === 'r' || letter === 'w' || letter === 'c')) return true;
@@ -113,5 +116,6 @@ function lockPointer(): void {
 
 /** The lock as the source of a script. */
 export function lockScript(options: LockOptions): string {
-  return `(${lockKeys.toString()})(${JSON.stringify(options)}); (${lockPointer.toString()})()`;
+  const keys = `(${lockKeys.toString()})(${JSON.stringify(options)}, ${latinKey.toString()})`;
+  return `${keys}; (${lockPointer.toString()})()`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { latinKey } from '../../api/rules/latinKey.ts';
 import { Kbd } from '../../design-system/Kbd/index.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
@@ -25,7 +26,7 @@ export function KeyHelp() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
-      if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
+      if (latinKey(event) !== '?' || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return;
       const isTyping =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');

@@ -1,4 +1,5 @@
 import { useEffectEvent, useEffect, type KeyboardEvent, type MouseEvent } from 'react';
+import { latinKey } from '../../api/rules/latinKey.ts';
 import type { LibraryStore } from '../../stores/wallpapers/library.ts';
 
 interface SelectionProps {
@@ -13,11 +14,7 @@ interface SelectionProps {
 export function useSelectionKeys(library: LibraryStore): SelectionProps {
   const handleKey = useEffectEvent((event: globalThis.KeyboardEvent): void => {
     if (isInField(event.target) || event.defaultPrevented || event.altKey) return;
-    if (
-      event.key.toLowerCase() === 'a' &&
-      (event.ctrlKey || event.metaKey) &&
-      library.list.items.length > 0
-    ) {
+    if (latinKey(event) === 'a' && (event.ctrlKey || event.metaKey) && library.list.items.length > 0) {
       event.preventDefault();
       void library.selectAll();
     } else if (event.key === 'Escape' && library.isSelecting) library.stopSelecting();

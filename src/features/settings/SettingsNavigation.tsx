@@ -1,6 +1,7 @@
 import { ChevronLeft, Search } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { latinKey } from '../../api/rules/latinKey.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { sectionIcons, sectionId, settingsSections, type SettingsSectionName } from './settingsSections.ts';
@@ -22,7 +23,7 @@ export function SettingsNavigation({ query, onQueryChange, current, onSelect }: 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return;
+      if (latinKey(event) !== 'f' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       field.current?.focus();
     }

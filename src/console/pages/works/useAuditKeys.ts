@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { hostCodes, type HostCode } from '../../../api/contract/console/auditQueue.ts';
+import { latinKey } from '../../../api/rules/latinKey.ts';
 
 /** What an auditor does. */
 export interface AuditCommands {
@@ -34,7 +35,10 @@ export function useAuditKeys(commands: AuditCommands, isActive: boolean): void {
   }, [isActive]);
 }
 
-function actOf({ key, target }: KeyboardEvent, commands: AuditCommands): (() => void) | undefined {
+function actOf(
+  { key, code: place, target }: KeyboardEvent,
+  commands: AuditCommands,
+): (() => void) | undefined {
   const code = hostCodes[Number(key) - 1];
   if (code !== undefined) return () => commands.rejectFor(code);
   // A button that has the focus is pressed by it.
@@ -48,7 +52,7 @@ function actOf({ key, target }: KeyboardEvent, commands: AuditCommands): (() => 
       i: commands.toggleInfo,
     }),
   );
-  return byKey.get(key.toLowerCase());
+  return byKey.get(latinKey({ key, code: place }));
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {

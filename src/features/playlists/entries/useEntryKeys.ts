@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { latinKey } from '../../../api/rules/latinKey.ts';
 import { playlistEntriesStore } from '../../../stores/playlists/playlistEntries.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useStore } from '../../../ui/storeContext.ts';
@@ -32,7 +33,7 @@ export function useEntryKeys(scroll: RefObject<HTMLElement | null>): (event: Key
     const isCommand = event.ctrlKey || event.metaKey;
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowUp')) void moveBy(md5, -1);
     else if (event.altKey && (event.key === 'ArrowRight' || event.key === 'ArrowDown')) void moveBy(md5, 1);
-    else if (isCommand && event.key.toLowerCase() === 'a') entries.selectAll();
+    else if (isCommand && latinKey(event) === 'a') entries.selectAll();
     else if (event.key === 'Delete') void perform(entries.remove(entries.movedWith(md5)));
     else if (event.key === 'Escape' && entries.selected.length > 0) entries.deselect();
     else return;
