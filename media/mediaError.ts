@@ -12,6 +12,7 @@ export type MediaErrorCode =
   | 'link_too_far'
   | 'not_found'
   | 'access_denied'
+  | 'store_denied'
   | 'invalid_md5'
   | 'md5_mismatch'
   | 'incomplete'
@@ -52,6 +53,8 @@ export const mediaMessages: Record<MediaErrorCode, string> = {
   not_found: 'The file is no longer there. It may have been moved or deleted; choose it again.',
   access_denied:
     'The file or folder may not be opened by this program. Change its permissions and try again.',
+  store_denied:
+    'The folder in which files are stored may not be written to by this program. Give it back, and try again.',
   invalid_md5: 'The name of the media file is not an MD5 of 32 hexadecimal digits. Request it by its MD5.',
   md5_mismatch:
     'The MD5 of the received file differs from the expected one. The file was removed; download it again.',

@@ -32,6 +32,7 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   link_too_far: 'a link that leads too far away is not followed',
   not_found: 'it is no longer there',
   access_denied: 'this program may not open it',
+  store_denied: 'the folder of the library may not be written to',
   disk_full: 'the disk is full',
   no_browser: 'no Chromium-family browser was found to read the video with',
   package_program: 'this kind of wallpaper needs the program that it was made for',

@@ -6,7 +6,8 @@ import { copyHashed } from './fileHash.ts';
 import { findMedia, isMd5 } from './findMedia.ts';
 import { formats, type MediaExtension, mediaExtensions, mimeOf } from '../inspect/formats.ts';
 import type { FoundFile, StoredFile } from './storedFile.ts';
-import { MediaError, toMediaError } from '../mediaError.ts';
+import { MediaError } from '../mediaError.ts';
+import { toStoreError } from './deniedStore.ts';
 import { openPart, type MediaWriter, type StoreFile } from './mediaWriter.ts';
 import { sniffFile } from '../inspect/sniffFormat.ts';
 import { createTemporaryFolder } from './temporaryFolder.ts';
@@ -77,12 +78,12 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
     temporaryFolder,
     find,
     put: (sourcePath) =>
-      withTemporaryFile(temporaryFolder, async (path) => {
+      withTemporaryFile(folder, temporaryFolder, async (path) => {
         const { extension } = formats[await sniffFile(sourcePath)];
         return await store(path, { ...(await copyHashed(sourcePath, path)), extension });
       }),
     putBytes: (bytes, extension) =>
-      withTemporaryFile(temporaryFolder, async (path) => {
+      withTemporaryFile(folder, temporaryFolder, async (path) => {
         if (bytes.length === 0) throw new MediaError('empty_file');
         await writeFile(path, bytes, { flag: 'wx' });
         const md5 = createHash('md5').update(bytes).digest('hex');
@@ -94,7 +95,11 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
       writing.add(md5);
       const release = () => writing.delete(md5);
       const path = join(partFolder, `${md5}.part`);
-      return await openPart({ path, md5, bytesExpected: bytesExpected ?? null, store, release });
+      try {
+        return await openPart({ path, md5, bytesExpected: bytesExpected ?? null, store, release });
+      } catch (error) {
+        throw await toStoreError(folder, error);
+      }
     },
     remove: async (md5, latest) => {
       if (isMd5(md5) && !isOwned(md5)) await removeFrom(shardOf(md5), md5, latest);
@@ -118,6 +123,7 @@ async function removeFrom(folder: string, md5: string, latest: number): Promise<
 
 /** Runs a step that fills a new temporary file; if it fails, the file is removed. @throws MediaError */
 async function withTemporaryFile<Result>(
+  storeFolder: string,
   folder: string,
   step: (path: string) => Promise<Result>,
 ): Promise<Result> {
@@ -126,7 +132,7 @@ async function withTemporaryFile<Result>(
     await mkdir(folder, { recursive: true });
     return await step(path);
   } catch (error) {
-    await rm(path, { force: true });
-    throw toMediaError(error);
+    await rm(path, { force: true }).catch(() => undefined);
+    throw await toStoreError(storeFolder, error);
   }
 }

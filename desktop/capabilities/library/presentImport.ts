@@ -29,6 +29,7 @@ export const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
   link_too_far: 'link_too_far',
   not_found: 'not_found',
   access_denied: 'access_denied',
+  store_denied: 'store_denied',
   invalid_md5: 'unknown',
   md5_mismatch: 'unknown',
   incomplete: 'unreadable',

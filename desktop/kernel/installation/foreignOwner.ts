@@ -13,8 +13,16 @@ export async function describeForeignOwner(
   { uid, username }: { uid: number; username: string } = userInfo(),
 ): Promise<string | null> {
   if (uid < 0) return null;
-  const names = await readdir(dataFolder).catch(() => []);
-  for (const path of [dataFolder, ...names.map((name) => join(dataFolder, name))]) {
+  const entries = await readdir(dataFolder, { withFileTypes: true }).catch(() => []);
+  const paths = entries.map(({ name }) => join(dataFolder, name));
+  // The folders of the media store are among those below.
+  const below = entries
+    .filter((entry) => entry.isDirectory())
+    .map(async ({ name }) => {
+      const names = await readdir(join(dataFolder, name)).catch(() => []);
+      return names.map((inner) => join(dataFolder, name, inner));
+    });
+  for (const path of [dataFolder, ...paths, ...(await Promise.all(below)).flat()]) {
     const owner = await stat(path).then(
       (state) => state.uid,
       () => uid,

@@ -17,6 +17,7 @@ export const importFailureCodes = [
   'link_too_far',
   'not_found',
   'access_denied',
+  'store_denied',
   'disk_full',
   'no_browser',
   'package_program',
@@ -34,7 +35,7 @@ export const importFailureCodes = [
 /** The reason why a file was not imported. */
 export const importFault = v.object({
   code: v.picklist(importFailureCodes),
-  /** The format or codec by name, where the code speaks of one. */
+  /** The format or codec by name, where the code speaks of one; of `store_denied` whose the folder is, and what mends it. */
   detail: v.nullable(v.string()),
 });
 

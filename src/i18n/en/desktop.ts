@@ -129,6 +129,7 @@ export const desktop: typeof zhCN = {
       link_too_far: 'The link leads too far away',
       not_found: 'The file was moved or can’t be read',
       access_denied: 'No permission to read it',
+      store_denied: 'Wallpapers can’t be stored: {{detail}}',
       disk_full: 'The disk is full',
       no_browser: 'No browser was found that can read videos',
       package_program: 'It only works in the program it was made for ({{detail}})',

@@ -126,6 +126,7 @@ export const desktop = {
       link_too_far: '链接指向太远的地方，没有打开',
       not_found: '文件已移走，或无法读取',
       access_denied: '没有权限读取',
+      store_denied: '无法存放壁纸：{{detail}}',
       disk_full: '磁盘空间不足',
       no_browser: '没有可用的浏览器，无法读取视频',
       package_program: '这类壁纸要在原来的程序里才能用（{{detail}}）',
