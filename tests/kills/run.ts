@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../../server/database/database.ts';
 import { startPostgresServer } from '../support/postgres.ts';
+import { runDesktopKills } from './desktop/runDesktopKills.ts';
 import { runPurchaseKills } from './purchases/runPurchaseKills.ts';
 import { runReportKills } from './reports/runReportKills.ts';
 import { runVoteKills } from './votes/runVoteKills.ts';
@@ -10,12 +11,20 @@ import { runVoteKills } from './votes/runVoteKills.ts';
 const purchaseKills = 100;
 const voteKills = 20;
 const reportKills = 20;
+const desktopKills = 10;
+/** How long a picture may be away. */
+const longestAway = 3_000;
 
 /**
  * `npm run test:kills`: processes that buy are killed 100 times and a service that counts votes 20 times, on each database; a
- * host that reports 20 times, half of them without a service. Exits 1 where something was lost.
+ * host that reports 20 times, half of them without a service; the display, the video player, the browser, the process that
+ * reads files and the host with its service 10 times each, while their wallpaper shows. `-- desktop <kills>` runs the last part
+ * alone. Exits 1 where something was lost, or a picture was away for more than 3 s.
  */
 async function main(): Promise<void> {
+  const [part, kills] = process.argv.slice(2);
+  if (part === 'desktop') return killDesktop(Number(kills ?? desktopKills));
+  await killDesktop(desktopKills);
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-kills-'));
   const server = await startPostgresServer();
   try {
@@ -49,6 +58,17 @@ async function killOn(
     `${database}: ${voteKills} kills, ${votes.acknowledged} votes acknowledged, ${votes.lost.length} lost, ${votes.miscounted.length} works miscounted`,
     [...votes.lost, ...votes.miscounted],
   );
+}
+
+async function killDesktop(kills: number): Promise<void> {
+  for (const { victim, milliseconds, lost } of await runDesktopKills(kills)) {
+    const late = milliseconds.filter((away) => away > longestAway);
+    const median = milliseconds.toSorted((a, b) => a - b)[Math.floor(milliseconds.length / 2)];
+    report(
+      `${victim}: ${kills} kills, right again after ${median} ms (median), ${Math.max(...milliseconds)} ms (longest), ${late.length} too late, ${lost.length} lost`,
+      [...late, ...lost],
+    );
+  }
 }
 
 function report(line: string, faults: readonly unknown[]): void {

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { runCommand } from '../../../desktop/cli/runCommand.ts';
+import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
+import { readProcessTree } from '../../bench/host/processTree.ts';
+import { nearestColour } from '../../e2e/desktop/importVideo.ts';
+import { startHost, type RunningHost } from '../../e2e/runningHost.ts';
+
+const run = promisify(execFile);
+const size = { width: 640, height: 360 };
+const places = [
+  [20, 20],
+  [320, 180],
+  [620, 340],
+] as const;
+const pollMilliseconds = 20;
+/** What takes longer is never right. */
+const longestMilliseconds = 30_000;
+
+/** What is killed, and the colour of the wallpaper that is to be there all the same: the film or the page. */
+const victims = ['display', 'player', 'browser', 'child', 'host'] as const;
+type Victim = (typeof victims)[number];
+const film = '#0000c0';
+const page = '#c00000';
+
+export interface DesktopKillReport {
+  victim: Victim;
+  /** From the kill, or from when the next display or host could answer, until the picture was right. */
+  milliseconds: number[];
+  /** What was in the library or on the desktop before, and is no more. */
+  lost: string[];
+}
+
+/** A desktop whose parts are killed, each while its wallpaper shows. */
+class KilledDesktop {
+  readonly #folder: string;
+  readonly #number: string;
+  #display: TestDisplay;
+  #host: RunningHost | null = null;
+
+  private constructor(folder: string, display: TestDisplay) {
+    this.#folder = folder;
+    this.#display = display;
+    this.#number = display.display;
+  }
+
+  static async start(): Promise<KilledDesktop> {
+    const folder = await mkdtemp(join(tmpdir(), 'yueqi-desktop-kills-'));
+    const desktop = new KilledDesktop(folder, await startXDisplay(size));
+    await desktop.#startHost();
+    return desktop;
+  }
+
+  async stop(): Promise<void> {
+    await this.#host?.stop();
+    await this.#display.stop();
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  /** Draws both wallpapers, and puts one of them on the desktop. */
+  async prepare(colour: string): Promise<void> {
+    const picture = join(this.#folder, 'page.png');
+    await sharp({ create: { ...size, channels: 3, background: page } })
+      .png()
+      .toFile(picture);
+    const video = join(this.#folder, 'film.mp4');
+    const source = `color=${film.replace('#', '0x')}:s=640x360:r=10:d=2`;
+    const words = ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', video];
+    await run('ffmpeg', words);
+    await this.yueqi('set', colour === film ? video : picture);
+    await this.waitFor(colour);
+  }
+
+  /** @throws Error with what the command says where it fails */
+  async yueqi(...words: string[]): Promise<string> {
+    const lines: string[] = [];
+    const add = (line: string): void => void lines.push(line);
+    const code = await runCommand(
+      words,
+      { YUEQI_DATA_DIR: join(this.#folder, 'data') },
+      { print: add, warn: add },
+    );
+    if (code !== 0) throw new Error(lines.join('\n'));
+    return lines.join('\n');
+  }
+
+  /** @returns when the wait for the right picture begins */
+  async kill(victim: Victim): Promise<number> {
+    if (victim === 'display') {
+      await this.#display.kill();
+      this.#display = await startXDisplay({ ...size, display: this.#number });
+    } else if (victim === 'host') {
+      await this.#host?.stop('SIGKILL');
+      await this.#startHost();
+    } else if (victim === 'child') await this.#killChild();
+    else await this.#killProgram(victim === 'player' ? 'mpv' : 'chromium');
+    return performance.now();
+  }
+
+  /** @returns how long the picture was not right */
+  async waitFor(colour: string, from = performance.now()): Promise<number> {
+    for (;;) {
+      const shown = await this.#display.screenshot();
+      if (places.every(([x, y]) => nearestColour(shown.pixelAt(x, y), colour) === colour))
+        return performance.now() - from;
+      if (performance.now() - from > longestMilliseconds) throw new Error(`Nothing of ${colour} is seen.`);
+      await wait(pollMilliseconds);
+    }
+  }
+
+  /** Kills what reads a file, in the middle of it; the file comes in with the next try. */
+  async #killChild(): Promise<void> {
+    const photo = join(this.#folder, `photo-${Math.random()}.png`);
+    const background = `#${Math.floor(Math.random() * 0xff_ffff)
+      .toString(16)
+      .padStart(6, '0')}`;
+    await sharp({ create: { width: 3840, height: 2160, channels: 3, background } })
+      .png()
+      .toFile(photo);
+    const importing = this.yueqi('import', photo).catch(() => undefined);
+    await this.#killProgram('foreignWorker');
+    await importing;
+    await this.yueqi('import', photo);
+  }
+
+  async #killProgram(word: string): Promise<void> {
+    for (;;) {
+      const tree = await readProcessTree(this.#host?.process.pid);
+      for (const { id } of tree) {
+        const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+        // Of a browser the first of its processes, which is the one without a type.
+        if (!command.includes(word) || command.includes('--type=')) continue;
+        process.kill(id, 'SIGKILL');
+        return;
+      }
+      await wait(pollMilliseconds);
+    }
+  }
+
+  async #startHost(): Promise<void> {
+    this.#host = await startHost({
+      YUEQI_DATA_DIR: join(this.#folder, 'data'),
+      YUEQI_SEED: 'empty',
+      YUEQI_PLAYER: 'mpv',
+      // A desktop that paints over the root window: pictures are shown by pages.
+      XDG_CURRENT_DESKTOP: 'LXDE',
+      DISPLAY: this.#number,
+    });
+  }
+}
+
+/** Kills each part of a desktop so often, and looks how long its wallpaper is away and what is lost. */
+export async function runDesktopKills(kills: number): Promise<DesktopKillReport[]> {
+  const desktop = await KilledDesktop.start();
+  const reports: DesktopKillReport[] = [];
+  try {
+    for (const victim of victims) {
+      const colour = victim === 'player' || victim === 'display' ? film : page;
+      await desktop.prepare(colour);
+      const report: DesktopKillReport = { victim, milliseconds: [], lost: [] };
+      for (let kill = 0; kill < kills; kill += 1) {
+        const before = (await desktop.yueqi('list')).split('\n');
+        const from = await desktop.kill(victim);
+        report.milliseconds.push(Math.round(await desktop.waitFor(colour, from)));
+        const after = new Set((await desktop.yueqi('list')).split('\n'));
+        report.lost.push(...before.filter((line) => !after.has(line)));
+        if (!(await desktop.yueqi('status')).includes(colour === film ? 'film' : 'page'))
+          report.lost.push('the wallpaper, as status tells it');
+      }
+      reports.push(report);
+    }
+    return reports;
+  } finally {
+    await desktop.stop();
+  }
+}
