@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 import type { BundleImport, BundleOutcome } from './bundleImport.ts';
 import { withTextPath } from '../fileNames/bytePath.ts';
 import { bytesOf, type ImportedMedia, importFile, type ImportTools } from './importFile.ts';
-import type { ManifestFault } from '../../src/api/contract/packages/manifestFault.ts';
 import { PackageError } from '../packages/manifest/packageError.ts';
-import { hasStoppedProcess, MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
+import { hasStoppedProcess, MediaError, toMediaError } from '../mediaError.ts';
 import { readFreeBytes } from '../store/freeBytes.ts';
+import type { ImportedContent, ImportFailure, ImportProgress, ImportSummary } from './importSummary.ts';
 import { nameOfFile } from './mediaName.ts';
 import { type FoundSource, shownName, walkFolder } from './walkFolder.ts';
 
 export type { ImportedMedia } from './importFile.ts';
+export type { ImportProgress, ImportSummary } from './importSummary.ts';
 
 export interface ImportOptions extends ImportTools {
   /** Files, one folder (which is read recursively), or files that become known while the import runs. */
@@ -28,49 +29,8 @@ export interface ImportOptions extends ImportTools {
   readonly onProgress: (progress: ImportProgress) => void;
   /** Called with a file that ended or outlasted the process that read it. */
   readonly onStopped?: (path: string) => Promise<void>;
-}
-
-export interface ImportProgress {
-  readonly done: number;
-  readonly total: number;
-  /** Path of the current file, as users see it; null at the end. */
-  readonly current: string | null;
-  /** Bytes of the processed files. */
-  readonly bytes: number;
-}
-
-export interface ImportFailure {
-  /** As it was given. */
-  readonly givenPath: string;
-  /** Relative to the given folder, or a file name. */
-  readonly path: string;
-  readonly code: MediaErrorCode;
-  readonly detail: string | null;
-  readonly message: string;
-  /** What is wrong with the manifest of a package; null for everything else. */
-  readonly manifest: ManifestFault | null;
-}
-
-/** A wallpaper that a source has become, or was there already; a source may be several. */
-export interface ImportedContent {
-  /** As it was given. */
-  readonly givenPath: string;
-  readonly shownPath: string;
-  /**
-   * Of the content as it is stored or as it was given: what the library finds it by, since an import changes names and strips
-   * files.
-   */
-  readonly md5: string;
-}
-
-export interface ImportSummary {
-  readonly imported: number;
-  readonly duplicates: number;
-  readonly failures: ImportFailure[];
-  readonly contents: readonly ImportedContent[];
-  /** Bytes of the source files that were imported. */
-  readonly bytes: number;
-  readonly milliseconds: number;
+  /** True for content that {@link onStopped} was called with: it is refused at once. */
+  readonly hasStopped?: (path: string) => Promise<boolean>;
 }
 
 const batchMilliseconds = 250;
@@ -177,9 +137,10 @@ class ImportRun {
     const { bundles, signal } = this.#options;
     let outcomes: readonly BundleOutcome[] | null | undefined;
     try {
+      if (await this.#options.hasStopped?.(source.path)) throw new MediaError('unreadable');
       outcomes = await bundles?.import(source, signal);
     } catch (error) {
-      if (!signal?.aborted) this.#fail(source, toMediaError(error), givenPath);
+      if (!signal?.aborted) await this.#failAt(source, toMediaError(error), givenPath);
       return;
     }
     if (!outcomes) return this.#importFile(source, { givenPath, name: nameOfFile(source.shownPath) });
@@ -237,9 +198,14 @@ class ImportRun {
       const failure = toMediaError(error);
       if (failure.code === 'cancelled' && this.#options.signal?.aborted) return;
       for (const md5 of claims) this.#claimed.delete(md5);
-      if (hasStoppedProcess(failure)) await this.#options.onStopped?.(path);
-      this.#fail({ shownPath }, failure, givenPath);
+      await this.#failAt({ path, shownPath }, failure, givenPath);
     }
+  }
+
+  /** Content that has stopped a process is remembered. */
+  async #failAt(source: FoundSource, failure: MediaError, givenPath: string): Promise<void> {
+    if (hasStoppedProcess(failure)) await this.#options.onStopped?.(source.path);
+    this.#fail(source, failure, givenPath);
   }
 
   /** Records what has waited for it. */

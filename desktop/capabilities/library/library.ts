@@ -62,6 +62,7 @@ export class Library {
       record: async (items) => database.add(items.map(toLocalWallpaper)),
       onProgress,
       onStopped: (path) => this.#rememberStopped(path),
+      hasStopped: (path) => this.hasStopped(path),
       onIdle: async () => posters?.close(),
     });
   }

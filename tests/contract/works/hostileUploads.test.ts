@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parsers } from '../../../media/foreign/parsers.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { workCalls } from '../../../src/api/contract/works.ts';
 import { greedyMp4, hangingMp4, hangingWebm, hurryVideos } from '../../support/media/hostileVideos.ts';
@@ -50,4 +51,15 @@ test.each([
   expect(code).toBe(errorCodes.uploadUnreadable);
   expect(new Set(health)).toEqual(new Set([200]));
   expect(await listUploads(service)).toEqual([]);
+});
+
+test('an upload that ended the process that read it is refused at once the next time', async () => {
+  hurryVideos(2_000);
+  const file = Buffer.concat([await hangingWebm(), Buffer.from([0xec, 0x81, 0x00])]);
+  const inspect = vi.spyOn(parsers, 'run');
+  expect((await upload(file)).code).toBe(errorCodes.uploadUnreadable);
+  expect(inspect).toHaveBeenCalledTimes(1);
+  expect((await upload(file)).code).toBe(errorCodes.uploadUnreadable);
+  expect(inspect).toHaveBeenCalledTimes(1);
+  inspect.mockRestore();
 });

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import { parserLimits, parsers } from '../../../media/foreign/parsers.ts';
 import { fixturesFolder } from './testImages.ts';
 
-/** Gives up on videos sooner than in ten seconds, until the test ends. */
-export function hurryVideos(timeLimitMs = 1_000): void {
+/** Gives up on files sooner than in ten seconds, until the test ends. */
+export function hurryVideos(timeLimitMs = 4_000): void {
   parsers.limits = { ...parserLimits, timeLimitMs };
   onTestFinished(() => {
     parsers.limits = parserLimits;

@@ -77,7 +77,7 @@ async function startHost(data: string) {
     expect
       .poll(() => folders.describe(playlist), { timeout: 20_000 })
       .toMatchObject({ state: 'watched', files, failed });
-  return { folders, expectState, end };
+  return { folders, library, expectState, end };
 }
 
 test('a video that hangs the parser is tried once, and again when it has another content', async () => {
@@ -104,4 +104,7 @@ test('a video that hangs the parser is tried once, and again when it has another
   await writeFile(film, Buffer.concat([await hangingWebm(), Buffer.from([0xec, 0x80])]));
   await expect.poll(countFilms, { timeout: 20_000 }).toBe(2);
   await last.expectState(1, 3);
+  const copy = join(folder, 'copy.webm');
+  expect(await last.library.importPaths([copy], {})).toMatchObject({ failures: [{ code: 'unreadable' }] });
+  expect(countFilms()).toBe(2);
 });

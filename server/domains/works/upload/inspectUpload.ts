@@ -3,7 +3,7 @@ import type { ErrorName } from '../../../../src/api/contract/errors.ts';
 import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import { ManifestError, ServiceError } from '../../../kernel/serviceError.ts';
 import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
-import { type MediaErrorCode, toMediaError } from '../../../../media/mediaError.ts';
+import { hasStoppedProcess, MediaError, type MediaErrorCode } from '../../../../media/mediaError.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
 import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
 import { checkArchive, readArchivedPackage } from '../../../../media/foreign/webArchive.ts';
@@ -31,17 +31,28 @@ const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
  * Reads from its content what an uploaded file is, and checks that it can become a work.
  *
  * @param bytes the size of the file
+ * @param onStopped called where it ended or outlasted the process that read it
  * @throws ServiceError `uploadTypeRefused`, `uploadTooLarge`, `uploadUnreadable`, `uploadTooSmall`, `archiveUnsafe`,
  *   `archiveWithoutPage`, `packageInvalid`
  */
-export async function inspectUpload(path: string, bytes: number): Promise<InspectionResult> {
-  const isArchive = await beginsAsArchive(path);
-  const result = isArchive ? webResult : await inspectMedia(path);
-  const limit = workFileLimits[result.kind];
-  if (bytes > limit)
-    throw refusal('uploadTooLarge', `${toMegabytes(bytes)} MB; the limit is ${toMegabytes(limit)} MB.`);
-  if (isArchive) await checkWebWallpaper(path);
-  return result;
+export async function inspectUpload(
+  path: string,
+  bytes: number,
+  onStopped: () => void,
+): Promise<InspectionResult> {
+  try {
+    const isArchive = await beginsAsArchive(path);
+    const result = isArchive ? webResult : await inspectMedia(path);
+    const limit = workFileLimits[result.kind];
+    if (bytes > limit)
+      throw refusal('uploadTooLarge', `${toMegabytes(bytes)} MB; the limit is ${toMegabytes(limit)} MB.`);
+    if (isArchive) await checkWebWallpaper(path);
+    return result;
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    if (hasStoppedProcess(error)) onStopped();
+    throw toRefusal(error);
+  }
 }
 
 const webResult: InspectionResult = {
@@ -55,9 +66,7 @@ const webResult: InspectionResult = {
 };
 
 async function inspectMedia(path: string): Promise<InspectionResult> {
-  const inspection = await inspectFile(path).catch((error: unknown) => {
-    throw toRefusal(error);
-  });
+  const inspection = await inspectFile(path);
   // An SVG can hold scripts; uploads are limited to formats that are only decoded.
   if (inspection.format === 'svg') throw refusal('uploadTypeRefused');
   const { width, height } = inspection;
@@ -96,9 +105,7 @@ async function checkWebWallpaper(path: string): Promise<void> {
       const { name, sentence, fault } = packageRefusalOf(error);
       throw fault ? new ManifestError(name, sentence, fault) : refusal(name, sentence);
     }
-    throw error instanceof ArchiveError
-      ? refusal(archiveErrors[error.problem], error.message)
-      : toRefusal(error);
+    throw error instanceof ArchiveError ? refusal(archiveErrors[error.problem], error.message) : error;
   }
 }
 
@@ -116,9 +123,8 @@ const mediaErrors: Partial<Record<MediaErrorCode, ErrorName>> = {
   disk_full: 'serviceFull',
 };
 
-function toRefusal(error: unknown): unknown {
-  const { code } = toMediaError(error);
-  const name = mediaErrors[code];
+function toRefusal(error: MediaError): Error {
+  const name = mediaErrors[error.code];
   return name ? refusal(name) : error;
 }
 

@@ -6,6 +6,7 @@ import { freeDiskFloor, requireFreeDisk } from '../../../kernel/freeDisk.ts';
 import { createSlots } from '../../../kernel/concurrency.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
+import { parsers } from '../../../../media/foreign/parsers.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { lockAccount } from '../../messages/lockAccount.ts';
 import { notifyUpload } from '../../messages/workMessages.ts';
@@ -29,6 +30,8 @@ const widTries = 8;
 const nameBytes = 24;
 /** Concurrent uploads of one user. */
 const sentAtOnce = 3;
+/** Uploads that are remembered because they ended a process. */
+const mostStopped = 10_000;
 
 /** Unpacking and reading headers need processor time and memory. */
 const inspections = createSlots({
@@ -71,6 +74,22 @@ interface NewWork extends InspectionResult, WorkPrice {
   now: number;
 }
 
+/** MD5s of uploads that ended or outlasted the process that read them; sent again, they are refused at once. */
+class StoppedUploads {
+  readonly #md5s = new Set<string>();
+
+  /** @throws ServiceError `uploadUnreadable` */
+  refuse(md5: string): void {
+    if (this.#md5s.has(md5)) throw new ServiceError('uploadUnreadable');
+  }
+
+  add(md5: string): void {
+    this.#md5s.add(md5);
+    const [oldest] = this.#md5s;
+    if (this.#md5s.size > mostStopped && oldest !== undefined) this.#md5s.delete(oldest);
+  }
+}
+
 /** @param diskFloor see {@link requireFreeDisk} */
 export function createUploads(
   database: DatabaseHandle,
@@ -79,6 +98,7 @@ export function createUploads(
 ): Uploads {
   /** How many files each user is sending. */
   const active = new Map<string, number>();
+  const stopped = new StoppedUploads();
 
   async function receive(uid: string, form: UploadForm, file: FormFile, now: number): Promise<number> {
     const name = readWorkName(form.name);
@@ -90,10 +110,14 @@ export function createUploads(
     // Random: no part of the client's file name becomes a path.
     const uploadFile = randomBytes(nameBytes).toString('base64url');
     const path = await privateFiles.stage(uploadNameOf(uploadFile));
+    // It starts while the file comes.
+    parsers.prepare();
     try {
       await requireFreeDisk(dirname(path), diskFloor);
       const saved = await file.save(path, workLimits.video.maximum);
-      const result = await inspections.run(() => inspectUpload(path, saved.bytes));
+      const { md5, bytes } = saved;
+      stopped.refuse(md5);
+      const result = await inspections.run(() => inspectUpload(path, bytes, () => stopped.add(md5)));
       if (result.wtype !== category.wtype) throw new ServiceError('categoryNotFound');
       const { categoryId } = form;
       await privateFiles.store(uploadNameOf(uploadFile));
