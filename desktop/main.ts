@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createLog } from './kernel/logging/createLog.ts';
+import { watchEventLoop } from './kernel/eventLoopWatch.ts';
 import { readSettings } from './kernel/settings.ts';
 import {
   acquireSingleInstance,
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
 
   const isSilent = settings.logLevel === 'silent';
   const log = createLog((line) => void (isSilent || process.stderr.write(line)));
+  if (!isSilent) watchEventLoop(process.stderr.fd);
   const early = await startEarly(settings, log);
   // Loading the rest would keep the window waiting, which needs this thread too.
   const openedAt = await early.opened;

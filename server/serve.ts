@@ -8,6 +8,7 @@ import { readWechatSettings } from './domains/commerce/providers/wechat/wechatSe
 import { readMailSettings } from './domains/identity/mail/mailer.ts';
 import { describeFault, logFaults } from './kernel/faults.ts';
 import { readSecretKeys } from './kernel/secrets/secretKeys.ts';
+import { startWatchdog } from './kernel/supervisorWatchdog.ts';
 import { endOnUncaught } from './kernel/uncaughtFaults.ts';
 import { stopAll } from './kernel/stopAll.ts';
 import { readErrorTarget } from './domains/telemetry/forwarding/dsn.ts';
@@ -66,6 +67,8 @@ type ProviderName = keyof typeof providers;
  * @throws when the database cannot be opened or the port is in use
  */
 export async function serve(environment: NodeJS.ProcessEnv, options: StandaloneOptions): Promise<void> {
+  // Before it is there: a database that is brought up to date takes its time, and hangs as well as what comes after.
+  startWatchdog(environment, (error) => process.stderr.write(`watchdog: ${String(error)}\n`));
   const service = await startStandalone(environment, options);
   if (service.metricsAddress !== null) process.stdout.write(`figures ${service.metricsAddress}\n`);
   process.stdout.write(`ready ${service.address}/3000/\n`);
