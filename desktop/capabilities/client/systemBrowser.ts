@@ -41,7 +41,11 @@ async function commandOf(
 
 function start(program: string, parameters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(...asUserProgram(program, parameters), { env: environment, stdio: 'ignore', detached: true });
+    const child = spawn(...asUserProgram(program, parameters), {
+      env: environment,
+      stdio: 'ignore',
+      detached: true,
+    });
     const timer = setTimeout(resolve, launchMilliseconds);
     child.once('error', reject);
     child.once('exit', (code) => {

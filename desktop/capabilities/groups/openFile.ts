@@ -65,7 +65,11 @@ async function start(
   const program = await findOnPath(name, environment);
   if (program === null) return 'no_opener';
   return new Promise((resolve) => {
-    const child = spawn(...asUserProgram(program, parameters), { env: environment, stdio: 'ignore', detached: true });
+    const child = spawn(...asUserProgram(program, parameters), {
+      env: environment,
+      stdio: 'ignore',
+      detached: true,
+    });
     child.once('error', () => resolve('failed')).once('spawn', () => resolve(null));
     child.unref();
   });

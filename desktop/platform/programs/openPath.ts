@@ -12,7 +12,11 @@ export async function openPath(path: string, environment: NodeJS.ProcessEnv): Pr
   if (program === null) throw new Error('There is no xdg-open on this machine.');
   await new Promise<void>((resolve, reject) => {
     // An absolute path: no name is read as an option.
-    const child = spawn(...asUserProgram(program, [path]), { env: environment, stdio: 'ignore', detached: true });
+    const child = spawn(...asUserProgram(program, [path]), {
+      env: environment,
+      stdio: 'ignore',
+      detached: true,
+    });
     child.once('error', reject).once('spawn', () => resolve());
     // What it opens outlives the client.
     child.unref();
