@@ -66,11 +66,12 @@ test.each([
 });
 
 test('a video that takes all memory is given up', async () => {
-  const { inspect } = open({ ...parserLimits, timeLimitMs: 60_000 });
-  await expect(inspect(await writeVideo(await greedyMp4()))).rejects.toMatchObject({
-    code: 'too_much_memory',
-  });
-  expect(await inspect(film)).toMatchObject({ codec: 'H.264' });
+  const operations = { ...mediaOperations, inspect: { ...mediaOperations.inspect, timeLimitMs: 60_000 } };
+  const foreign = new ForeignProcess({ ...mediaProgram, operations }, parserLimits);
+  onTestFinished(() => foreign.end());
+  const greedy = foreign.run('inspect', { path: await writeVideo(await greedyMp4()) });
+  await expect(greedy).rejects.toMatchObject({ code: 'too_much_memory' });
+  expect(await foreign.run('inspect', { path: film })).toMatchObject({ codec: 'H.264' });
 });
 
 test('a request that it does not know, and a result of another kind, are faults of the program', async () => {

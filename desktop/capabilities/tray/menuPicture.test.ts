@@ -11,5 +11,5 @@ test('the picture of a menu is a small square PNG of the middle', async () => {
 });
 
 test('what is no picture is an error, and harms nothing else', async () => {
-  await expect(drawMenuPicture(Buffer.from('no picture'))).rejects.toThrow('could not be drawn');
+  await expect(drawMenuPicture(Buffer.from('no picture'))).rejects.toMatchObject({ code: 'unreadable' });
 });
