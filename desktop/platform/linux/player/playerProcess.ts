@@ -111,6 +111,11 @@ function parametersOf(window: number, hasGpu: boolean): string[] {
     '--no-terminal',
     '--load-scripts=no',
     '--ytdl=no',
+    // A foreign video opens no other file, whatever it or its neighbours say.
+    '--access-references=no',
+    '--ordered-chapters=no',
+    '--autoload-files=no',
+    '--sub-auto=no',
     '--osc=no',
     '--osd-level=0',
     '--input-default-bindings=no',
