@@ -266,6 +266,7 @@ test.each<[what: string, expression: string, result: unknown]>([
 test.each<[what: string, expression: string, result: unknown]>([
   ['SharedArrayBuffer is absent', `[typeof SharedArrayBuffer, crossOriginIsolated]`, ['undefined', false]],
   ['the battery is absent', 'typeof navigator.getBattery', 'undefined'],
+  ['the pipette is absent', 'typeof EyeDropper', 'undefined'],
   [
     'a camera',
     'refusal(navigator.mediaDevices.getUserMedia({ video: true }))',

@@ -100,6 +100,8 @@ export function restrainPage({ isMain, shared }: PageCore): void {
   window.print = () => undefined;
   // What the machine is doing needs a permission, and Chromium has no policy for its battery.
   Reflect.deleteProperty(Navigator.prototype, 'getBattery');
+  // It reads what other windows show.
+  Reflect.deleteProperty(window, 'EyeDropper');
   // Pages of desktops are windows: some refuse to run in a frame.
   if (isMain) Object.defineProperty(window, 'parent', { get: () => window, configurable: true });
   addEventListener('securitypolicyviolation', ({ isTrusted, blockedURI }) => {
