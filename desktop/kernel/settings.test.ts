@@ -19,8 +19,15 @@ test.each([
   ['YUEQI_API_URL', 'ftp://example.com'],
   ['DATABASE_URL', 'mysql://example.com'],
   ['YUEQI_LOG', 'loud'],
+  ['YUEQI_UPDATE_URL', 'http://example.com/newest.json'],
+  ['YUEQI_UPDATE_URL', 'http://127.0.0.1.example.com/newest.json'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+test('the newest version is asked for by TLS, or on this machine', () => {
+  for (const address of ['https://example.com/newest.json', 'http://127.0.0.1:8080/newest.json'])
+    expect(readSettings({ YUEQI_UPDATE_URL: address }).updateUrl).toBe(address);
 });
 
 test('a refused database address is not repeated: it may hold a password', () => {

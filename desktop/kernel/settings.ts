@@ -38,7 +38,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     isWindowWanted: environment['YUEQI_WINDOW'] !== 'off',
     apiUrl: readUrl(environment, 'YUEQI_API_URL', ['http:', 'https:']),
     databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    updateUrl: readUrl(environment, 'YUEQI_UPDATE_URL', ['http:', 'https:']),
+    updateUrl: readUpdateUrl(environment),
     protocol: readNumber(environment, 'YUEQI_PROTOCOL', currentProtocol, 0, 10_000),
     logLevel: readChoice(environment, 'YUEQI_LOG', logLevels, 'warn'),
     isSeedWanted: environment['YUEQI_SEED'] !== 'empty',
@@ -69,6 +69,16 @@ function readUrl(environment: NodeJS.ProcessEnv, name: string, protocols: string
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
     throw new Error(`${name} is not an address that begins with ${protocols.join(' or ')}//.`);
   return text.replace(/\/$/, '');
+}
+
+/** Who changes it on its way tells the user what to install: plain HTTP is for this machine alone. */
+function readUpdateUrl(environment: NodeJS.ProcessEnv): string | null {
+  const text = readUrl(environment, 'YUEQI_UPDATE_URL', ['http:', 'https:']);
+  const isLocal = (address: URL): boolean =>
+    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(address.hostname);
+  if (text !== null && new URL(text).protocol === 'http:' && !isLocal(new URL(text)))
+    throw new Error('YUEQI_UPDATE_URL is not an address that begins with https://.');
+  return text;
 }
 
 function readChoice<Choice extends string>(

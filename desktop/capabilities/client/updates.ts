@@ -79,7 +79,8 @@ export class Updates {
 
 async function readRelease(url: string, stop: AbortSignal): Promise<ClientRelease> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(answerMilliseconds)]);
-  const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+  // Another address would be one that nobody has configured, perhaps without TLS.
+  const response = await fetch(url, { signal, headers: { accept: 'application/json' }, redirect: 'error' });
   if (!response.ok) throw new Error(`The address of updates answered ${response.status}.`);
   const parsed = v.safeParse(publishedRelease, JSON.parse(await readText(response)));
   if (!parsed.success) throw new Error('The address of updates does not name a version.');
