@@ -26,6 +26,7 @@ const ownRoutes = {
   '/bridge/values': 'token of the window',
   '/instance/show': 'token',
   '/bridge/theme/:ticket': 'ticket',
+  '/bridge/open/:ticket': 'ticket',
 };
 /** Paths that are named by a constant in the code. */
 const named: Record<string, string> = { entryPath, windowValuesPath };

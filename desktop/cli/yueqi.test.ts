@@ -159,7 +159,10 @@ test('wrong use and an absent host have exit codes of their own', async () => {
 
 test('it opens in the user’s own browser by an address that works once', async () => {
   expect(await yueqi(['open', '--browser'])).toEqual({ exitCode: 0, output: '' });
-  const opened = new URL((await readFile(join(cli.folder, 'opened'), 'utf8')).trim());
+  // What other users may read of a command line leads there once, and them nowhere.
+  const shown = (await readFile(join(cli.folder, 'opened'), 'utf8')).trim();
+  const { headers: led } = await fetch(shown, { redirect: 'manual' });
+  const opened = new URL(led.get('location') ?? '');
   const { origin } = new URL(cli.host.address);
   expect([opened.origin, opened.href.includes(cli.host.token)]).toEqual([origin, false]);
   const headers = { origin, [entryCodeHeader]: opened.searchParams.get(entryCodeParameter) ?? '' };

@@ -4,20 +4,23 @@ import { lacking } from '../../kernel/bridgeHandlers.ts';
 import { defineCapability } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { listAbsentMethods, listMethods } from './listMethods.ts';
+import { registerOpenOnce } from './openOnce.ts';
 import { createOpenUrl } from './systemBrowser.ts';
 import { Updates } from './updates.ts';
 
 /** The handshake, and small services of the system for the page. */
 export const clientCapability = defineCapability({
   name: 'client',
-  async start({ settings: { updateUrl }, broadcast, log }) {
+  async start({ settings: { updateUrl }, app, origin, broadcast, log }) {
     const updates = new Updates({
       url: updateUrl,
       current: clientVersion,
       log,
       onAvailable: (release) => broadcast('client.updateAvailable', release),
     });
-    return { openUrl: await createOpenUrl(process.env), updates };
+    const hide = registerOpenOnce(app, origin);
+    const open = await createOpenUrl(process.env);
+    return { openUrl: open && ((url: string) => open(hide(url))), updates };
   },
   methods: ({ openUrl, updates }, { settings: { protocol }, handlers, log, partOf }) => ({
     'client.hello': async (_params, role) => {
