@@ -52,8 +52,13 @@ class KilledDesktop {
   static async start(): Promise<KilledDesktop> {
     const folder = await mkdtemp(join(tmpdir(), 'yueqi-desktop-kills-'));
     const desktop = new KilledDesktop(folder, await startXDisplay(size));
-    await desktop.#startHost();
-    return desktop;
+    try {
+      await desktop.#startHost();
+      return desktop;
+    } catch (error) {
+      await desktop.stop();
+      throw error;
+    }
   }
 
   async stop(): Promise<void> {
