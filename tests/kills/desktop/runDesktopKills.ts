@@ -30,7 +30,10 @@ const page = '#c00000';
 
 export interface DesktopKillReport {
   victim: Victim;
-  /** From the kill, or from when the next display or host could answer, until the picture was right. */
+  /**
+   * From the kill, or from when the next display or host could answer, until the picture was right: for the player and
+   * the browser, whose last frame may stay, with another one in their place.
+   */
   milliseconds: number[];
   /** What was in the library or on the desktop before, and is no more. */
   lost: string[];
@@ -94,7 +97,7 @@ class KilledDesktop {
     return lines.join('\n');
   }
 
-  /** @returns when the wait for the right picture begins */
+  /** @returns since when the picture may be wrong */
   async kill(victim: Victim): Promise<number> {
     if (victim === 'display') {
       await this.#display.kill();
@@ -103,7 +106,7 @@ class KilledDesktop {
       await this.#host?.stop('SIGKILL');
       await this.#startHost();
     } else if (victim === 'child') await this.#killChild();
-    else await this.#killProgram(victim === 'player' ? 'mpv' : 'chromium');
+    else return this.#killForAnother(victim === 'player' ? 'mpv' : 'chromium');
     return performance.now();
   }
 
@@ -128,23 +131,32 @@ class KilledDesktop {
       .png()
       .toFile(photo);
     const importing = this.yueqi('import', photo).catch(() => undefined);
-    await this.#killProgram('foreignWorker');
+    process.kill(await this.#findProgram('mediaChild'), 'SIGKILL');
     await importing;
     await this.yueqi('import', photo);
   }
 
-  async #killProgram(word: string): Promise<void> {
-    for (;;) {
-      const tree = await readProcessTree(this.#host?.process.pid);
-      for (const { id } of tree) {
+  /** Kills a program of the host, and waits for the one that the host starts in its place. @returns when it was killed */
+  async #killForAnother(word: string): Promise<number> {
+    const id = await this.#findProgram(word);
+    const killedAt = performance.now();
+    process.kill(id, 'SIGKILL');
+    await this.#findProgram(word, id);
+    return killedAt;
+  }
+
+  /** @throws Error where there is none, or none but the one that is passed over */
+  async #findProgram(word: string, passedOver?: number): Promise<number> {
+    const deadline = performance.now() + longestMilliseconds;
+    while (performance.now() < deadline) {
+      for (const { id } of await readProcessTree(this.#host?.process.pid)) {
         const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
         // Of a browser the first of its processes, which is the one without a type.
-        if (!command.includes(word) || command.includes('--type=')) continue;
-        process.kill(id, 'SIGKILL');
-        return;
+        if (id !== passedOver && command.includes(word) && !command.includes('--type=')) return id;
       }
       await wait(pollMilliseconds);
     }
+    throw new Error(`The host runs no ${word}.`);
   }
 
   async #startHost(): Promise<void> {
