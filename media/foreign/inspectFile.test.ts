@@ -63,6 +63,8 @@ test('a photograph taken upright has its size as shown, and its metadata are det
 
 test.each([
   ['h264.mp4', 'H.264', 'video/mp4', false],
+  ['h264.mov', 'H.264', 'video/mp4', false],
+  ['h264.mkv', 'H.264', 'video/webm', false],
   ['av1.mp4', 'AV1', 'video/mp4', false],
   ['vp8.webm', 'VP8', 'video/webm', false],
   ['vp9.webm', 'VP9', 'video/webm', true],
@@ -75,14 +77,21 @@ test.each([
 test.each([
   ['hevc.mp4', 'unsupported_codec', 'HEVC'],
   ['mpeg4.mp4', 'unsupported_codec', 'MPEG-4 Visual'],
-  ['h264.mkv', 'unsupported_format', 'Matroska MKV'],
-  ['h264.mov', 'unsupported_format', 'QuickTime MOV'],
   ['truncated.mp4', 'unreadable', null],
 ])('%s is refused as %s', async (name, code, detail) => {
   await expect(inspectFile(join(fixturesFolder, name))).rejects.toMatchObject({ code, detail });
 });
 
+test('HEVC is refused by its name in every container', async () => {
+  const path = join(testFolder(), 'film.mov');
+  const bytes = await readFile(join(fixturesFolder, 'hevc.mp4'));
+  bytes.write('qt  ', 8, 'latin1');
+  await writeFile(path, bytes);
+  await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unsupported_codec', detail: 'HEVC' });
+});
+
 test.each([
+  ['\0\0\0\x08moov', 'QuickTime MOV'],
   ['\xff\x0a\x00\x00', 'JPEG XL'],
   ['\x00\x00\x00\x0cJXL \r\n\x87\n', 'JPEG XL'],
   ['\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'HEIC'],

@@ -12,8 +12,8 @@ const mebibyte = 1024 * kibibyte;
 const headers = { timeLimitMs: 10_000, outputLimitBytes: 8 * mebibyte } as const;
 /** A picture is decoded once. */
 const decoding = { timeLimitMs: 20_000, outputLimitBytes: 16 * mebibyte } as const;
-/** Two gigabytes are unpacked and written, and a hundred megabytes a second are much for a disk. */
-const unpacking = { timeLimitMs: 300_000, outputLimitBytes: 3 * kibibyte * mebibyte } as const;
+/** Two gigabytes are unpacked or copied, and a hundred megabytes a second are much for a disk. */
+const writing = { timeLimitMs: 300_000, outputLimitBytes: 3 * kibibyte * mebibyte } as const;
 
 /** Manifests in both languages, behind files that are unpacked whole to be read. */
 const manifests = { timeLimitMs: 20_000, outputLimitBytes: 64 * mebibyte } as const;
@@ -49,6 +49,12 @@ export const mediaOperations = {
     ...headers,
     outputLimitBytes: 512 * mebibyte,
   },
+  /** Copies the pictures and the sound of a video, and nothing else of it. */
+  copyVideo: {
+    request: v.object({ sourcePath: path, targetPath: path }),
+    result: v.null(),
+    ...writing,
+  },
   render: {
     request: renditionRequest,
     result: renditionsSchema,
@@ -68,7 +74,7 @@ export const mediaOperations = {
   unpackWebWallpaper: {
     request: v.object({ path, folder: v.nullable(path) }),
     result: v.array(v.object({ path: v.string(), md5, bytes: count })),
-    ...unpacking,
+    ...writing,
   },
   readArchivedPackage: {
     request: v.object({ path }),
@@ -87,12 +93,12 @@ export const mediaOperations = {
   unpackPackage: {
     request: v.object({ path, root: v.string(), folder: path }),
     result: v.object({ md5s: v.map(v.string(), md5), bytes: count }),
-    ...unpacking,
+    ...writing,
   },
   unpackPackageFile: {
     request: v.object({ path, root: v.string(), name: v.string(), target: path }),
     result: v.null(),
-    ...unpacking,
+    ...writing,
   },
   /** The names of a theme file, and the text of its manifest. */
   readTheme: {
@@ -103,7 +109,7 @@ export const mediaOperations = {
   unpackThemeFile: {
     request: v.object({ path, name: v.string(), target: path }),
     result: md5,
-    ...unpacking,
+    ...writing,
   },
 } as const satisfies Record<string, Operation>;
 

@@ -21,7 +21,7 @@ export const decoders = new ForeignPool(mediaProgram, {
   memoryLimitBytes: 768 * mebibyte,
 });
 
-/** Unpacks archives, which may take minutes. */
+/** Unpacks archives and copies videos, which may take minutes. */
 export const unpackers = new ForeignPool(mediaProgram, {
   size: 2,
   idleMs,

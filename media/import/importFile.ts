@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toSystemPath } from '../fileNames/bytePath.ts';
-import { parsers } from '../foreign/parsers.ts';
+import { copyVideo } from '../foreign/copyVideo.ts';
 import { inspectFile } from '../foreign/inspectFile.ts';
+import { parsers } from '../foreign/parsers.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError } from '../mediaError.ts';
 import { md5OfFile } from '../store/fileHash.ts';
@@ -75,7 +76,7 @@ export async function importFile(
   tools: ImportTools,
   name: string,
 ): Promise<ImportedMedia | null> {
-  const { store, knownMd5, signal } = tools;
+  const { knownMd5, signal } = tools;
   const inspection = await inspectFile(path);
   if (!tools.isSmallAccepted) refuseSmall(inspection);
   const sourceMd5 = await md5OfFile(path, signal);
@@ -85,9 +86,8 @@ export async function importFile(
     const imported = await importImage(path, { inspection, sourceMd5 }, tools);
     return imported && { ...common, ...imported };
   }
-  const images = await importPoster(path, inspection, tools);
-  const { md5, bytes } = await storeSource(path, sourceMd5, store);
-  return { ...common, md5, bytes, inspection, ...images };
+  const imported = await importVideo(path, tools);
+  return imported && { ...common, ...imported };
 }
 
 function refuseSmall({ width, height }: Inspection): void {
@@ -144,6 +144,28 @@ async function importPixels(
     };
   } finally {
     await made.dispose();
+  }
+}
+
+/** @returns null if it is known already but for what is left out of the copy */
+async function importVideo(
+  path: string,
+  tools: ImportTools,
+): Promise<(ImportedContent & ImportedImages) | null> {
+  const { store, knownMd5, signal } = tools;
+  const before = await stat(path);
+  const copy = await copyVideo(path, store.temporaryFolder, signal);
+  try {
+    const after = await stat(path);
+    if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
+      throw new MediaError('source_changed');
+    if (await knownMd5(await md5OfFile(copy.path, signal))) return null;
+    const inspection = await inspectFile(copy.path);
+    const images = await importPoster(copy.path, inspection, tools);
+    const { md5, bytes } = await store.put(copy.path);
+    return { md5, bytes, inspection, ...images };
+  } finally {
+    await copy.dispose();
   }
 }
 

@@ -102,6 +102,23 @@ test('metadata is taken out of the file itself, whose pixels stay as they are', 
   expect(await sharp(stored?.path).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
 });
 
+test('of a video its pictures and sound alone are stored, as MP4 whatever held them', async () => {
+  const folder = testFolder();
+  const film = await readFile(join(fixturesFolder, 'h264.mov'));
+  const place = Buffer.from('\0\0\0\0uuid0123456789abcdef+39.9042+116.4074/', 'latin1');
+  await writeFile(join(folder, '1.MOV'), Buffer.concat([film, place]));
+  await writeFile(join(folder, '2.mov'), film);
+  await copyFile(join(fixturesFolder, 'h264.mkv'), join(folder, '3.mkv'));
+  const { items, summary, store } = await run(folder);
+  // The same packets are the same video.
+  expect(summary).toMatchObject({ imported: 1, duplicates: 2, failures: [] });
+  expect(items[0]?.inspection).toMatchObject({ format: 'mp4', mime: 'video/mp4', codec: 'H.264' });
+  const stored = await store.find(items[0]?.md5 ?? '');
+  expect(stored?.path).toMatch(/\.mp4$/);
+  expect((await readFile(stored?.path ?? '', 'latin1')).includes('39.9042')).toBe(false);
+  expect(await readdir(store.temporaryFolder)).toEqual([]);
+});
+
 test('what is smaller than 960 × 540 is refused by name, unless it is asked for', async () => {
   const folder = testFolder();
   await picture(959, 700).png().toFile(join(folder, 'a.png'));

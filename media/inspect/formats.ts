@@ -1,4 +1,7 @@
-/** Supported formats, with the extension of their files and the MIME type that they are served as. */
+/**
+ * Supported formats, with the extension of their files and the MIME type that they are served as. MOV and MKV are no
+ * formats of the web: what they hold is stored as MP4 or WebM.
+ */
 export const formats = {
   webp: { kind: 'image', extension: 'webp', mime: 'image/webp' },
   jpeg: { kind: 'image', extension: 'jpg', mime: 'image/jpeg' },
@@ -8,6 +11,8 @@ export const formats = {
   svg: { kind: 'image', extension: 'svg', mime: 'image/svg+xml' },
   mp4: { kind: 'video', extension: 'mp4', mime: 'video/mp4' },
   webm: { kind: 'video', extension: 'webm', mime: 'video/webm' },
+  mov: { kind: 'video', extension: 'mp4', mime: 'video/mp4' },
+  mkv: { kind: 'video', extension: 'webm', mime: 'video/webm' },
 } as const;
 
 export type MediaFormat = keyof typeof formats;

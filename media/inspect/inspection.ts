@@ -4,7 +4,7 @@ import { mediaExtensions } from './formats.ts';
 /** Properties of a file, read from its content. Sizes are pixels as shown (after EXIF orientation). */
 export const inspectionSchema = v.object({
   kind: v.picklist(['image', 'video']),
-  format: v.picklist(['webp', 'jpeg', 'png', 'avif', 'gif', 'svg', 'mp4', 'webm']),
+  format: v.picklist(['webp', 'jpeg', 'png', 'avif', 'gif', 'svg', 'mp4', 'webm', 'mov', 'mkv']),
   mime: v.string(),
   extension: v.picklist(mediaExtensions),
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -14,7 +14,7 @@ export const inspectionSchema = v.object({
   codec: v.nullable(v.picklist(['H.264', 'VP8', 'VP9', 'AV1'])),
   isAnimated: v.boolean(),
   hasSound: v.boolean(),
-  /** The file has EXIF (location, camera), XMP or IPTC data. False for videos. */
+  /** The file has EXIF (location, camera), XMP or IPTC data. A video is always copied without. */
   hasMetadata: v.boolean(),
   /** Its pixels are stored turned or mirrored, and shown as its EXIF data says. */
   isRotated: v.boolean(),

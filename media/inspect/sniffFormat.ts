@@ -32,14 +32,13 @@ export function sniffBytes(head: Uint8Array): MediaFormat {
 
 const refusedBrands: readonly (readonly [name: string, major: RegExp])[] = [
   ['HEIC', /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/],
-  ['QuickTime MOV', /^qt {2}$/],
   ['3GP', /^3g/],
   ['Canon CR3', /^crx $/],
   ['M4A audio', /^M4A/],
 ];
 
 const refusedSignatures: readonly (readonly [name: string, signature: RegExp])[] = [
-  ['Matroska MKV', /^\x1a\x45\xdf\xa3/],
+  ['Matroska', /^\x1a\x45\xdf\xa3/],
   ['HTML', /^(?:\xef\xbb\xbf)?\s*(?=<)[^]*<(?:html|!doctype html)/i],
   ['XML', /^(?:\xef\xbb\xbf)?\s*</],
   ['JPEG XL', /^(\xff\x0a|\x00\x00\x00\x0cJXL )/s],
@@ -58,6 +57,7 @@ const refusedSignatures: readonly (readonly [name: string, signature: RegExp])[]
   ['MPEG program stream', /^\x00\x00\x01[\xba\xb3]/s],
   ['MPEG transport stream', /^G.{187}G/s],
   ['Ogg', /^OggS/],
+  // Those of the time before brands.
   ['QuickTime MOV', /^.{4}(moov|mdat|wide|free|skip|pnot)/s],
   ['PDF', /^%PDF/],
   ['gzip', /^\x1f\x8b/s],

@@ -1,5 +1,6 @@
 /** The type of a file by its first bytes; its name and declared type are not reliable. */
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'mp4' | 'webm' | 'zip' | 'unknown';
+export type FileKind =
+  'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'mp4' | 'webm' | 'mov' | 'mkv' | 'zip' | 'unknown';
 
 /** This many bytes of a file are enough to detect its type. */
 export const headBytes = 4_096;
@@ -21,10 +22,15 @@ function bySignature(latin: string): FileKind | null {
   if (/^GIF8[79]a/.test(latin)) return 'gif';
   if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'webp';
   if (latin.startsWith('PK\u0003\u0004')) return 'zip';
-  if (latin.startsWith('\u001a\u0045\u00df\u00a3'))
-    // The document type of EBML (RFC 8794); other Matroska files are not played by browsers.
-    return /\u0042\u0082.{1,8}?webm/s.test(latin.slice(0, 128)) ? 'webm' : null;
+  if (latin.startsWith('\u001a\u0045\u00df\u00a3')) return matroskaKind(latin);
   return byBrand(isoBrandsOf(latin));
+}
+
+/** WebM and Matroska differ in the document type of EBML (RFC 8794). */
+function matroskaKind(latin: string): FileKind | null {
+  const type = /\u0042\u0082.{1,8}?(webm|matroska)/s.exec(latin.slice(0, 128))?.[1];
+  if (type === 'webm') return 'webm';
+  return type === 'matroska' ? 'mkv' : null;
 }
 
 /** Brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): the major brand first, then the compatible ones. */
@@ -37,12 +43,13 @@ export function isoBrandsOf(latin: string): string[] {
   return brands;
 }
 
-/** AVIF images and MP4 videos share the container. */
+/** AVIF images, MP4 and MOV videos share the container. */
 function byBrand(brands: readonly string[]): FileKind | null {
   const [major] = brands;
   if (major === undefined) return null;
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
-  return /^(hei[cmsx]|hev[cmsx]|mif1|msf1|qt {2}|3g|crx |M4A)/.test(major) ? null : 'mp4';
+  if (major === 'qt  ') return 'mov';
+  return /^(hei[cmsx]|hev[cmsx]|mif1|msf1|3g|crx |M4A)/.test(major) ? null : 'mp4';
 }
 
 function byMarkup(head: Uint8Array): FileKind | null {

@@ -133,6 +133,25 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     expect(withoutPictures?.md5_video).toBe(withoutPictures?.md5);
   });
 
+  test('a video of a phone is served without its position, whatever file is asked for', async () => {
+    const position = '+39.9042+116.4074/';
+    const brand = Buffer.from(video);
+    brand.write('qt  ', 8, 'latin1');
+    const place = Buffer.from(`\0\0\0\0uuid0123456789abcdef${position}`, 'latin1');
+    place.writeUInt32BE(place.length);
+    const wid = await harness.upload(Buffer.concat([brand, place]), moving);
+    await harness.build(await harness.claim(), harness.tools(makePosters()));
+    const { wallpaper } = (await harness.read(wid)) ?? {};
+    expect(wallpaper).toMatchObject({ state: audit, mime: 'video/mp4' });
+    const stored = await listStoredFiles(service);
+    for (const md5 of [wallpaper?.md5, wallpaper?.preview_video, wallpaper?.md5_428_244])
+      expect(stored.some((name) => name.includes(md5 ?? 'none'))).toBe(true);
+    for (const name of stored)
+      expect((await readFile(join(service.media.temporaryFolder, '..', '..', name))).includes(position)).toBe(
+        false,
+      );
+  });
+
   test('a web wallpaper is unpacked into a folder of its own, and never into the media', async () => {
     const before = await listStoredFiles(service);
     const wid = await harness.upload(makeZip(webWallpaperFiles), moving);

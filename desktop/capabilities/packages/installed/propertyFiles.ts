@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { copyPrivately } from '../../../../media/store/copyPrivately.ts';
+import { formats } from '../../../../media/inspect/formats.ts';
 import { sniffFile } from '../../../../media/inspect/sniffFormat.ts';
 import { MediaError, toMediaError } from '../../../../media/mediaError.ts';
 import { md5OfFile } from '../../../../media/store/fileHash.ts';
@@ -138,7 +139,7 @@ async function nameByContent(file: UploadedFile, accepts: 'image' | 'video' | 'a
     if (error instanceof MediaError) return null;
     throw error;
   });
-  const isVideo = format === 'mp4' || format === 'webm';
-  if (format === null || isVideo !== (accepts === 'video')) throw new Refused('type');
+  if (format === null || format === 'mov' || format === 'mkv' || formats[format].kind !== accepts)
+    throw new Refused('type');
   return `${md5}.${format === 'jpeg' ? 'jpg' : format}`;
 }

@@ -1,11 +1,15 @@
-import { FilePathSource, Input, type InputVideoTrack, Logging, LogLevel, MP4, WEBM } from 'mediabunny';
+import { FilePathSource, Input, type InputVideoTrack, Logging, LogLevel } from 'mediabunny';
 import type { ContentProperties } from '../../../inspect/inspection.ts';
 import { MediaError, toMediaError } from '../../../mediaError.ts';
+import { videoContainers } from './videoContainers.ts';
 
 // The thrown error reports what the library would print.
 Logging.level = LogLevel.Silent;
 
 const playableCodecs = { avc: 'H.264', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' } as const;
+
+/** Seconds; a header that claims more is not believed. */
+const longestPicture = 1;
 
 const refusedCodecs: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
@@ -27,13 +31,13 @@ const refusedCodecs: ReadonlyMap<string, string> = new Map(
  * @throws MediaError `unreadable`, `unsupported_format` (no video in it), `unsupported_codec` with the codec's name
  */
 export async function inspectVideo(path: string): Promise<ContentProperties> {
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, WEBM] });
+  const input = new Input({ source: new FilePathSource(path), formats: videoContainers });
   try {
     const track = await input.getPrimaryVideoTrack();
     if (!track) throw new MediaError('unsupported_format', 'no video track');
     const codec = await playableCodec(track);
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-    const seconds = await input.computeDuration();
+    const seconds = await durationOf(input);
     if (!(width > 0 && height > 0 && seconds > 0)) throw new MediaError('unreadable');
     const hasSound = (await input.getPrimaryAudioTrack()) !== null;
     const durationMs = Math.round(seconds * 1000);
@@ -53,6 +57,12 @@ export async function inspectVideo(path: string): Promise<ContentProperties> {
   } finally {
     input.dispose();
   }
+}
+
+/** A Matroska file says of its last picture alone in its header how long it stays. */
+async function durationOf(input: Input): Promise<number> {
+  const [packets, header] = [await input.computeDuration(), (await input.getDurationFromMetadata()) ?? 0];
+  return header > packets && header - packets < longestPicture ? header : packets;
 }
 
 async function playableCodec(track: InputVideoTrack) {

@@ -26,8 +26,10 @@ export async function isWhole(path: string, format: MediaFormat, bytes: number):
         return (await file.read(4, 4)).readUInt32LE(0) + 8 <= bytes;
       case 'avif':
       case 'mp4':
+      case 'mov':
         return await boxesFit(file, format === 'avif' ? ['meta'] : ['moov']);
       case 'webm':
+      case 'mkv':
         return await elementsFit(file);
       case 'svg':
         return true;
@@ -123,7 +125,8 @@ async function jpegEnds(file: BlockReader, path: string): Promise<boolean> {
   return decodesWhole(path);
 }
 
-const boxTypes = /^(?:ftyp|styp|moov|mdat|moof|mfra|meta|free|skip|wide|uuid|sidx|ssix|pdin|prft|emsg|bloc)$/;
+const boxTypes =
+  /^(?:ftyp|pnot|PICT|styp|moov|mdat|moof|mfra|meta|free|skip|wide|uuid|sidx|ssix|pdin|prft|emsg|bloc)$/;
 
 /** Boxes of an ISO base media file (ISO/IEC 14496-12): size of 4 bytes, 1 = size of 8 bytes follows, 0 = to the end. */
 async function boxesFit(file: BlockReader, needed: readonly string[]): Promise<boolean> {

@@ -5,6 +5,7 @@ import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
 import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { Posters } from '../../../../media/posters/posters.ts';
 import type { PictureHash } from '../../../../media/render/pictureHash.ts';
+import { copyVideo } from '../../../../media/foreign/copyVideo.ts';
 import { cutPreview } from '../../../../media/foreign/cutPreview.ts';
 import type { RenditionPool } from '../../../../media/foreign/renditionPool.ts';
 import type { RenditionField } from '../../../../media/render/renditions.ts';
@@ -126,24 +127,30 @@ async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork
 }
 
 async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
-  const inspection = await inspectFile(job.sourcePath);
-  const posters = await tools.openPosters();
-  const frame = posters && (await posters.make(job.sourcePath, inspection));
-  await job.onStep({ percent: percents.source, files: {} });
-  const poster = await renderPoster(frame, job, tools);
-  const stored = await tools.store.put(job.sourcePath);
-  const preview = await storePreview(job.sourcePath, tools.store);
-  const { width, height } = inspection;
-  return {
-    ...poster,
-    files: { ...poster.files, md5_video: stored.md5, preview_video: preview },
-    md5: stored.md5,
-    bytes: stored.bytes,
-    mime: stored.mime,
-    width,
-    height,
-    web: null,
-  };
+  // Pictures and sound alone are served: the upload may hold a position, or a second file.
+  const copy = await copyVideo(job.sourcePath, tools.store.temporaryFolder, job.signal);
+  try {
+    const inspection = await inspectFile(copy.path);
+    const posters = await tools.openPosters();
+    const frame = posters && (await posters.make(copy.path, inspection));
+    await job.onStep({ percent: percents.source, files: {} });
+    const poster = await renderPoster(frame, job, tools);
+    const { md5, bytes } = await tools.store.put(copy.path);
+    const preview = await storePreview(copy.path, tools.store);
+    const { width, height, mime } = inspection;
+    return {
+      ...poster,
+      files: { ...poster.files, md5_video: md5, preview_video: preview },
+      md5,
+      bytes,
+      mime,
+      width,
+      height,
+      web: null,
+    };
+  } finally {
+    await copy.dispose();
+  }
 }
 
 /** A file of its own, also where it is as long as the video: previews are for everyone. */

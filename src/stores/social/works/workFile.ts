@@ -36,6 +36,8 @@ const kinds: Partial<Record<FileKind, WorkKind>> = {
   gif: 'picture',
   mp4: 'video',
   webm: 'video',
+  mov: 'video',
+  mkv: 'video',
   zip: 'web',
 };
 
