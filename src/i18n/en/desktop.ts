@@ -74,7 +74,7 @@ export const desktop: typeof zhCN = {
     zoneTitle: 'Drop here to use as wallpaper',
     zoneText: 'Pictures, videos, web wallpapers, or a whole folder',
     imageFormats: 'JPG, PNG, WebP, AVIF',
-    videoFormats: 'MP4, WebM (no HEVC)',
+    videoFormats: 'MP4, WebM, MOV, MKV (no HEVC)',
     packageFormats: 'Web wallpapers of Lively and Wallpaper Engine, as ZIP or folder',
     web: 'Web page',
     granted: 'Permissions granted: {{count}}',

@@ -71,7 +71,7 @@ export const desktop = {
     zoneTitle: '拖到这里，就能当壁纸用',
     zoneText: '图片、视频、网页壁纸，整个文件夹也行',
     imageFormats: 'JPG、PNG、WebP、AVIF',
-    videoFormats: 'MP4、WebM（不支持 HEVC）',
+    videoFormats: 'MP4、WebM、MOV、MKV（不支持 HEVC）',
     packageFormats: '网页壁纸：Lively、Wallpaper Engine，ZIP 或文件夹',
     web: '网页',
     granted: '已允许 {{count}} 项权限',

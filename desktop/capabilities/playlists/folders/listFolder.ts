@@ -33,7 +33,7 @@ export type FolderFault = Extract<FolderState, `folder_${string}`>;
 
 /** Whoever names more than these has named a whole disk by mistake. */
 const limits = { folders: 500, entries: 50_000, files: playlistLimits.entries } as const;
-const wallpaperExtension = /\.(jpe?g|png|webp|avif|gif|svg|mp4|webm)$/i;
+const wallpaperExtension = /\.(jpe?g|png|webp|avif|gif|svg|mp4|webm|mov|mkv)$/i;
 
 /**
  * The files below a folder, by path, as an import finds them.

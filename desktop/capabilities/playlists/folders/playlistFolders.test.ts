@@ -84,12 +84,13 @@ test('what is in the folder enters, what is added later too, and what is deleted
   await write('three.webp', 3);
   await mkdir(join(folder, 'later'));
   await write('later/four.mp4', 4);
-  await expectWids(1, 2, 3, 4);
+  await write('later/six.MOV', 6);
+  await expectWids(1, 2, 3, 4, 6);
   await rm(join(folder, 'one.png'));
   await rm(join(folder, 'deep'), { recursive: true });
-  await expectWids(3, 4);
+  await expectWids(3, 4, 6);
   await write('three.webp', 5);
-  await expectWids(4, 5);
+  await expectWids(4, 5, 6);
 });
 
 test('a copy keeps the entry until the last one is deleted; a file that moves keeps it too', async () => {
