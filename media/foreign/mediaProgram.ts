@@ -55,6 +55,16 @@ export const mediaOperations = {
     result: v.null(),
     ...writing,
   },
+  /** Copies a file in its own format, without what a camera or an editor adds. */
+  cleanFile: {
+    request: v.object({
+      sourcePath: path,
+      targetPath: path,
+      format: v.picklist(['jpeg', 'png', 'webp', 'mp4', 'webm']),
+    }),
+    result: v.null(),
+    ...writing,
+  },
   render: {
     request: renditionRequest,
     result: renditionsSchema,

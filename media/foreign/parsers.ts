@@ -26,5 +26,5 @@ export const unpackers = new ForeignPool(mediaProgram, {
   size: 2,
   idleMs,
   timeLimitMs,
-  memoryLimitBytes: 384 * mebibyte,
+  memoryLimitBytes: 768 * mebibyte,
 });

@@ -8,6 +8,7 @@ serveOperations(mediaOperations, {
     (await import('./inspect/stripMetadata.ts')).writeStripped(path, format, target),
   cutPreview: async (request) => (await import('./render/cutVideo.ts')).cutVideo(request),
   copyVideo: async (request) => (await import('./copy/copyVideo.ts')).copyVideo(request),
+  cleanFile: async (request) => (await import('./copy/cleanFile.ts')).cleanFile(request),
   render: async (request, onProgress) =>
     (await import('./render/renderInBackground.ts')).renderInBackground(request, onProgress),
   makeAvatar: async ({ bytes, side }) => (await import('./render/makeAvatar.ts')).makeAvatar(bytes, side),

@@ -11,6 +11,7 @@ import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts'
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
+import { fixturesFolder } from '../../support/media/testImages.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { categories, desktopImage, insertTestCategories, listUploads } from '../../support/works.ts';
@@ -177,6 +178,35 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     await service.call('cancelWork', { wid }, person);
     expect(await listWebFolders(service)).toEqual([]);
     expect(await service.database.selectFrom('web_files').selectAll().execute()).toEqual([]);
+  });
+
+  test('of the photographs and videos in a web wallpaper no file has the position', async () => {
+    const position = '+39.9042+116.4074/';
+    const photograph = desktopImage(11, 64, 48)
+      .jpeg()
+      .withExif({ IFD0: { Artist: position } });
+    const turned = await photograph.withMetadata({ orientation: 6 }).toBuffer();
+    expect(turned.includes(position)).toBe(true);
+    const film = await readFile(join(fixturesFolder, 'h264.mp4'));
+    const place = Buffer.from(`\0\0\0\0uuid0123456789abcdef${position}`, 'latin1');
+    const data = { photograph: turned, film: Buffer.concat([film, place]) };
+    const names = ['a.jpg', 'b/c.jpg', 'film.mp4'];
+    const wid = await harness.upload(
+      makeZip([
+        ...webWallpaperFiles,
+        ...names.map((name) => ({ name, data: name.endsWith('jpg') ? data.photograph : data.film })),
+      ]),
+      moving,
+    );
+    await harness.build(await harness.claim(), harness.tools(makePosters()));
+    const rows = await service.database.selectFrom('web_files').selectAll().where('wid', '=', wid).execute();
+    expect(rows).toHaveLength(webWallpaperFiles.length + names.length);
+    const folder = join(webFolderOf(service.privateFolder), String(wid));
+    for (const { path, md5 } of rows) {
+      const stored = await readFile(join(folder, `${md5}${path.slice(path.lastIndexOf('.'))}`));
+      expect(stored.includes(position)).toBe(false);
+      if (path.endsWith('.jpg')) expect((await sharp(stored).metadata()).orientation).toBe(6);
+    }
   });
 
   test('a damaged image fails with a reason, and may be withdrawn', async () => {

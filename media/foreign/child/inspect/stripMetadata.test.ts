@@ -19,6 +19,17 @@ test.each([
   expect(await sharp(stripped).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
 });
 
+test('a JPEG that was taken turned keeps how it is turned, and nothing else', async () => {
+  const bytes = await picture(64, 48)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Moon' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const stripped = stripMetadata(bytes, 'jpeg', 6) ?? Buffer.alloc(0);
+  expect((await sharp(stripped).metadata()).orientation).toBe(6);
+  expect(stripped.includes('Moon')).toBe(false);
+});
+
 test('what was hung after the end of a JPEG is not kept', async () => {
   const bytes = await picture(64, 64).jpeg().toBuffer();
   expect(stripMetadata(Buffer.concat([bytes, Buffer.from('film of a moving photo')]), 'jpeg')).toEqual(bytes);

@@ -17,12 +17,14 @@ export async function writeStripped(
 /**
  * Removes EXIF (position, camera), XMP, IPTC and comments from the bytes of a JPEG, PNG or WebP without touching its
  * pixels. Colour profiles stay.
+ *
+ * @param orientation of EXIF, which a JPEG keeps
  * @returns null for another format, and for a file whose structure is not the expected one
  */
-export function stripMetadata(bytes: Buffer, format: MediaFormat): Buffer | null {
+export function stripMetadata(bytes: Buffer, format: MediaFormat, orientation = 1): Buffer | null {
   switch (format) {
     case 'jpeg':
-      return stripJpeg(bytes);
+      return stripJpeg(bytes, orientation);
     case 'png':
       return stripPng(bytes);
     case 'webp':
@@ -36,9 +38,15 @@ export function stripMetadata(bytes: Buffer, format: MediaFormat): Buffer | null
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 const privateMarkers: ReadonlySet<number> = new Set([0xe1, 0xed, 0xfe]);
 
-function stripJpeg(bytes: Buffer): Buffer | null {
+/** EXIF with the orientation alone (CIPA DC-008, section 4.6): how the pixels are turned. */
+function exifOf(orientation: number): Buffer {
+  const head = '\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0';
+  return Buffer.from(`${head}${String.fromCharCode(orientation)}\0\0\0\0\0\0`, 'latin1');
+}
+
+function stripJpeg(bytes: Buffer, orientation: number): Buffer | null {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return null;
-  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  const kept: Buffer[] = [bytes.subarray(0, 2), ...(orientation === 1 ? [] : [exifOf(orientation)])];
   let at = 2;
   for (;;) {
     const marker = bytes[at + 1];

@@ -18,6 +18,7 @@ import {
   type UnpackedFile,
 } from '../../../../media/foreign/webArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';
+import { cleanWebFiles } from './cleanWebFiles.ts';
 import { captureWebPoster } from './webPoster.ts';
 
 /** What a build works with. */
@@ -165,7 +166,8 @@ async function storePreview(videoPath: string, store: ServiceMedia): Promise<str
 }
 
 async function buildWeb(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
-  const files = await unpackArchive(job.sourcePath, job.webFolder, job.signal);
+  const unpacked = await unpackArchive(job.sourcePath, job.webFolder, job.signal);
+  const files = await cleanWebFiles(job.webFolder, unpacked, job.signal);
   const { entry, manifest } = await readArchivedPackage(job.sourcePath);
   await job.onStep({ percent: percents.source, files: {} });
   const posters = await tools.openPosters();
