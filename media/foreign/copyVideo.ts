@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EncodedAnimation } from '../posters/animationPage.ts';
 import type { mediaOperations } from './mediaProgram.ts';
 import { unpackers } from './parsers.ts';
 import type { RequestOf } from './program.ts';
@@ -41,6 +42,17 @@ export function cleanFile(
 ): Promise<CopiedFile> {
   return writeTo(temporaryFolder, (targetPath) =>
     unpackers.run('cleanFile', { ...source, targetPath }, { signal }),
+  );
+}
+
+/** Writes the frames of an animation to a video file. @throws as {@link copyVideo} */
+export function joinFrames(
+  animation: EncodedAnimation,
+  temporaryFolder: string,
+  signal?: AbortSignal,
+): Promise<CopiedFile> {
+  return writeTo(temporaryFolder, (targetPath) =>
+    unpackers.run('joinFrames', { animation, targetPath }, { signal }),
   );
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { localizedPackage } from '../../src/api/contract/packages/readPackage.ts';
 import { inspectionSchema } from '../inspect/inspection.ts';
+import { encodedAnimation } from '../posters/animationPage.ts';
 import { pictureHash } from '../render/pictureHash.ts';
 import { renditionRequest, renditionsSchema } from '../render/renditions.ts';
 import type { Operation } from './program.ts';
@@ -62,6 +63,12 @@ export const mediaOperations = {
       targetPath: path,
       format: v.picklist(['jpeg', 'png', 'webp', 'mp4', 'webm']),
     }),
+    result: v.null(),
+    ...writing,
+  },
+  /** Writes encoded frames to a video file. */
+  joinFrames: {
+    request: v.object({ animation: encodedAnimation, targetPath: path }),
     result: v.null(),
     ...writing,
   },

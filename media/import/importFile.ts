@@ -5,12 +5,14 @@ import { toSystemPath } from '../fileNames/bytePath.ts';
 import { copyVideo } from '../foreign/copyVideo.ts';
 import { inspectFile } from '../foreign/inspectFile.ts';
 import { parsers } from '../foreign/parsers.ts';
+import { makeAnimationVideo } from './animationVideo.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError } from '../mediaError.ts';
 import { md5OfFile } from '../store/fileHash.ts';
 import type { MediaStore } from '../store/mediaStore.ts';
 import type { MadeRenditions, RenditionOptions, RenditionPool } from '../foreign/renditionPool.ts';
 import type { RenditionField } from '../render/renditions.ts';
+import type { AnimationEncoder } from '../posters/encodeAnimation.ts';
 import type { VideoPosterMaker } from '../posters/videoPoster.ts';
 
 /** An imported file; all files that it references are in the store. */
@@ -36,6 +38,8 @@ export interface ImportTools {
   readonly pool: RenditionPool;
   /** Null without a browser: videos then have neither a poster nor renditions. */
   readonly posters: VideoPosterMaker | null;
+  /** Null without a browser: animated images then stay images. */
+  readonly animate?: AnimationEncoder | null;
   /** Whether the library has a file already. */
   readonly knownMd5: (md5: string) => Promise<boolean>;
   readonly signal?: AbortSignal;
@@ -81,13 +85,27 @@ export async function importFile(
   if (!tools.isSmallAccepted) refuseSmall(inspection);
   const sourceMd5 = await md5OfFile(path, signal);
   if (await knownMd5(sourceMd5)) return null;
-  const common = { name, sourceMd5 };
-  if (inspection.kind === 'image') {
-    const imported = await importImage(path, { inspection, sourceMd5 }, tools);
-    return imported && { ...common, ...imported };
+  const animation = await makeAnimation(path, inspection, tools);
+  try {
+    const imported =
+      animation || inspection.kind === 'video'
+        ? await importVideo(animation?.path ?? path, tools)
+        : await importImage(path, { inspection, sourceMd5 }, tools);
+    return imported && { name, sourceMd5, ...imported };
+  } finally {
+    await animation?.dispose();
   }
-  const imported = await importVideo(path, tools);
-  return imported && { ...common, ...imported };
+}
+
+/** A video of an image that moves; null for everything else. */
+async function makeAnimation(
+  path: string,
+  inspection: Inspection,
+  { animate, pool, store, signal }: ImportTools,
+) {
+  if (inspection.kind !== 'image' || !inspection.isAnimated || !animate) return null;
+  const { temporaryFolder } = store;
+  return makeAnimationVideo(path, inspection, { pool, encode: animate, temporaryFolder, signal });
 }
 
 function refuseSmall({ width, height }: Inspection): void {

@@ -1,13 +1,23 @@
 import * as v from 'valibot';
 import { MediaError } from '../mediaError.ts';
+import { animationScript, type EncodedAnimation, encodedAnimation } from './animationPage.ts';
 
-/** Plays a video and captures one of its frames. */
+export interface ServedImage {
+  /** A URL of `serveVideo`. */
+  url: string;
+  mime: string;
+  ground: string | null;
+}
+
+/** Plays a video and captures one of its frames, and encodes animations. */
 export interface PosterPage {
   /**
    * @param videoUrl a URL of `serveVideo`
    * @returns an image (WebP or PNG) at the video's own size
    */
   capture(videoUrl: string, atSeconds: number, timeoutMs: number): Promise<Uint8Array>;
+  /** @returns null for an image that does not move */
+  encode(image: ServedImage, timeoutMs: number): Promise<EncodedAnimation | null>;
 }
 
 /**
@@ -52,6 +62,7 @@ async function capturePoster(address, seconds) {
   }
   throw new Error('The video shows no frame.');
 }
+${animationScript}
 </script>`;
 
 const dataUrl = v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[A-Za-z0-9+/]+=*$/));
@@ -65,6 +76,13 @@ export function createPosterPage(evaluateInPage: EvaluateInPage): PosterPage {
       const image = v.safeParse(dataUrl, answer);
       if (!image.success) throw new MediaError('poster_failed', 'no image');
       return Buffer.from(image.output.slice(image.output.indexOf(',') + 1), 'base64');
+    },
+    encode: async ({ url, mime, ground }, timeoutMs) => {
+      const expression = `encodeAnimation(${[url, mime, ground].map((part) => JSON.stringify(part)).join(', ')})`;
+      const answer = await evaluateInPage(new URL('.', url).href, expression, timeoutMs);
+      const animation = v.safeParse(v.nullable(encodedAnimation), answer);
+      if (!animation.success) throw new MediaError('poster_failed', 'no animation');
+      return animation.output;
     },
   };
 }

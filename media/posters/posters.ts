@@ -1,3 +1,4 @@
+import type { AnimationEncoder } from './encodeAnimation.ts';
 import type { VideoPosterMaker } from './videoPoster.ts';
 
 /** How a page is shown for its screenshot. */
@@ -20,6 +21,7 @@ export type CapturePage = (pageUrl: string, view: PageView) => Promise<Buffer>;
 /** Renders images of videos and pages in a browser, which starts with the first of them. */
 export interface Posters {
   make: VideoPosterMaker;
+  animate: AnimationEncoder;
   capturePage: CapturePage;
   /** Closes the browser; the next image starts it again. */
   close(): Promise<void>;

@@ -54,6 +54,8 @@ export const renditionsSchema = v.object({
   }),
   /** The source at its own size without metadata and transparency; null if the source itself may be stored as it is. */
   cleanCopy: optionalFile,
+  /** The colour that its transparent parts are on, as `#rrggbb`; null where it has none. */
+  ground: v.nullable(v.string()),
   /** Five colours as `#rrggbb`, the most frequent first. */
   palette: v.array(v.string()),
   /** Indexes into `colorNames`, the most frequent first. */

@@ -77,7 +77,7 @@ export function openBuildHarness(
 
 /** Renders every video and page as one image; rendering by a real browser is tested separately. */
 export function makePosters(capturePage: Posters['capturePage'] = paint): Posters {
-  return { make: paint, capturePage, close: async () => undefined };
+  return { make: paint, animate: async () => null, capturePage, close: async () => undefined };
 }
 
 function paint(): Promise<Buffer> {

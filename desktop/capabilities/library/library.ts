@@ -58,6 +58,7 @@ export class Library {
       store,
       pool,
       posters: posters?.make ?? null,
+      animate: posters?.animate ?? null,
       knownMd5: async (md5) => database.has(md5),
       record: async (items) => database.add(items.map(toLocalWallpaper)),
       onProgress,

@@ -9,6 +9,7 @@ serveOperations(mediaOperations, {
   cutPreview: async (request) => (await import('./render/cutVideo.ts')).cutVideo(request),
   copyVideo: async (request) => (await import('./copy/copyVideo.ts')).copyVideo(request),
   cleanFile: async (request) => (await import('./copy/cleanFile.ts')).cleanFile(request),
+  joinFrames: async (request) => (await import('./copy/joinFrames.ts')).joinFrames(request),
   render: async (request, onProgress) =>
     (await import('./render/renderInBackground.ts')).renderInBackground(request, onProgress),
   makeAvatar: async ({ bytes, side }) => (await import('./render/makeAvatar.ts')).makeAvatar(bytes, side),

@@ -7,6 +7,9 @@ import { checkDecodedBytes } from './decodedBytes.ts';
 
 export const jpegEnd = Buffer.from([0xff, 0xd9]);
 
+/** A profile of colours may stand before what says that a PNG moves. */
+const animationHeadBytes = 256 * 1024;
+
 /** Images with more pixels than this (width × height) are rejected. */
 export const pixelLimit = 100_000_000;
 
@@ -21,17 +24,33 @@ export async function inspectImage(path: string, format: MediaFormat): Promise<C
   const frameHeight = header.pageHeight ?? height;
   if (width * frameHeight > pixelLimit) throw new MediaError('too_many_pixels', `${width} × ${frameHeight}`);
   if (format !== 'svg') checkDecodedBytes(header);
-  const isAnimated = pages > 1 && format !== 'avif';
+  const isAnimated = format === 'avif' || format === 'png' ? await hasFrames(path, format) : pages > 1;
   return {
     width,
     height: frameHeight,
-    durationMs: isAnimated ? (header.delay ?? []).reduce((total, delay) => total + delay, 0) : null,
+    durationMs: isAnimated ? (header.delay?.reduce((total, delay) => total + delay, 0) ?? null) : null,
     codec: null,
     isAnimated,
     hasSound: false,
     hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
     isRotated: (header.orientation ?? 1) !== 1,
   };
+}
+
+/** The decoder sees one frame alone of an APNG (PNG, third edition, section 11.3.5.1), and images without times in an AVIF. */
+async function hasFrames(path: string, format: 'avif' | 'png'): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(animationHeadBytes), 0, animationHeadBytes, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (format === 'avif') return head.toString('latin1', 8, 12) === 'avis';
+    const control = head.indexOf('acTL');
+    const pixels = head.indexOf('IDAT');
+    const isInside = control > 0 && control + 8 <= head.length && (pixels < 0 || control < pixels);
+    return isInside && head.readUInt32BE(control + 4) > 1;
+  } finally {
+    await file.close();
+  }
 }
 
 async function readHeader(path: string, format: MediaFormat): Promise<Metadata> {

@@ -101,6 +101,7 @@ export async function renderImage(
       isVector || ground !== null || (isCleanWanted ?? inspection.hasMetadata)
         ? await write('clean', cleaned())
         : null,
+    ground,
     ...extractColours(thumbnail),
     pictureHash: hashOfPixels(await greyOf(raw())),
   };

@@ -1,0 +1,41 @@
+import { EncodedPacket, EncodedVideoPacketSource, FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny';
+import type { EncodedAnimation } from '../../../posters/animationPage.ts';
+import { clearDates, type WrittenBox } from './clearDates.ts';
+
+interface JoinFramesRequest {
+  readonly targetPath: string;
+  readonly animation: EncodedAnimation;
+}
+
+const second = 1_000_000;
+
+/** Writes encoded frames to an MP4, which knows how long each is shown, the last one too. */
+export async function joinFrames({ targetPath, animation }: JoinFramesRequest): Promise<null> {
+  const { width, height, codec, frames } = animation;
+  const data = Buffer.from(animation.data, 'base64');
+  let moov: WrittenBox | null = null;
+  const output = new Output({
+    format: new Mp4OutputFormat({
+      fastStart: 'reserve',
+      onMoov: (bytes, position) => void (moov = { bytes, position }),
+    }),
+    target: new FilePathTarget(targetPath),
+  });
+  const source = new EncodedVideoPacketSource('vp9');
+  output.addVideoTrack(source, { maximumPacketCount: frames.length });
+  await output.start();
+  const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
+  const decoderConfig = { codec, codedWidth: width, codedHeight: height, colorSpace };
+  let at = 0;
+  for (const { bytes, timestamp, duration, isKey } of frames) {
+    const frame = data.subarray(at, at + bytes);
+    const type = isKey ? 'key' : 'delta';
+    await source.add(new EncodedPacket(frame, type, timestamp / second, duration / second), {
+      decoderConfig,
+    });
+    at += bytes;
+  }
+  await output.finalize();
+  if (moov) await clearDates(targetPath, moov);
+  return null;
+}
