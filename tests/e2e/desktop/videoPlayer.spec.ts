@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { WebSocket } from 'ws';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { plainOptions, type WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
@@ -10,7 +11,7 @@ import { readProcessTree } from '../../bench/host/processTree.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
-import { importPicture, type PictureSource } from './importPicture.ts';
+import { drawPicture, importFile, importPicture, type PictureSource } from './importPicture.ts';
 import { importVideo as importTo, nearestColour } from './importVideo.ts';
 
 const width = 800;
@@ -199,6 +200,23 @@ test('without a player a page plays the same', async () => {
   await setOptions({ brightness: -50 });
   await expectHalves(['#600000', '#000060']);
 });
+
+for (const player of ['mpv', 'off'])
+  test(`an animated image moves on the desktop, where the player is ${player}`, async () => {
+    await startProduct({ YUEQI_PLAYER: player });
+    const frames = await Promise.all([drawPicture([red, blue]), drawPicture([green, red])]);
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [900, 900] })
+      .toBuffer();
+    const source = await importFile(host, bridge, 'moving.gif', new Uint8Array(animation));
+    expect(source.target).toMatchObject({ wtype: 1, sub_wtype: 1, mime: 'video/mp4' });
+    await show(source);
+    for (let round = 0; round < 2; round += 1) {
+      await expectHalves([red, blue]);
+      await expectHalves([green, red]);
+    }
+    expect((await processesOf('mpv')).length).toBe(player === 'mpv' ? 1 : 0);
+  });
 
 test('a player that cannot run leaves the video to a page', async () => {
   await startProduct({ YUEQI_PLAYER: '/bin/false' });
