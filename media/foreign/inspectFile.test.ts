@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import {
   drawing,
@@ -80,6 +82,13 @@ test.each([
   ['truncated.mp4', 'unreadable', null],
 ])('%s is refused as %s', async (name, code, detail) => {
   await expect(inspectFile(join(fixturesFolder, name))).rejects.toMatchObject({ code, detail });
+});
+
+test('H.264 of RGB, which browsers show in other colours, is refused by its name', async () => {
+  const path = join(testFolder(), 'film.mp4');
+  const chart = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=10:duration=1'];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...chart, '-c:v', 'libx264rgb', path]);
+  await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unsupported_codec', detail: 'H.264 RGB' });
 });
 
 test('HEVC is refused by its name in every container', async () => {

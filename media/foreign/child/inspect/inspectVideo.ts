@@ -67,6 +67,9 @@ async function durationOf(input: Input): Promise<number> {
 
 async function playableCodec(track: InputVideoTrack) {
   const codec = await track.getCodec();
+  // No browser knows this one of its kinds: its green is not the brightness that they take it for.
+  if (codec === 'avc' && (await track.getColorSpace()).matrix === 'rgb')
+    throw new MediaError('unsupported_codec', 'H.264 RGB');
   if (codec === 'avc' || codec === 'vp8' || codec === 'vp9' || codec === 'av1') return playableCodecs[codec];
   const internal = await track.getInternalCodecId();
   const name = codec ?? (typeof internal === 'string' ? internal : 'unknown');
