@@ -124,6 +124,8 @@ function parametersOf(window: number, hasGpu: boolean): string[] {
     '--cursor-autohide=no',
     '--stop-screensaver=no',
     '--sid=no',
+    // It would move the primaries of standard definition, which browsers leave as they are.
+    '--sws-allow-zimg=no',
     '--idle=yes',
     '--loop-file=inf',
     `--input-ipc-client=fd://${controlDescriptor}`,

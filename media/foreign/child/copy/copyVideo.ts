@@ -15,6 +15,7 @@ import {
 } from 'mediabunny';
 import { MediaError } from '../../../mediaError.ts';
 import { clearDates, type WrittenBox } from './clearDates.ts';
+import { declareColours } from './declaredColours.ts';
 import { withoutComments } from './withoutComments.ts';
 import { withoutUserData } from './withoutUserData.ts';
 import { isMatroska, videoContainers } from '../inspect/videoContainers.ts';
@@ -45,8 +46,9 @@ export async function copyVideo({ sourcePath, targetPath }: CopyRequest): Promis
   try {
     const video = await input.getPrimaryVideoTrack();
     const codec = await video?.getCodec();
-    const decoderConfig = await video?.getDecoderConfig();
-    if (!video || !codec || !decoderConfig) throw new MediaError('unreadable');
+    const found = await video?.getDecoderConfig();
+    if (!video || !codec || !found) throw new MediaError('unreadable');
+    const decoderConfig = await declareColours(video, found);
     const isMp4 = codec === 'avc' || !isMatroska(await input.getFormat());
     const format = isMp4
       ? new Mp4OutputFormat({
