@@ -81,7 +81,7 @@ async function coloursOfPlayer(path: string, mime: string): Promise<string[]> {
     wid: 1,
     name: 'chart',
     wtype: wallpaperTypes.dynamic,
-    sub_wtype: wallpaperTypes.dynamic,
+    sub_wtype: dynamicKinds.video,
     md5: '1'.repeat(32),
     bytes: 1,
     mime,
