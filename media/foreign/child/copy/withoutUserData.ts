@@ -62,7 +62,7 @@ function plainMessages(unit: Buffer): Buffer | null {
   return Buffer.concat([unit.subarray(0, 1), escape(Buffer.concat([...kept, Buffer.from([trailingBits])]))]);
 }
 
-/** Takes out the bytes that keep start codes out of a unit (section 7.4.1). */
+/** Takes out the bytes that keep start codes out of a unit (ITU-T H.264, section 7.4.1). */
 function unescape(bytes: Buffer): Buffer {
   return Buffer.from(bytes.filter((byte, at) => byte !== 3 || bytes[at - 1] !== 0 || bytes[at - 2] !== 0));
 }
