@@ -40,6 +40,7 @@ async function startHost(deviceId: string, apiUrl?: string): Promise<TestHost> {
   const app = await createServer({
     logLevel: 'trace',
     logStream: { write: (line) => void logged.push(line) },
+    admitsUpgrade: ({ url }) => url === '/bridge',
   });
   const settings = readSettings({
     YUEQI_DATA_DIR: folder,
