@@ -21,9 +21,8 @@ const run = promisify(execFile);
 const size = { width: 640, height: 360 };
 const red = '#c00000';
 const blue = '#0000c0';
-/** How long what is lost may stay away; a browser takes some of it to start. */
-const backWithin = { timeout: 3_000, interval: 20 };
-const browserBackWithin = { timeout: 10_000, interval: 20 };
+/** How long what is lost may stay away on a busy machine; `npm run test:kills` measures it. */
+const backWithin = { timeout: 20_000, interval: 20 };
 const lost = 'There is no display: what is set shows once there is one.';
 
 let folder: string;
@@ -112,9 +111,9 @@ test('a page is back after the display was killed and started again', async () =
   const number = await openDisplay();
   await startOn(number, { XDG_CURRENT_DESKTOP: 'LXDE' });
   expect((await yueqi('set', await drawPicture(folder, 'picture', red))).exitCode).toBe(0);
-  await expectColour(red, browserBackWithin);
+  await expectColour(red, backWithin);
   await crashDisplay(number);
-  await expectColour(red, browserBackWithin);
+  await expectColour(red, backWithin);
 });
 
 test('nothing is said to be on the desktop while there is no display, and the former choice comes back', async () => {
@@ -168,7 +167,7 @@ test.each([16, 30] as const)(
     await crashDisplay(number, { depth });
     await expectColour(red, backWithin);
     expect((await yueqi('set', await drawVideo(blue))).output).toBe('film is on the desktop.');
-    await expectColour(blue, browserBackWithin);
+    await expectColour(blue, backWithin);
   },
 );
 
