@@ -10,14 +10,15 @@ import { sourceMapFolderOf } from './domains/telemetry/sourceMaps/storeMaps.ts';
 import type { WebFileSource } from './domains/works/files/webFileSource.ts';
 import { registerConsole } from './http/console/registration/registerConsole.ts';
 import { systemClock } from './kernel/clock.ts';
-import type { SecretBox } from './kernel/secrets/secretBox.ts';
+import type { SecretBoxes } from './database/sealedSecrets.ts';
+import { openActionLog } from './domains/staff/actionLog.ts';
+import { createConsoleJobs } from './jobs/console/consoleJobs.ts';
 import type { Stoppable } from './kernel/stopAll.ts';
 import { createHealthReader } from './metrics/health.ts';
 
 interface ConsolePlace {
   database: DatabaseHandle;
-  /** Seals secrets of authenticator apps of the staff. */
-  secrets: SecretBox;
+  secrets: Pick<SecretBoxes, 'staff' | 'log'>;
   /** That of the users: both wait in one queue. */
   passwords: PasswordHasher;
   media: MediaSource;
@@ -29,17 +30,21 @@ interface ConsolePlace {
   registry: Pick<Registry, 'getSingleMetric'> | null;
 }
 
-/** Adds the calls of the console to the service. @returns what is to be stopped with it */
-export async function startConsole(app: FastifyInstance, place: ConsolePlace): Promise<Stoppable> {
+/** Adds the calls of the console to the service. @returns its jobs, and what is to be stopped with it */
+export async function startConsole(
+  app: FastifyInstance,
+  place: ConsolePlace,
+): Promise<Stoppable & { jobs: ReturnType<typeof createConsoleJobs> }> {
   const { database, secrets, passwords, media, ticketKeys, dataFolder, privateFiles, webFiles, registry } =
     place;
+  const log = await openActionLog(database, { secrets: secrets.log, dataFolder, now: systemClock() });
   const health = createHealthReader(database, registry);
   await registerConsole(app, {
-    ...{ database, secrets, passwords, media, ticketKeys, privateFiles, webFiles },
+    ...{ database, log, secrets: secrets.staff, passwords, media, ticketKeys, privateFiles, webFiles },
     maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
     clock: systemClock,
     readHealth: () => health.read(),
     checkResponses: false,
   });
-  return { name: 'console', stop: async () => health.stop() };
+  return { name: 'console', jobs: createConsoleJobs(log), stop: async () => health.stop() };
 }

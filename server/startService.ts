@@ -32,7 +32,7 @@ import { logFaults } from './kernel/faults.ts';
 import { startJobs, type Job, type RunningJobs } from './kernel/jobs.ts';
 import type { SecretKeys } from './kernel/secrets/secretKeys.ts';
 import { stopAll, type Stoppable } from './kernel/stopAll.ts';
-import { openSecrets } from './openSecrets.ts';
+import { openSecrets } from './database/openSecrets.ts';
 import type { ServiceMonitor } from './metrics/serviceMonitor.ts';
 import { refreshStatistics } from './database/statistics.ts';
 import { seedCatalogue, seedEssentials } from './seed/seed.ts';
@@ -204,6 +204,8 @@ async function startCallsAndJobs(
   const { database, media, openPosters, monitor, privateFiles } = options;
   media.addRoot(catalogueMedia);
   let running: RunningJobs | null = null;
+  // A desktop has no use for those of the console (decision 0019).
+  const ownJobs: Job<JobDependencies>[] = [...jobs];
   const forwarder = await startErrorForwarding(app, {
     ...options,
     sharedFiles: options.elsewhere ? privateFiles : null,
@@ -235,13 +237,15 @@ async function startCallsAndJobs(
     const { ticketKeys, webFiles, dataFolder } = options;
     const { passwords } = hashers;
     const place = { database, media, ticketKeys, privateFiles, webFiles, dataFolder, registry, passwords };
-    started.push(await startConsole(app, { ...place, secrets: options.secrets.staff }));
+    const console = await startConsole(app, { ...place, secrets: options.secrets });
+    started.push(console);
+    ownJobs.push(...console.jobs);
   }
   const mail = options.mail
     ? { send: await createMailer(options.mail), publicUrl: options.mail.publicUrl }
     : null;
   running = startJobs(
-    await jobsOf(options),
+    ownJobs,
     {
       database,
       media,
@@ -258,13 +262,6 @@ async function startCallsAndJobs(
     },
   );
   started.push({ name: 'jobs', stop: running.stop });
-}
-
-/** A desktop has no use for those of the console (decision 0019). */
-async function jobsOf({ console }: StartOptions): Promise<readonly Job<JobDependencies>[]> {
-  if (!console) return jobs;
-  const { consoleJobs } = await import('./jobs/console/consoleJobs.ts');
-  return [...jobs, ...consoleJobs];
 }
 
 /** @returns their origin; null where it is that of the calls */

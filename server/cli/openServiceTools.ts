@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { catalogueRoot, starterWebRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { openServiceFiles } from '../../media/files/openFiles.ts';
+import { readSecretKeys } from '../kernel/secrets/secretKeys.ts';
+import { openSecrets } from '../database/openSecrets.ts';
+import { openActionLog } from '../domains/staff/actionLog.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createHashers } from '../domains/identity/accounts/hashConcurrency.ts';
 import { SourceMaps } from '../domains/telemetry/sourceMaps/sourceMaps.ts';
@@ -73,7 +76,20 @@ export async function openStatsTools(environment: NodeJS.ProcessEnv) {
 /** Opens what `npm run staff` uses. @throws CommandError where there is no database */
 export async function openStaffTools(environment: NodeJS.ProcessEnv) {
   const { passwords } = createHashers();
-  return { ...(await openDatabaseTools(environment)), passwords };
+  const tools = await openDatabaseTools(environment);
+  const { database, now } = tools;
+  const dataFolder = dataFolderOf(environment);
+  try {
+    const secrets = await openSecrets(database, { dataFolder, secretKeys: readSecretKeys(environment) });
+    return {
+      ...tools,
+      passwords,
+      log: await openActionLog(database, { secrets: secrets.log, dataFolder, now }),
+    };
+  } catch (error) {
+    await tools.close();
+    throw error;
+  }
 }
 
 /** Opens the store of commands, next to a running service. @throws CommandError where there is no database */

@@ -1,6 +1,7 @@
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import { createSecretBox, sealedPrefix, sealingKeyOf, type SecretBox } from '../kernel/secrets/secretBox.ts';
-import type { SecretKeys } from '../kernel/secrets/secretKeys.ts';
+import { secretKeyBytes, type SecretKeys } from '../kernel/secrets/secretKeys.ts';
 import type { DatabaseHandle } from './database.ts';
 
 interface SealedColumn {
@@ -17,20 +18,44 @@ const staff: SealedColumn = { table: 'staff_accounts', id: 'staff_id', column: '
 /** Sealed from the first start on, so that a process with another key is refused before there is any other secret. */
 const check: SealedColumn = { table: 'service_keys', id: 'name', column: 'secret', only: 'sealed secrets' };
 
-/** A box for each column that has secrets of authenticator apps. */
+/** Signs the log of actions. A key of its own, so that a change of the key that seals leaves former entries valid. */
+const log: SealedColumn = { table: 'service_keys', id: 'name', column: 'secret', only: 'action log' };
+
+/** A box for each column that has secrets. */
 export interface SecretBoxes {
   /** Of users. */
   apps: SecretBox;
   /** Of the staff. */
   staff: SecretBox;
+  /** Of the key of the log of actions. */
+  log: SecretBox;
 }
 
 export function createSecretBoxes(keys: SecretKeys): SecretBoxes {
-  return { apps: boxOf(apps, keys), staff: boxOf(staff, keys) };
+  return { apps: boxOf(apps, keys), staff: boxOf(staff, keys), log: boxOf(log, keys) };
 }
 
-function boxOf({ table, column }: SealedColumn, keys: SecretKeys): SecretBox {
-  return createSecretBox(keys, `${table}.${column}`);
+function boxOf({ table, column, only }: SealedColumn, keys: SecretKeys): SecretBox {
+  // With the row's name: the known text of the check must not open as the key of the log.
+  return createSecretBox(keys, [table, column, ...(only === undefined ? [] : [only])].join('.'));
+}
+
+/** The key of the log of actions; the first process makes it. @param now unix seconds @throws Error where it was changed */
+export async function openLogKey(database: DatabaseHandle, box: SecretBox, now: number): Promise<KeyObject> {
+  const name = String(log.only);
+  await database
+    .insertInto('service_keys')
+    .values({ name, secret: box.seal(randomBytes(secretKeyBytes).toString('base64')), created_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { secret } = await database
+    .selectFrom('service_keys')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  // A box opens unsealed texts as they are; of this key there never were any.
+  if (sealingKeyOf(secret) === null) throw new Error('The key of the log of actions was changed.');
+  return createSecretKey(Buffer.from(box.open(secret), 'base64'));
 }
 
 /** Whether a process has started with keys on this database. */
@@ -67,7 +92,7 @@ export async function sealSecrets(database: DatabaseHandle, keys: SecretKeys, no
 /** All that the first key has not sealed. @throws Error where an unknown key has */
 async function readOthers(database: DatabaseHandle, keys: SecretKeys) {
   const others: { place: SealedColumn; id: string | number; stored: string }[] = [];
-  for (const place of [apps, staff, check]) {
+  for (const place of [apps, staff, check, log]) {
     const stored = sql.ref(place.column);
     const { rows } = await sql<{ id: string | number; stored: string }>`
       select ${sql.ref(place.id)} as id, ${stored} as stored from ${sql.table(place.table)}

@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '../../../src/api/contract/console/staffCall.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { PasswordHasher } from '../../domains/identity/accounts/passwords.ts';
-import { appendAction, verifyActions } from '../../domains/staff/actionLog.ts';
+import type { ActionLog } from '../../domains/staff/actionLog.ts';
 import {
   addStaff,
   listStaff,
@@ -23,6 +23,7 @@ import type { Program } from '../commands/runCommands.ts';
 /** The resources that commands of `npm run staff` use. */
 interface StaffTools {
   database: DatabaseHandle;
+  log: ActionLog;
   passwords: PasswordHasher;
   /** Unix seconds. */
   now: number;
@@ -41,14 +42,14 @@ function readRoles({ options }: CommandArguments): StaffRole[] {
 
 /** A change of an account, which is in the log as the command's. */
 async function change<Value>(
-  { database, now }: StaffTools,
+  { log, now }: StaffTools,
   { action, name, roles }: { action: string; name: string; roles?: readonly StaffRole[] },
   make: () => Promise<Value>,
 ): Promise<Value> {
   try {
     const value = await make();
     const detail = { by: 'npm run staff', ...(roles ? { roles } : {}) };
-    await appendAction(database, { staffName: '', action, subject: `staff ${name}`, detail, now });
+    await log.append({ staffName: '', action, subject: `staff ${name}`, detail, now });
     return value;
   } catch (error) {
     if (error instanceof StaffError) throw new CommandError(error.message);
@@ -133,15 +134,23 @@ const commands: Record<string, Command<StaffTools>> = {
   },
   verify: {
     usage: 'verify',
-    summary: 'Computes every digest of the log of actions again, and prints the last one.',
+    summary: 'Computes every digest of the log of actions again, and compares it with the daily heads.',
     words: 0,
     options: [],
-    async run({ database }) {
-      const data = await verifyActions(database);
-      const { count, first_wrong: wrong, sha256 } = data;
+    async run({ log }) {
+      const data = await log.verify();
+      const { count, first_wrong: wrong, missing_head: head, heads, sha256 } = data;
+      if (head)
+        throw new CommandError(
+          `The log was altered: entries from ${count + 1} on are missing. The head of ${head.day} is entry ${head.number}.`,
+        );
       if (wrong !== null)
         throw new CommandError(`The log was altered: entry ${wrong} is missing or not as it was written.`);
-      return { kind: 'done', sentence: `${count} entries are as they were written. ${sha256}`, data };
+      return {
+        kind: 'done',
+        sentence: `${count} entries are as they were written, and ${heads} daily heads fit. ${sha256}`,
+        data,
+      };
     },
   },
 };

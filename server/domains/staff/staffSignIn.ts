@@ -9,13 +9,14 @@ import { createTimeCodeSecret, findTimeCodeStep, timeCodeAddress } from '../../k
 import type { PasswordHasher } from '../identity/accounts/passwords.ts';
 import { countWrong, guardSecret, type SecretGuard } from '../identity/accounts/guardSecret.ts';
 import { WaitError } from '../../kernel/serviceError.ts';
-import { appendAction } from './actionLog.ts';
+import type { ActionLog } from './actionLog.ts';
 import { StaffError } from './staffError.ts';
 import { openStaffSession } from './staffSessions.ts';
 
 /** What a sign-in works with. */
 export interface StaffSignInTools {
   database: DatabaseHandle;
+  log: ActionLog;
   passwords: PasswordHasher;
   /** Seals secrets of authenticator apps. */
   secrets: SecretBox;
@@ -136,7 +137,7 @@ function findMember(database: DatabaseHandle, name: string) {
 }
 
 /** Members have no mail: of many wrong tries the log of actions tells them and the operator, once a day. */
-function guardOf({ database, address, knownDevice, now }: StaffSignInTools, name: string): SecretGuard {
+function guardOf({ database, log, address, knownDevice, now }: StaffSignInTools, name: string): SecretGuard {
   const tries = createRateCounter(database);
   const every =
     knownDevice === null
@@ -148,7 +149,7 @@ function guardOf({ database, address, knownDevice, now }: StaffSignInTools, name
       if (!(await findMember(database, name)) || (await tries.count(rateLimits.staffTold(name), now)) > 0)
         return;
       const entry = { staffName: '', action: 'signIn.tries', subject: `staff ${name}`, detail: {}, now };
-      await appendAction(database, entry);
+      await log.append(entry);
     },
   };
 }

@@ -45,6 +45,7 @@ export interface StaffActionTable {
   detail: JsonText;
   /** The digest of the row before. */
   previous_sha256: string;
+  /** HMAC-SHA256 with the key of the log. */
   sha256: string;
 }
 

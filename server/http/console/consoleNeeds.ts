@@ -7,6 +7,7 @@ import type { StaffResponseOf } from '../../../src/api/contract/console/staffCal
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { TicketKeys } from '../../domains/commerce/tickets/ticketKeys.ts';
 import type { PasswordHasher } from '../../domains/identity/accounts/passwords.ts';
+import type { ActionLog } from '../../domains/staff/actionLog.ts';
 import { StaffError } from '../../domains/staff/staffError.ts';
 import type { StaffMember } from '../../domains/staff/staffSessions.ts';
 import type { SourceMaps } from '../../domains/telemetry/sourceMaps/sourceMaps.ts';
@@ -17,6 +18,7 @@ import type { SecretBox } from '../../kernel/secrets/secretBox.ts';
 /** What the console works with. */
 export interface ConsoleNeeds {
   database: DatabaseHandle;
+  log: ActionLog;
   media: MediaSource;
   webFiles: WebFileSource;
   privateFiles: PrivateFiles;

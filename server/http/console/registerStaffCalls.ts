@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { staffCalls, type StaffCallName } from '../../../src/api/contract/console/index.ts';
 import { consoleHeader, type StaffCall } from '../../../src/api/contract/console/staffCall.ts';
 import { isFromOwnPage } from '../../domains/author-pages/sameOrigin.ts';
-import { appendAction } from '../../domains/staff/actionLog.ts';
 import { mayUse } from '../../domains/staff/staffAccounts.ts';
 import { staffDeviceCookie } from '../../domains/staff/staffDevices.ts';
 import { StaffError } from '../../domains/staff/staffError.ts';
@@ -115,18 +114,18 @@ interface StaffDeed {
 
 /** The log has an entry before anything happens, so that none is missing; of what is refused it has a second one. */
 async function carryOut(
-  { database }: ConsoleNeeds,
+  { log }: ConsoleNeeds,
   { name, call, params, member, now }: StaffDeed,
   act: () => Promise<object>,
 ): Promise<object> {
   if (call.effect === 'reads' || !member) return act();
   const entry = { staffName: member.name, subject: subjectOf(params), now };
-  await appendAction(database, { ...entry, action: name, detail: { ...Object(params) } });
+  await log.append({ ...entry, action: name, detail: { ...Object(params) } });
   try {
     return await act();
   } catch (error) {
     const { code } = refusalOf(error);
-    await appendAction(database, { ...entry, action: `${name}:refused`, detail: { code } });
+    await log.append({ ...entry, action: `${name}:refused`, detail: { code } });
     throw error;
   }
 }

@@ -174,7 +174,7 @@ export const logAnswers: StageAnswers = {
     has_more: true,
   },
   verifyActions: {
-    ...{ count: 42, first_wrong: null },
+    ...{ count: 42, first_wrong: null, missing_head: null, heads: 3 },
     sha256: '7d1a54127b222502f5b79b5fb0803061152a44f92b37e23c6527baf665d4da9a',
   },
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decisionsJob } from '../../../server/jobs/console/consoleJobs.ts';
+import { createDecisionsJob } from '../../../server/jobs/console/consoleJobs.ts';
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { leasedAtMost, leaseSeconds, undoSeconds } from '../../../src/api/contract/console/auditQueue.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the queue of works on %s', (kind) => {
     );
   const undo = (wid: number, cookie: string) => harness.call('undoDecision', { wid }, cookie);
   const applyDue = () =>
-    decisionsJob.run(
+    createDecisionsJob(harness.needs.log).run(
       { database: harness.service.database },
       {
         clock: () => harness.service.time.now,

@@ -1,8 +1,10 @@
+import { mkdir } from 'node:fs/promises';
 import { TOTP, Secret } from 'otpauth';
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
 import type { SecretBoxes } from '../../../server/database/sealedSecrets.ts';
 import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.ts';
+import { openActionLog } from '../../../server/domains/staff/actionLog.ts';
 import { addStaff } from '../../../server/domains/staff/staffAccounts.ts';
 import type { ConsoleNeeds } from '../../../server/http/console/consoleNeeds.ts';
 import { registerConsole } from '../../../server/http/console/registration/registerConsole.ts';
@@ -60,8 +62,15 @@ export async function addConsole(
   const { app, database, media, privateFiles, time } = service;
   const clock = () => time.now;
   const health = createHealthReader(database, null);
+  // For the file of heads.
+  await mkdir(privateFiles.folder, { recursive: true });
+  const log = await openActionLog(database, {
+    secrets: secrets.log,
+    dataFolder: privateFiles.folder,
+    now: time.now,
+  });
   const needs: ConsoleNeeds = {
-    ...{ database, media, privateFiles, clock },
+    ...{ database, log, media, privateFiles, clock },
     webFiles: createWebFileSource(privateFiles.folder, webFolderOf(privateFiles.folder)),
     ticketKeys: new TicketKeys(database),
     passwords: fastPasswords,

@@ -10,7 +10,7 @@ import { runBackup } from '../../../server/cli/backup/runBackup.ts';
 import { findPostgresProgram } from '../../../server/cli/backup/postgresPrograms.ts';
 import { openDatabase, type DatabaseHandle } from '../../../server/database/database.ts';
 import { migrations } from '../../../server/database/migrate.ts';
-import { openSecrets } from '../../../server/openSecrets.ts';
+import { openSecrets } from '../../../server/database/openSecrets.ts';
 import { seedCatalogue } from '../../../server/seed/seed.ts';
 import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
 import { testFolder } from '../../support/media/testImages.ts';

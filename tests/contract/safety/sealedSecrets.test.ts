@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../../server/database/database.ts';
 import { parseSecretKeys } from '../../../server/kernel/secrets/secretKeys.ts';
-import { openSecrets } from '../../../server/openSecrets.ts';
+import { openSecrets } from '../../../server/database/openSecrets.ts';
 import { databaseKinds, openTestDatabase } from '../../support/databases.ts';
 import { testFolder } from '../../support/media/testImages.ts';
 import { makeSecretKey } from '../../support/secrets.ts';

@@ -1,6 +1,6 @@
 import type { sessionCalls, StaffMemberDto } from '../../../../src/api/contract/console/session.ts';
 import type { logCalls } from '../../../../src/api/contract/console/log.ts';
-import { appendAction, listActions, verifyActions } from '../../../domains/staff/actionLog.ts';
+import { listActions } from '../../../domains/staff/actionLog.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
 import { enrolStaff, signInStaff, type StaffSignInTools } from '../../../domains/staff/staffSignIn.ts';
 import { createStaffDevice, readStaffDevice } from '../../../domains/staff/staffDevices.ts';
@@ -15,6 +15,7 @@ import {
 /** The handlers of sessions, and of the log of what the staff did. */
 export function createSessionHandlers({
   database,
+  log,
   passwords,
   secrets,
   readHealth,
@@ -25,7 +26,7 @@ export function createSessionHandlers({
     const member = await findStaffMember(database, token, now);
     // Removed in this moment.
     if (!member) throw new StaffError('signInRefused', 'The account was removed.');
-    await appendAction(database, {
+    await log.append({
       staffName: member.name,
       action,
       subject: `staff ${member.name}`,
@@ -40,7 +41,7 @@ export function createSessionHandlers({
 
   function toolsOf(name: string, { address, deviceCookie, now }: StaffContext): StaffSignInTools {
     const knownDevice = readStaffDevice(secrets, deviceCookie, name);
-    return { database, passwords, secrets, address, knownDevice, now };
+    return { database, log, passwords, secrets, address, knownDevice, now };
   }
 
   return {
@@ -67,6 +68,6 @@ export function createSessionHandlers({
       const { actions, has_more } = await listActions(database, { staffName, action, subject, before });
       return { actions, has_more };
     },
-    verifyActions: () => verifyActions(database),
+    verifyActions: () => log.verify(),
   };
 }

@@ -27,8 +27,14 @@ export const logCalls = {
   verifyActions: defineStaffCall({
     path: '/console/api/log/verify',
     role: 'all',
-    summary: 'Computes every digest of the log again.',
+    summary: 'Computes every digest of the log again, and compares it with the daily heads.',
     request: noParameters,
-    response: v.object({ count: v.number(), first_wrong: v.nullable(v.number()), sha256: v.string() }),
+    response: v.object({
+      count: v.number(),
+      first_wrong: v.nullable(v.number()),
+      missing_head: v.nullable(v.object({ day: v.string(), number: v.number() })),
+      heads: v.number(),
+      sha256: v.string(),
+    }),
   }),
 };

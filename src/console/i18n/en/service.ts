@@ -77,5 +77,6 @@ export const log = {
   verify: 'Verify',
   verified: '{{count}} entries are as they were written',
   broken: 'Entry {{number}} is missing or was altered',
+  cutOff: 'Entries from {{number}} on are missing: the head of {{day}} is entry {{head}}',
   digest: 'Digest of the last one',
 };

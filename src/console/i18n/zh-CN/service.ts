@@ -77,5 +77,6 @@ export const log = {
   verify: '校验',
   verified: '{{count}} 条记录与写入时一致',
   broken: '第 {{number}} 条记录缺失或被改动',
+  cutOff: '第 {{number}} 条起的记录缺失：{{day}} 的末条记录为第 {{head}} 条',
   digest: '最后一条的摘要',
 };

@@ -81,7 +81,7 @@ function Verdict() {
   const { answer, reload } = useCall('verifyActions', {});
   return (
     <Remote answer={answer} onRetry={reload}>
-      {({ count, first_wrong: wrong, sha256 }) =>
+      {({ count, first_wrong: wrong, missing_head: head, sha256 }) =>
         wrong === null ? (
           <InlineMessage
             kind="success"
@@ -89,7 +89,14 @@ function Verdict() {
             text={`${log.digest}: ${sha256}`}
           />
         ) : (
-          <InlineMessage kind="error" text={fill(log.broken, { number: wrong })} />
+          <InlineMessage
+            kind="error"
+            text={
+              head
+                ? fill(log.cutOff, { number: wrong, day: head.day, head: head.number })
+                : fill(log.broken, { number: wrong })
+            }
+          />
         )
       }
     </Remote>

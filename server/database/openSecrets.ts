@@ -1,21 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseHandle } from './database/database.ts';
-import {
-  createSecretBoxes,
-  isSealed,
-  sealSecrets,
-  unknownKey,
-  type SecretBoxes,
-} from './database/sealedSecrets.ts';
-import { systemClock } from './kernel/clock.ts';
+import type { DatabaseHandle } from './database.ts';
+import { createSecretBoxes, isSealed, sealSecrets, unknownKey, type SecretBoxes } from './sealedSecrets.ts';
+import { systemClock } from '../kernel/clock.ts';
 import {
   parseSecretKeys,
   secretKeyBytes,
   secretKeyFile,
   type SecretKeys,
-} from './kernel/secrets/secretKeys.ts';
+} from '../kernel/secrets/secretKeys.ts';
 
 interface SecretPlace {
   /** Has the file of the keys, which the first start makes. */
