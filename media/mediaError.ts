@@ -15,6 +15,7 @@ export type MediaErrorCode =
   | 'store_denied'
   | 'invalid_md5'
   | 'md5_mismatch'
+  | 'md5_taken'
   | 'incomplete'
   | 'already_writing'
   | 'source_changed'
@@ -58,6 +59,8 @@ export const mediaMessages: Record<MediaErrorCode, string> = {
   invalid_md5: 'The name of the media file is not an MD5 of 32 hexadecimal digits. Request it by its MD5.',
   md5_mismatch:
     'The MD5 of the received file differs from the expected one. The file was removed; download it again.',
+  md5_taken:
+    'Another file of the same MD5 and another content is stored. It stays; export this one again, which changes its MD5.',
   incomplete: 'The download is incomplete. Continue it.',
   already_writing: 'This file is already being written. Wait until that has ended.',
   source_changed: 'The file changed while it was being read. Import it again when nothing writes to it.',

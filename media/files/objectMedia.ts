@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formats, mediaExtensions, mimeOf, type MediaExtension, type MediaMime } from '../inspect/formats.ts';
 import { sniffFile } from '../inspect/sniffFormat.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
-import { copyHashed } from '../store/fileHash.ts';
+import { copyHashed, sumOfFile, sumOfStream } from '../store/fileHash.ts';
 import { findMedia, isMd5 } from '../store/findMedia.ts';
 import type { RemoteFile, RemoteMedia, ServiceMedia } from '../store/serviceMedia.ts';
 import { createTemporaryFolder } from '../store/temporaryFolder.ts';
@@ -25,6 +25,8 @@ interface ObjectMediaOptions {
   mode: 'stream' | 'signed';
   /** What became of copies that no caller waits for. */
   onFailure?: (error: unknown) => void;
+  /** Unix seconds. */
+  clock?: () => number;
 }
 
 /** A file that was stored so recently, in seconds, need not be stored again to count as stored now. */
@@ -43,20 +45,46 @@ export function mediaKeyOf(md5: string): string {
  * built is made there and then stored.
  */
 export async function createObjectMedia(options: ObjectMediaOptions): Promise<ServiceMedia> {
-  const { objects, folder, cache } = options;
+  const { objects, folder, cache, clock = () => Date.now() / 1_000 } = options;
   const temporaryFolder = await createTemporaryFolder(join(folder, 'temporary'));
   const roots: string[] = [];
   const remote = createRemote(options, roots);
 
-  async function store(path: string, file: { md5: string; bytes: number; extension: MediaExtension }) {
+  const storing = new Map<string, Promise<unknown>>();
+
+  /** One after the other for each MD5: not every store compares conditions of uploads that arrive together. */
+  async function store(path: string, file: Parameters<typeof storeOne>[1]) {
+    const turn = (storing.get(file.md5) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => storeOne(path, file));
+    storing.set(file.md5, turn);
+    try {
+      return await turn;
+    } finally {
+      if (storing.get(file.md5) === turn) storing.delete(file.md5);
+    }
+  }
+
+  async function storeOne(path: string, file: { md5: string; bytes: number; extension: MediaExtension }) {
     const { md5, bytes, extension } = file;
     const stored = { md5, bytes, extension, mime: mimeOf(extension) };
     if (await findMedia(roots, md5)) return { ...stored, isNew: false };
-    const known = await readMedia(objects, md5);
-    const isRecent = known !== null && known.modified > Date.now() / 1_000 - recentSeconds;
-    // The clean-up removes by the time of the last store: a file that is stored again is not to be removed as old.
-    if (!isRecent) await objects.put(mediaKeyOf(md5), path, stored);
-    return { ...stored, isNew: known === null };
+    const key = mediaKeyOf(md5);
+    const object = { ...stored, sha256: await sumOfFile('sha256', path) };
+    for (;;) {
+      const known = await objects.read(key);
+      if (!known) {
+        if (await objects.add(key, path, object)) return { ...stored, isNew: true };
+        // Another process was faster; its file may have another content.
+        continue;
+      }
+      const sha256 = known.sha256 ?? (await sumOfObject(objects, key));
+      if (sha256 !== null && sha256 !== object.sha256) throw new MediaError('md5_taken');
+      // The clean-up removes by the time of the last store: a file that is stored again is not to be removed as old.
+      const isDescribed = known.sha256 !== null && mimeOfObject(known) !== null;
+      const isRecent = isDescribed && known.modified > clock() - recentSeconds;
+      if (isRecent || (await objects.touch(key, object))) return { ...stored, isNew: false };
+    }
   }
 
   return {
@@ -124,6 +152,12 @@ async function copyMedia({ objects, cache }: ObjectMediaOptions, md5: string) {
   if (!state || !extension) return null;
   const copy = await cache.fill(`${md5}.${extension}`, () => openMedia(objects, md5));
   return copy && { ...copy, mime: state.mime, extension };
+}
+
+/** The SHA-256 of an object that was stored without. @returns null where it was removed in the meantime */
+async function sumOfObject(objects: ObjectStore, key: string): Promise<string | null> {
+  const object = await objects.open(key);
+  return object && sumOfStream('sha256', object.body);
 }
 
 /** @returns null for what is no file of the media */

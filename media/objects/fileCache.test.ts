@@ -21,6 +21,7 @@ const object = (content: string | Readable, totalBytes = 10): OpenedObject => ({
   modified,
   mime: 'image/png',
   md5: null,
+  sha256: null,
   range: null,
 });
 const tenBytes = () => object('0123456789');

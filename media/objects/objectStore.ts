@@ -8,6 +8,8 @@ export interface ObjectState {
   mime: string;
   /** Of the content, 32 hexadecimal digits; null where the store does not tell. */
   md5: string | null;
+  /** Of the content; null where it was stored without. */
+  sha256: string | null;
 }
 
 export interface ListedObject extends Pick<ObjectState, 'bytes' | 'modified' | 'md5'> {
@@ -28,6 +30,8 @@ export interface NewObject {
   bytes: number;
   md5: string;
   mime: string;
+  /** Stored with it: unlike an MD5 it tells contents apart that were made to be alike. */
+  sha256?: string;
 }
 
 /** What a signed address answers with, and how long it is good. */
@@ -44,6 +48,21 @@ export interface ObjectStore {
   readonly origin: string;
   /** Stores a copy of a local file; the store checks its MD5. @throws ObjectStoreError */
   put(key: string, path: string, object: NewObject): Promise<void>;
+  /**
+   * Stores a copy of a local file where its key has none.
+   *
+   * @returns false where it has one, which stays
+   * @throws ObjectStoreError
+   */
+  add(key: string, path: string, object: NewObject): Promise<boolean>;
+  /**
+   * Has an object count as stored now, by a copy onto itself within the store.
+   *
+   * @param object its description, which is stored anew
+   * @returns false where there is none
+   * @throws ObjectStoreError
+   */
+  touch(key: string, object: NewObject): Promise<boolean>;
   /** @returns null where there is none @throws ObjectStoreError */
   read(key: string): Promise<ObjectState | null>;
   /**

@@ -48,6 +48,16 @@ export function isMissing(error: unknown): boolean {
   return status === 404 && name !== 'NoSuchBucket';
 }
 
+/** Whether an answer says that a condition of the request is not met. */
+export function isConditionUnmet(error: unknown): boolean {
+  return read(error).status === 412;
+}
+
+/** Whether a store has no such function, as some have no conditions for uploads. */
+export function isUnsupported(error: unknown): boolean {
+  return read(error).status === 501;
+}
+
 /** What went wrong, from what the client throws. */
 export function toObjectError(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;

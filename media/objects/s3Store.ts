@@ -12,7 +12,7 @@ import {
   type OpenedObject,
   type SignedAnswer,
 } from './objectStore.ts';
-import { isMissing, toObjectError } from './s3Errors.ts';
+import { isConditionUnmet, isMissing, isUnsupported, toObjectError } from './s3Errors.ts';
 
 /** How long a store may be silent, in milliseconds; tests wait less. */
 export interface S3Waits {
@@ -28,6 +28,8 @@ const checkKey = '.check';
 
 /** The name of the field that holds the MD5 of what was stored: not every store's ETag is one. */
 const md5Field = 'md5';
+/** The name of the field that holds the SHA-256. */
+const sha256Field = 'sha256';
 const md5Pattern = /^"?([0-9a-f]{32})"?$/;
 
 type Modules = typeof import('@aws-sdk/client-s3') & typeof import('@aws-sdk/s3-request-presigner');
@@ -62,17 +64,55 @@ class S3Store implements ObjectStore {
     this.origin = originOf(address);
   }
 
-  async put(key: string, path: string, { bytes, md5, mime }: NewObject): Promise<void> {
+  put(key: string, path: string, object: NewObject): Promise<void> {
+    return this.#upload(key, path, object, {});
+  }
+
+  async add(key: string, path: string, object: NewObject): Promise<boolean> {
+    try {
+      await this.#upload(key, path, object, { IfNoneMatch: '*' });
+      return true;
+    } catch (error) {
+      const cause = error instanceof ObjectStoreError ? error.cause : error;
+      if (isConditionUnmet(cause)) return false;
+      if (!isUnsupported(cause)) throw error;
+    }
+    // Between these two another process may store the same key; such a store cannot prevent that.
+    if (await this.read(key)) return false;
+    await this.put(key, path, object);
+    return true;
+  }
+
+  async touch(key: string, { mime, md5, sha256 }: NewObject): Promise<boolean> {
+    const { Bucket, Key } = this.#at(key);
+    const command = new this.#modules.CopyObjectCommand({
+      ...{ Bucket, Key },
+      CopySource: [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/'),
+      // Without it stores refuse a copy onto itself.
+      MetadataDirective: 'REPLACE',
+      ContentType: mime,
+      Metadata: metadataOf({ md5, sha256 }),
+    });
+    return (await found(() => this.#client.send(command))) !== null;
+  }
+
+  async #upload(
+    key: string,
+    path: string,
+    { bytes, md5, mime, sha256 }: NewObject,
+    condition: { IfNoneMatch?: '*' },
+  ): Promise<void> {
     await repeated(this.#waits.retry, async () => {
       // A stream cannot be read twice, so that the client itself does not repeat this.
       const body = createReadStream(path);
       const command = new this.#modules.PutObjectCommand({
         ...this.#at(key),
+        ...condition,
         Body: body,
         ContentLength: bytes,
         ContentMD5: Buffer.from(md5, 'hex').toString('base64'),
         ContentType: mime,
-        Metadata: { [md5Field]: md5 },
+        Metadata: metadataOf({ md5, sha256 }),
       });
       await tried(() => this.#client.send(command)).finally(() => body.destroy());
     });
@@ -159,7 +199,12 @@ function stateOf({ ContentType, LastModified, Metadata, ETag }: Described): Omit
     modified: secondsOf(LastModified),
     mime: ContentType ?? '',
     md5: md5Of(Metadata?.[md5Field]) ?? md5Of(ETag),
+    sha256: Metadata?.[sha256Field] ?? null,
   };
+}
+
+function metadataOf({ md5, sha256 }: { md5: string; sha256?: string | undefined }): Record<string, string> {
+  return { [md5Field]: md5, ...(sha256 === undefined ? {} : { [sha256Field]: sha256 }) };
 }
 
 function createClient(

@@ -6,14 +6,30 @@ import { crc32 } from 'node:zlib';
 import { toSystemPath } from '../fileNames/bytePath.ts';
 import { toMediaError } from '../mediaError.ts';
 
+type Algorithm = 'md5' | 'sha256';
+
 /** Computes the MD5 of a file. @throws MediaError `not_found`, `access_denied`, `cancelled` … */
 export async function md5OfFile(path: string, signal?: AbortSignal): Promise<string> {
-  const hash = createHash('md5');
+  return sumOfFile('md5', path, signal);
+}
+
+/** Computes the sum of a file. @throws MediaError as {@link md5OfFile} */
+export async function sumOfFile(algorithm: Algorithm, path: string, signal?: AbortSignal): Promise<string> {
   try {
-    await pipeline(createReadStream(toSystemPath(path)), hash, signal ? { signal } : {});
+    return await sumOfStream(algorithm, createReadStream(toSystemPath(path)), signal);
   } catch (error) {
     throw toMediaError(error);
   }
+}
+
+/** Reads a stream to its end. @returns the sum in lower-case hexadecimal digits */
+export async function sumOfStream(
+  algorithm: Algorithm,
+  source: Readable,
+  signal?: AbortSignal,
+): Promise<string> {
+  const hash = createHash(algorithm);
+  await pipeline(source, hash, signal ? { signal } : {});
   return hash.digest('hex');
 }
 
@@ -37,7 +53,7 @@ export async function copyHashed(sourcePath: string, path: string): Promise<{ md
 
 /** Passes a stream on, and computes the sum of what was passed, in lower-case hexadecimal digits. */
 export async function pipeHashed(
-  algorithm: 'md5' | 'sha256',
+  algorithm: Algorithm,
   source: Readable,
   target: Writable,
 ): Promise<{ sum: string; bytes: number }> {

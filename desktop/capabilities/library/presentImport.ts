@@ -32,6 +32,7 @@ export const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
   store_denied: 'store_denied',
   invalid_md5: 'unknown',
   md5_mismatch: 'unknown',
+  md5_taken: 'unknown',
   incomplete: 'unreadable',
   already_writing: 'unknown',
   source_changed: 'unreadable',

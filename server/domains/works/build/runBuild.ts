@@ -164,6 +164,7 @@ const mediaBuildRefusals: Partial<Record<MediaErrorCode, WorkRefusal>> = {
   unreadable: 'unreadable',
   unsupported_format: 'unreadable',
   unsupported_codec: 'unreadable',
+  md5_taken: 'duplicate',
   worker_crashed: 'unreadable',
   poster_failed: 'unreadable',
   too_many_pixels: 'tooLarge',

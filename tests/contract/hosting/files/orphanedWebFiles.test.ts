@@ -49,6 +49,8 @@ const places: Record<'folder' | 'bucket', (folder: string) => Promise<Place>> = 
       {
         origin: objects.origin,
         put: (...words) => objects.put(...words),
+        add: (...words) => objects.add(...words),
+        touch: (...words) => objects.touch(...words),
         read: (key) => objects.read(key),
         open: (...words) => objects.open(...words),
         remove: (key) => objects.remove(key),
