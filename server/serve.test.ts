@@ -25,7 +25,7 @@ beforeEach(async () => {
       YUEQI_CONSOLE: 'off',
       YUEQI_LOG: 'silent',
     },
-    { distFolder, openPosters: async () => null },
+    { distFolder, openPosters: async () => null, isRoot: false },
   );
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -58,7 +58,7 @@ const start = (environment: NodeJS.ProcessEnv) =>
       YUEQI_CONSOLE: 'off',
       ...environment,
     },
-    { distFolder: join(folder, 'dist'), openPosters: async () => null },
+    { distFolder: join(folder, 'dist'), openPosters: async () => null, isRoot: false },
   );
 
 test('play money is refused where others could reach it, and an unknown provider is named', async () => {
@@ -148,4 +148,23 @@ test('what nobody caught is logged, and the service ends in order', async () => 
   expect(told).toContain('yueqi: ended by a fault: {"fault":"RangeError"');
   expect(told).not.toContain('of a file of a user');
   expect((await readdir(join(folder, 'data'))).filter((name) => name.endsWith('-wal'))).toEqual([]);
+});
+
+test('a start as root warns once of the browser without a sandbox, and goes on', async () => {
+  await service.stop();
+  const serve = JSON.stringify(join(import.meta.dirname, 'serve.ts'));
+  const environment = { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_CONSOLE: 'off' };
+  const countOf = async (isRoot: boolean): Promise<number> => {
+    const options = JSON.stringify({ distFolder: join(folder, 'dist'), isRoot });
+    const source = `
+      import { serve } from ${serve};
+      await serve(${JSON.stringify(environment)}, { ...${options}, openPosters: async () => null });
+      process.kill(process.pid, 'SIGTERM');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
+    let log = '';
+    child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    return log.split('The service runs as root').length - 1;
+  };
+  expect([await countOf(true), await countOf(false)]).toEqual([1, 0]);
 });

@@ -37,6 +37,8 @@ export interface StandaloneOptions {
   openPosters: () => Promise<Posters | null>;
   /** How many requests one network may send in a minute; tests allow fewer. */
   requestsPerMinute?: number;
+  /** True where this process has the rights of root, as in many containers; tests choose. */
+  isRoot?: boolean;
 }
 
 /** Calls that are answered at the same time: a tenth of a second of work for one core, ten for each database connection. */
@@ -47,6 +49,9 @@ const connectionsOfNetwork = 500;
 const answerIdleMilliseconds = 30_000;
 /** Far more than a household behind one address sends: a screen makes some ten calls, files have a limit of their own. */
 const defaultRequestsPerMinute = 1_200;
+
+const rootWarning =
+  'The service runs as root: the browser that draws posters of uploads has no sandbox then. Run it as a user of its own.';
 
 const defaultHost = '127.0.0.1';
 const loopbackHosts: readonly string[] = [defaultHost, 'localhost', '::1'];
@@ -93,7 +98,7 @@ export async function serve(environment: NodeJS.ProcessEnv, options: StandaloneO
 /** Starts the service and the web client, which then browses without a desktop. @throws as {@link serve} */
 export async function startStandalone(
   environment: NodeJS.ProcessEnv,
-  { distFolder, openPosters, requestsPerMinute = defaultRequestsPerMinute }: StandaloneOptions,
+  { distFolder, openPosters, requestsPerMinute = defaultRequestsPerMinute, isRoot }: StandaloneOptions,
 ): Promise<StandaloneService> {
   const payments = await readPaymentSetting(environment);
   const publicUrl = readPublicUrl(environment);
@@ -114,6 +119,7 @@ export async function startStandalone(
     ...(trustedProxies ? {} : { connectionsOfNetwork }),
     answerIdleMilliseconds,
   });
+  if (isRoot ?? process.getuid?.() === 0) app.log.warn(rootWarning);
   const running = await openMetrics(environment);
   running?.metrics.watchCalls(app);
   const stopMetrics = async (): Promise<void> => running?.stop();
@@ -125,9 +131,7 @@ export async function startStandalone(
     readUrls: readReplicaUrls(environment),
     isSeedWanted: readSeedSetting(environment),
     ...files,
-    mediaUrl,
-    purge,
-    openPosters,
+    ...{ mediaUrl, purge, openPosters },
     webWallpapers: 'same-origin',
     errors,
     payments,
