@@ -73,7 +73,7 @@ export const desktop: typeof zhCN = {
     dropCount: 'Drop to import {{count}} {{count|file|files}}',
     zoneTitle: 'Drop here to use as wallpaper',
     zoneText: 'Pictures, videos, web wallpapers, or a whole folder',
-    imageFormats: 'JPG, PNG, WebP, AVIF',
+    imageFormats: 'JPG, PNG, WebP, AVIF, GIF',
     videoFormats: 'MP4, WebM, MOV, MKV (no HEVC)',
     packageFormats: 'Web wallpapers of Lively and Wallpaper Engine, as ZIP or folder',
     web: 'Web page',

@@ -70,7 +70,7 @@ export const desktop = {
     dropCount: '松手导入 {{count}} 个文件',
     zoneTitle: '拖到这里，就能当壁纸用',
     zoneText: '图片、视频、网页壁纸，整个文件夹也行',
-    imageFormats: 'JPG、PNG、WebP、AVIF',
+    imageFormats: 'JPG、PNG、WebP、AVIF、GIF',
     videoFormats: 'MP4、WebM、MOV、MKV（不支持 HEVC）',
     packageFormats: '网页壁纸：Lively、Wallpaper Engine，ZIP 或文件夹',
     web: '网页',
