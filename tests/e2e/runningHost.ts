@@ -4,7 +4,8 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { entryAddress } from '../../desktop/kernel/access/entry.ts';
-import { entryCodeHeader, entryCodeParameter, entryPath } from '../../src/bridge/contract/constants.ts';
+import { entryCodeParameter } from '../../src/api/contract/document/boot.ts';
+import { entryCodeHeader, entryPath } from '../../src/bridge/contract/constants.ts';
 
 const scripts = join(import.meta.dirname, '..', '..', 'scripts');
 /** What `npm start` gives to Node. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryCodeParameter } from '../../../src/bridge/contract/constants.ts';
+import { entryCodeParameter } from '../../../src/api/contract/document/boot.ts';
 import { createEntry, entryAddress } from './entry.ts';
 
 const token = 'a'.repeat(64);

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { clientBasePath } from '../../../src/api/contract/document/boot.ts';
-import { entryCodeParameter } from '../../../src/bridge/contract/constants.ts';
+import { clientBasePath, entryCodeParameter } from '../../../src/api/contract/document/boot.ts';
 import { loopback } from '../listenOnFreePort.ts';
 import { isSameSecret } from '../isSameSecret.ts';
 

@@ -59,6 +59,16 @@ test('kept documents have the bytes of their address and look, and no others', a
   expect(kept.asked.length * 2).toBe(uncached.asked.length);
 });
 
+test('a code that lets a browser in changes nothing of a document', async () => {
+  const { get, asked } = await open(true);
+  for (const [url] of requests) {
+    const document = await get(url);
+    const before = asked.length;
+    expect(await get(`${url}${url.includes('?') ? '&' : '?'}enter=${'x'.repeat(65)}`)).toEqual(document);
+    expect(asked.length).toBe(before);
+  }
+});
+
 test('a change discards documents, and long addresses are not kept', async () => {
   const { get, asked, changes } = await open(true);
   const askedFor = async (url: string) => {

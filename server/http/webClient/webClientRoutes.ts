@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type AnswerCall, clientBasePath, type Boot } from '../../../src/api/contract/document/boot.ts';
+import {
+  type AnswerCall,
+  type Boot,
+  clientBasePath,
+  entryCodeParameter,
+} from '../../../src/api/contract/document/boot.ts';
 import { lookCookie, parseLook } from '../../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
 import { readCookie } from '../../kernel/cookies.ts';
@@ -80,6 +85,8 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
   app.get<{ Params: { '*': string } }>(`${clientBasePath}*`, async (request, reply) => {
     const path = `/${request.params['*']}`;
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    // It lets a browser in, and is out of the address before anything is shown.
+    query.delete(entryCodeParameter);
     const { cookie, 'accept-language': languages } = request.headers;
     const look = parseLook(readCookie(cookie, lookCookie), parseAcceptLanguage(languages));
     const webWallpaperOrigin = options.webWallpaperOrigin();
@@ -88,7 +95,7 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     const { hotAnswers } = options;
     const document =
       hotAnswers && request.url.length <= longestKeptAddress
-        ? await hotAnswers.get(JSON.stringify([request.url, look, webWallpaperOrigin]), make)
+        ? await hotAnswers.get(JSON.stringify([path, String(query), look, webWallpaperOrigin]), make)
         : await make();
     return reply
       .headers({

@@ -22,8 +22,7 @@ export const shellThresholds = {
 export const bridgeSubprotocol = 'yueqi.bridge.v1';
 export const tokenSubprotocolPrefix = 'yueqi.token.';
 
-/** What an address carries the code in that lets a browser in, once (decision 0059), and how a page exchanges it. */
-export const entryCodeParameter = 'enter';
+/** How a page exchanges the code that lets a browser in (decision 0059). */
 export const entryCodeHeader = 'x-yueqi-code';
 export const entryPath = '/bridge/token';
 

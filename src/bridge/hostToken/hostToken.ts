@@ -1,4 +1,4 @@
-import { entryCodeParameter } from '../contract/constants.ts';
+import { entryCodeParameter } from '../../api/contract/document/boot.ts';
 import { givenToken } from './givenToken.ts';
 
 /** Where a browser keeps the token for its other tabs. */

@@ -26,8 +26,8 @@ test('the home page shows banners, themes and cards with images, makes no list r
       ),
     )
     .toBe(0);
-  // Topics, rankings and contests are requested after the first paint, once for all users.
-  const later = ['/v1/specialtopic/live/homeright', '/wallpaper/contest/configs'];
+  // The code of the address is exchanged; topics, rankings and contests are requested after the first paint.
+  const later = ['/bridge/token', '/v1/specialtopic/live/homeright', '/wallpaper/contest/configs'];
   expect(calls.filter((path) => !later.includes(path))).toEqual([]);
   await open('');
   await expect(page).toHaveURL(/\/3000\/dynamicWallpaper$/);

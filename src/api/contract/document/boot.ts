@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Where the client lies on the service's origin (docs/product.md#screens), with a slash at both ends. */
 export const clientBasePath = '/3000/';
 
+/** What the address of a document carries the code in that lets a browser in, once (decision 0059). */
+export const entryCodeParameter = 'enter';
+
 /** Answers a call of the service by its path in the same process, as for a signed-out caller. */
 export type AnswerCall = (path: string, body: object) => Promise<{ status: number; body: unknown }>;
 
