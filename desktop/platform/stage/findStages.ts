@@ -42,9 +42,8 @@ export async function findStages({
   const { stageUrl, stageToken, log } = options;
   const lack = findStageLack(process.env);
   if (lack === 'wayland') {
-    const found = await findStagesWayland({
-      ...{ environment: process.env, stageUrl, stageToken, reachable, hasGpu, log },
-    });
+    const { env: environment } = process;
+    const found = await findStagesWayland({ environment, stageUrl, stageToken, reachable, hasGpu, log });
     return found.lack === null
       ? {
           windows: found.windows,

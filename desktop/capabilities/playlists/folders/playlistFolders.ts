@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join, normalize } from 'node:path';
 import type { PlaylistFolderDto } from '../../../../src/bridge/contract/playlist.ts';
@@ -47,7 +48,7 @@ export class PlaylistFolders {
    */
   async choose(ask: ChooseFolder, title: string, start = '~'): Promise<string | null> {
     const place = this.#expand(start);
-    const isThere = place !== null && typeof (await listFolder(place)) !== 'string';
+    const isThere = place !== null && (await stat(place).catch(() => null))?.isDirectory() === true;
     const path = await ask(title, isThere ? place : this.#home);
     if (path === null) return null;
     this.#chosen.add(normalize(path));
