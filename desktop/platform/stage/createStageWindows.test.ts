@@ -150,6 +150,23 @@ test('a stage that was closed from outside is reopened', async () => {
   await expectPixels({ [besideWindow.join()]: first });
 });
 
+test('a stage whose window is destroyed leaves its last frame until the next one shows', async () => {
+  const { actions, lowestFirst, stages, expectPixels, xDisplay } = desktop;
+  await stages.open();
+  await expectPixels({ [besideWindow.join()]: first });
+  await stages.keepFrame(0);
+  const [former = 0] = await lowestFirst();
+  actions.connection.client.DestroyWindow(former);
+  const seen = new Set<string>();
+  await vi.waitFor(async () => {
+    seen.add((await xDisplay.screenshot()).pixelAt(...besideWindow));
+    const managed = await lowestFirst();
+    expect(managed).toHaveLength(1);
+    expect(managed).not.toContain(former);
+  }, patience);
+  expect([...seen]).toEqual([first]);
+});
+
 test('the stage stays above a program that draws desktop icons, and below ordinary windows', async () => {
   const { actions, expectPixels, lowestFirst, stages } = desktop;
   await stages.open();

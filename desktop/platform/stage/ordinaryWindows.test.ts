@@ -73,8 +73,8 @@ test('whatever stages do, a window manager that draws foreign windows on top nev
 
   // A page comes, and its frame is kept.
   await stages.open();
-  await besideIs(first);
   await stages.keepFrame(0);
+  await besideIs(first);
   // It changes behind its last frame.
   await stages.showLastFrame(0);
   await setColour(second);

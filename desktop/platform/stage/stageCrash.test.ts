@@ -32,8 +32,8 @@ afterAll(() => desktop.stop());
 beforeEach(async () => {
   await desktop.renew();
   await desktop.stages.open();
-  await desktop.expectPixels(corners(0, 0, width, height, before));
   await desktop.stages.keepFrame(0);
+  await desktop.expectPixels(corners(0, 0, width, height, before));
 });
 
 /** What the system does when memory runs out. */
@@ -56,6 +56,20 @@ async function coloursUntilBack(): Promise<Set<string>> {
   );
   return seen;
 }
+
+test('a stage without a frame is not seen before its page says that it shows', async () => {
+  await desktop.renew();
+  const ground = await pixel();
+  await desktop.stages.open();
+  await vi.waitFor(
+    async () => expect(await desktop.stages.evaluate(0, 'document.body?.style.background')).not.toBe(''),
+    patience,
+  );
+  await desktop.actions.settled();
+  expect(await pixel()).toBe(ground);
+  await desktop.stages.keepFrame(0);
+  await desktop.expectPixels(corners(0, 0, width, height, before));
+});
 
 test('a page that crashes is loaded again behind its last frame, which goes once the page shows', async () => {
   const start = Date.now();

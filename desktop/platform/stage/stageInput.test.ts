@@ -40,6 +40,7 @@ const countShown = async (): Promise<number> => (await readShownWindows(desktop.
 test('a right click on the desktop opens the window manager’s own menu', async () => {
   const { actions, expectPixels, stages } = desktop;
   await stages.open();
+  await stages.keepFrame(0);
   await expectPixels({ [place.join()]: colour });
   // A page is told that it has the focus while its window opens, whether or not the window gets it.
   await stages.evaluate(0, 'seen.length = 0');
@@ -56,6 +57,7 @@ test(
   async () => {
     const { actions, expectPixels, lowestFirst, stages, xDisplay } = desktop;
     await stages.open();
+    await stages.keepFrame(0);
     await expectPixels({ [place.join()]: colour });
     await stages.evaluate(0, 'seen.length = 0');
     const [stage = 0] = await lowestFirst();
@@ -99,6 +101,7 @@ test(
 test('the focus never goes to the stage, also when another program asks for it', async () => {
   const { actions, expectPixels, lowestFirst, stages } = desktop;
   await stages.open();
+  await stages.keepFrame(0);
   await expectPixels({ [place.join()]: colour });
   const [stage = 0] = await lowestFirst();
   const { connection } = actions;
@@ -117,6 +120,7 @@ test('the focus never goes to the stage, also when another program asks for it',
 test('a stage that is fed the pointer knows where it is, also over another window', async () => {
   const { actions, expectPixels, stages } = desktop;
   await stages.open();
+  await stages.keepFrame(0);
   await expectPixels({ [place.join()]: colour });
   await actions.openWindow({ x: 600, y: 300, width: 200, height: 200 }, 0xff0000);
   // The pointer may have entered the window before it was a stage.

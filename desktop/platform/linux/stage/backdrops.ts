@@ -86,6 +86,11 @@ export class Backdrops {
     if (backdrop) await restack(this.#connection, backdrop.window, stage, stackBelow, true);
   }
 
+  /** Whether there is a picture to be seen. */
+  has(screenIndex: number): boolean {
+    return (this.#backdrops.get(screenIndex)?.picture ?? null) !== null;
+  }
+
   remove(screenIndex: number): void {
     const backdrop = this.#backdrops.get(screenIndex);
     if (!backdrop) return;

@@ -45,9 +45,13 @@ export class LastFrames {
     await this.#backdrops?.prepare(screen.index, screen);
   }
 
-  /** A new stage has an empty page: what its screen showed before hides it until its frame is kept. */
+  /**
+   * A new stage has an empty page: what its screen showed before hides it until its frame is kept. Where that is not
+   * known, it stays veiled, and what the desktop shows is seen.
+   */
   async follow(stage: Stage): Promise<void> {
     await this.#backdrops?.cover(stage.screen.index, stage.window, true);
+    if (this.#backdrops?.has(stage.screen.index)) await stage.unveil();
     stage.page.onCrash(() => {
       this.#recover(stage).catch((error: unknown) =>
         this.#options.log(`the page of screen ${stage.screen.index} could not be loaded again`, error),
@@ -59,6 +63,7 @@ export class LastFrames {
   async keep(stage: Stage): Promise<void> {
     if (this.#givenUp.has(stage)) return;
     const { screen: area, page, window } = stage;
+    await stage.unveil();
     const pixels = await takeDrawnFrame(page);
     // What closed or moved while its frame was taken would be seen where it is no more.
     if (!this.#options.isOpen(stage) || stage.screen !== area) return;

@@ -23,7 +23,7 @@ export interface Stage {
   readonly page: StagePage;
   readonly window: number;
   isCovered: boolean;
-  /** Shows the window of a page, which is hidden until something else decides what is seen of its screen. */
+  /** Shows the window of a page, which is hidden until a last frame lies over it or it has drawn. The second time does nothing. */
   unveil(): Promise<void>;
   /** Closes the page and its window. */
   close(): Promise<void>;

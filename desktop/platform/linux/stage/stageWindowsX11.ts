@@ -147,12 +147,8 @@ class StageWindowsX11 implements StageWindows {
   }
 
   async setInput(screenIndex: number, rectangles: readonly InputRectangle[]): Promise<void> {
-    await this.#inputs.set(
-      await this.#display.connect(),
-      this.#stages.get(screenIndex),
-      screenIndex,
-      rectangles,
-    );
+    const connection = await this.#display.connect();
+    await this.#inputs.set(connection, this.#stages.get(screenIndex), screenIndex, rectangles);
   }
 
   #stageOf(screenIndex: number): Stage {
@@ -227,8 +223,8 @@ class StageWindowsX11 implements StageWindows {
   /** The stage of this screen, where it is of the kind that it is to be. */
   async #findStage(connection: XConnection, { index, id }: Screen): Promise<Stage | null> {
     const stage = this.#stages.get(index) ?? null;
-    // A window that somebody destroyed tells nobody.
-    if (stage && !(await readRectangle(connection, stage.window))) return this.#closeStage(index);
+    // A window that somebody destroyed tells nobody, nor does one of a browser that has just ended. Its frame stays.
+    if (stage && !(await readRectangle(connection, stage.window))) return this.#dropStage(index);
     const isPlayed = this.#played.has(id);
     if (!stage || stage.isPlayer === isPlayed) return stage;
     const back = this.#former.takeBack(index, isPlayed);
@@ -250,7 +246,6 @@ class StageWindowsX11 implements StageWindows {
       await this.#inputs.apply(connection, stage);
       this.#followPage(index, stage);
       await this.#frames.follow(stage);
-      await stage.unveil();
       // A page that has gone again has no frame.
       this.#opening.get(index)?.(stage).catch(ignore);
     } finally {
@@ -268,10 +263,14 @@ class StageWindowsX11 implements StageWindows {
     });
   }
 
-  async #closeStage(index: number): Promise<null> {
+  async #closeStage(index: number): Promise<void> {
+    this.#frames.remove(index);
+    await this.#dropStage(index);
+  }
+
+  async #dropStage(index: number): Promise<null> {
     const stage = this.#stages.get(index);
     this.#stages.delete(index);
-    this.#frames.remove(index);
     this.#inputs.forget(index);
     await this.#former.close(index);
     // A browser that has ended took its windows with it.

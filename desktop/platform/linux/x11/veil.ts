@@ -24,6 +24,7 @@ export async function veilWindow(
   await followShape(connection, window, true);
   await hide();
   return async () => {
+    if (!isVeiled) return;
     isVeiled = false;
     client.removeListener('event', handle);
     await followShape(connection, window, false);

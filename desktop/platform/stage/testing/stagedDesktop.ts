@@ -65,7 +65,7 @@ export async function startStagedDesktop({
   const log = (message: string, cause?: unknown): void =>
     void complaints.push(cause instanceof Error ? `${message}: ${cause.message}` : message);
   const xDisplay = await startXDisplay({ width, height, windowManager });
-  const pages = await serveColourPages(bodies);
+  const pages = await serveStages(bodies, () => desktop.stages);
   const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-stage-'));
 
   const openBrowser = async (): Promise<BrowserProcess> => {
@@ -132,6 +132,16 @@ export async function startStagedDesktop({
     },
   };
   return desktop;
+}
+
+/** Pages of one colour say that they show, as those of the product do by the bridge; a whole page leaves it to its test. */
+function serveStages(bodies: Record<string, string>, stages: () => StageWindows): Promise<ColourPages> {
+  return serveColourPages(bodies, (path) => {
+    const ignoreGone = (): void => undefined;
+    stages()
+      .keepFrame(Number(path.split('/').at(-1)))
+      .catch(ignoreGone);
+  });
 }
 
 /** The four corner pixels of a place, each of one colour. */
