@@ -26,7 +26,7 @@ export interface StandaloneService {
   address: string;
   /** Where its figures are read; null where they are off. */
   metricsAddress: string | null;
-  /** Ends open requests, also calls, and closes the database. */
+  /** Answers the requests that have arrived, ends those that take long, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -47,6 +47,8 @@ const callsAtOnce = 100;
 const connectionsOfNetwork = 500;
 /** After this long without a byte a reader is considered gone. */
 const answerIdleMilliseconds = 30_000;
+/** Most calls take milliseconds; systemd kills a service that needs 90 s to stop. */
+const drainMilliseconds = 5_000;
 /** Far more than a household behind one address sends: a screen makes some ten calls, files have a limit of their own. */
 const defaultRequestsPerMinute = 1_200;
 
@@ -118,6 +120,7 @@ export async function startStandalone(
     // Behind a proxy all connections are the proxy's.
     ...(trustedProxies ? {} : { connectionsOfNetwork }),
     answerIdleMilliseconds,
+    drainMilliseconds,
   });
   if (isRoot ?? process.getuid?.() === 0) app.log.warn(rootWarning);
   const running = await openMetrics(environment);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
+import { drainConnections } from './drainConnections.ts';
 import { registerErrorResponses } from './errorResponses.ts';
 import { refuseOtherHosts } from './hostNames.ts';
 import { closeUnknownPeers } from './peers.ts';
@@ -32,13 +33,15 @@ export interface ServerOptions {
   bodyIdleMilliseconds?: number | undefined;
   /** Decides which requests become connections of another protocol; none does without it. */
   admitsUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
+  /** How long closing goes on to answer what has arrived, in milliseconds; without it connections are cut at once. */
+  drainMilliseconds?: number | undefined;
   /** How long closing waits for handlers that still run, in milliseconds; tests wait less. */
   handlerMilliseconds?: number | undefined;
 }
 
 /**
  * Creates an HTTP server of the product, without routes: errors are sent in the product's envelope, stalled requests
- * are ended, and closing it ends open requests and waits for their handlers.
+ * are ended, and closing it ends open requests, once they are answered where that is asked for, and waits for their handlers.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
@@ -50,6 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionsOfNetwork,
     answerIdleMilliseconds,
     bodyIdleMilliseconds,
+    drainMilliseconds,
     handlerMilliseconds,
     admitsUpgrade = () => false,
   } = options;
@@ -78,8 +82,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: ({ headers }) => requestIdOf(headers),
     // Otherwise a slow sender, or a reader of a stream, would keep the server from stopping.
     forceCloseConnections: true,
+    return503OnClosing: drainMilliseconds === undefined,
     trustProxy: trustedProxies ?? false,
   });
+  if (drainMilliseconds !== undefined)
+    drainConnections(app, { limit: drainMilliseconds, isProxied: Boolean(trustedProxies) });
   closeUnknownPeers(app);
   followRequests(app);
   protectAnswers(app);

@@ -57,6 +57,7 @@ async function startProcess(port = 0): Promise<FastifyInstance> {
     trustedProxies: '127.0.0.1',
     requestsPerMinute: 300,
     callsAtOnce: 100,
+    drainMilliseconds: 5_000,
   });
   await registerService(app, {
     database,
@@ -192,15 +193,16 @@ test('a process that ends, or starts again, is not noticed', async () => {
   const port = portOf(first);
   const statuses: number[] = [];
   let isOver = false;
-  const reading = (async () => {
+  // Several, so that some call is on its way whenever the process ends.
+  const reading = Array.from({ length: 4 }, async () => {
     while (!isOver) statuses.push((await post('/wallpaper/static/list', bodyOf(guest))).status);
-  })();
-  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(3));
+  });
+  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(12));
   await first.close();
   const before = statuses.length;
   await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(before + 5));
   apps[0] = await startProcess(port);
   isOver = true;
-  await reading;
+  await Promise.all(reading);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -1,0 +1,62 @@
+import { Server, Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+export interface DrainOptions {
+  /** How long closing waits, in milliseconds; whatever is open afterwards is cut. */
+  limit: number;
+  /** True behind a proxy, which sends its next request on a connection that it already has. */
+  isProxied: boolean;
+}
+
+/**
+ * Closing the server answers the requests that have arrived before it cuts connections. Nothing can connect anymore, so
+ * that a proxy asks another process, and each answer ends its connection. Behind a proxy it also waits until idle
+ * connections have been used once more: of a POST that meets the end of its connection, nginx cannot know that no process
+ * has seen it, and answers with 502 (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_next_upstream).
+ *
+ * @param app the routes registered on it afterwards are waited for
+ */
+export function drainConnections(app: FastifyInstance, { limit, isProxied }: DrainOptions): void {
+  const idle = new Set<Socket>();
+  const answering = new Set<FastifyReply>();
+  let onChange: (() => void) | null = null;
+  app.server.on('connection', (socket: Socket) => {
+    idle.add(socket);
+    socket.once('close', () => {
+      idle.delete(socket);
+      onChange?.();
+    });
+  });
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    // Calls that the service makes within its own process have no socket.
+    if (!(socket instanceof Socket)) return;
+    idle.delete(socket);
+    reply.raw.once('close', () => {
+      answering.delete(reply);
+      if (!socket.destroyed) idle.add(socket);
+      onChange?.();
+    });
+  });
+  // What is still being sent is not waited for; it can be slow for ever.
+  app.addHook('preHandler', async ({ raw: { socket } }, reply) => {
+    if (socket instanceof Socket && !reply.raw.destroyed) answering.add(reply);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (onChange) reply.header('connection', 'close');
+    // The stream of messages ends with the server alone.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) answering.delete(reply);
+  });
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onChange = () => {
+      if (answering.size === 0 && (!isProxied || idle.size === 0)) resolve();
+    };
+    const timer = setTimeout(resolve, limit);
+    // That of an HTTP server would cut idle connections at once.
+    Server.prototype.close.call(app.server);
+    onChange();
+    await promise;
+    clearTimeout(timer);
+  });
+}
