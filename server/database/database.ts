@@ -5,7 +5,7 @@ import { watchDialect } from './changes/watchedDialect.ts';
 import { createPostgresDialect } from './postgres/postgresDialect.ts';
 import type { Database } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
-import { migrateToLatest } from './migrate.ts';
+import { isMigrated, migrateToLatest } from './migrate.ts';
 
 /**
  * How long one statement may take, waiting for a lock included, and how long a transaction may be idle. The server
@@ -41,21 +41,29 @@ export async function openDatabase(
   if (!('postgresUrl' in location)) {
     const source = 'sqliteFile' in location ? location.sqliteFile : location.sqliteBytes;
     const dialect = createSqliteDialect(source, (read) => changes.watchForeign(read));
-    const database = openWatched(dialect, changes, monitor);
-    await migrateToLatest(database).catch(async (error: unknown) => {
-      await database.destroy();
-      throw error;
-    });
-    return database;
+    return migrated(openWatched(dialect, changes, monitor), migrateToLatest);
   }
   const { postgresUrl } = location;
-  // Without limits: changing large tables takes long, and so does waiting for another process that does.
-  const unlimited = new Kysely<Database>({
-    dialect: await createPostgresDialect(postgresUrl, { isPrepared: false }),
-  });
-  await migrateToLatest(unlimited).finally(() => unlimited.destroy());
   const dialect = await createPostgresDialect(postgresUrl, { settings: limits, isPrepared: true, monitor });
-  return openWatched(dialect, changes, monitor);
+  return migrated(openWatched(dialect, changes, monitor), async (database) => {
+    if (await isMigrated(database)) return;
+    // Without limits: changing large tables takes long, and so does waiting for another process that does.
+    const unlimited = new Kysely<Database>({
+      dialect: await createPostgresDialect(postgresUrl, { isPrepared: false }),
+    });
+    await migrateToLatest(unlimited).finally(() => unlimited.destroy());
+  });
+}
+
+async function migrated(
+  database: DatabaseHandle,
+  migrate: (database: DatabaseHandle) => Promise<void>,
+): Promise<DatabaseHandle> {
+  await migrate(database).catch(async (error: unknown) => {
+    await database.destroy();
+    throw error;
+  });
+  return database;
 }
 
 function openWatched(dialect: Dialect, changes: DatabaseChanges, monitor?: DatabaseMonitor): DatabaseHandle {

@@ -89,12 +89,37 @@ export async function migrateToLatest<Tables>(
   database: Kysely<Tables>,
   known: Readonly<Record<string, Migration>> = migrations,
 ): Promise<void> {
+  if (await isMigrated(database, known)) return;
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...known }) } });
-  await refuseNewer(database, known);
   const { error, results } = await oneAfterTheOther(database, () => migrator.migrateToLatest());
   const failed = results?.find((result) => result.status === 'Error');
   if (failed) throw new Error(`The database migration ${failed.migrationName} failed.`, { cause: error });
   if (error) throw error;
+}
+
+/**
+ * Returns true where every known migration has run, as at most starts. Kysely would find out as well, but reads every
+ * table of the catalogue several times and takes a lock: most of the time that opening a PostgreSQL database took. It also
+ * refuses unknown migrations only after it has created its own tables, and as corruption.
+ *
+ * @throws NewerDatabaseError for a database with migrations that are not known
+ */
+export async function isMigrated<Tables>(
+  database: Kysely<Tables>,
+  known: Readonly<Record<string, Migration>> = migrations,
+): Promise<boolean> {
+  const { rows: tables } = await (
+    isPostgres(database)
+      ? sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`
+      : sql`select 1 from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`
+  ).execute(database);
+  if (tables.length === 0) return false;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(database);
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  return rows.length === Object.keys(known).length;
 }
 
 /** Any number that is not that of another lock. */
@@ -115,18 +140,4 @@ async function oneAfterTheOther<Tables, Result>(
     await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction);
     return migrate();
   });
-}
-
-/** Kysely refuses unknown migrations, too, but only after it has created its own tables, and as corruption. */
-async function refuseNewer<Tables>(
-  database: Kysely<Tables>,
-  known: Readonly<Record<string, Migration>>,
-): Promise<void> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
-  const rows = await sql<{
-    name: string;
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(database);
-  const unknown = rows.rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
 }
