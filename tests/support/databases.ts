@@ -10,9 +10,18 @@ import { refreshStatistics } from '../../server/database/statistics.ts';
 
 export type DatabaseKind = 'SQLite' | 'PostgreSQL';
 
-/** Both databases that the product runs on; every contract test runs on each. `YUEQI_TEST_DATABASES=SQLite`: on one. */
-export const databaseKinds: readonly DatabaseKind[] =
-  process.env['YUEQI_TEST_DATABASES'] === 'SQLite' ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
+/** `SQLite`: every test on that one; `both`: every contract test on both, as `npm run test:databases` does. */
+const chosen = process.env['YUEQI_TEST_DATABASES'];
+
+/**
+ * Both databases that the product runs on, for the tests that `tests/contract/differentSql.ts` names: those of the SQL
+ * that is not the same on each.
+ */
+export const bothDatabases: readonly DatabaseKind[] =
+  chosen === 'SQLite' ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
+
+/** Where the other contract tests run: on the database of a hosted service. */
+export const databaseKinds: readonly DatabaseKind[] = chosen === undefined ? ['PostgreSQL'] : bothDatabases;
 
 /** Opens a fresh, migrated, empty database. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHandle> {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hotOf } from '../../../server/domains/catalogue/wallpapers/hotness.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { guest, openTestService, readAllPages, testNow, type TestService } from '../../support/service.ts';
 
 const { online, offline, audit, failed, waiting, waitingBuilding } = wallpaperStates;
 
-describe.each(databaseKinds)('the works of an author on %s', (kind) => {
+describe.each(bothDatabases)('the works of an author on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

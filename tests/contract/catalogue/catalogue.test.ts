@@ -4,10 +4,10 @@ import type { Catalogue } from '../../../content/catalogue.ts';
 import type { DatabaseHandle } from '../../../server/database/database.ts';
 import { hotOf } from '../../../server/domains/catalogue/wallpapers/hotness.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { guest, openTestService, type TestService } from '../../support/service.ts';
 
-describe.each(databaseKinds)('the catalogue on %s', (kind) => {
+describe.each(bothDatabases)('the catalogue on %s', (kind) => {
   let service: TestService;
   let app: FastifyInstance;
   let database: DatabaseHandle;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { configKeys, configSchemas, homePromotions } from '../../../src/api/contract/configuration.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 
-describe.each(databaseKinds)('configuration on %s', (kind) => {
+describe.each(bothDatabases)('configuration on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { openTestService, readAllPages, type TestService } from '../../support/service.ts';
 import { rounds } from '../../support/setup/rounds.ts';
@@ -9,7 +9,7 @@ import { rounds } from '../../support/setup/rounds.ts';
 const { online, offline } = wallpaperStates;
 const people = Array.from({ length: 20 }, (_, index) => `person${index}`);
 
-describe.each(databaseKinds)('likes on %s', (kind) => {
+describe.each(bothDatabases)('likes on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

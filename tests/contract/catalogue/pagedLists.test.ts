@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { captureQueries, explain } from '../../support/explain.ts';
 import { openTestService, type Identity, type TestService } from '../../support/service.ts';
 
@@ -31,7 +31,7 @@ const lists = [
 
 type Paged = { next_cursor: string | null; has_more: boolean; resp_common: { ret: number } };
 
-describe.each(databaseKinds)('the paged lists on %s', (kind) => {
+describe.each(bothDatabases)('the paged lists on %s', (kind) => {
   let service: TestService;
   let viewer: Identity;
 

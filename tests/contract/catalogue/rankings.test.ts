@@ -3,14 +3,14 @@ import { refreshRankings, refreshRankingsWhenDue } from '../../../server/jobs/re
 import { dayOf } from '../../../server/kernel/days.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { rankingPeriods } from '../../../src/api/contract/topics.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { openTestService, readAllPages, testNow, type TestService } from '../../support/service.ts';
 
 const { week, month, fresh, rise } = rankingPeriods;
 const day = 86_400;
 
-describe.each(databaseKinds)('computed rankings on %s', (kind) => {
+describe.each(bothDatabases)('computed rankings on %s', (kind) => {
   let service: TestService;
   const today = dayOf(testNow);
 

@@ -3,14 +3,14 @@ import { dayOf } from '../../../server/kernel/days.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { guest, openTestService, testNow, type TestService } from '../../support/service.ts';
 
 const { offline, audit, failed, waiting, waitingBuilding } = wallpaperStates;
 const hour = 60 * 60;
 
-describe.each(databaseKinds)('downloads and reports on %s', (kind) => {
+describe.each(bothDatabases)('downloads and reports on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

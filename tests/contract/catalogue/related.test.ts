@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertWallpapers } from '../../../server/seed/listing.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 
@@ -10,7 +10,7 @@ const nearlyBlue = ['#1232a4', '#2142b4', '#2f50c4', '#122284', '#4262d4'];
 const red = ['#a01010', '#b02020', '#c03030', '#801010', '#d04040'];
 const grey = ['#808080', '#909090', '#a0a0a0', '#707070', '#606060'];
 
-describe.each(databaseKinds)('related wallpapers on %s', (kind) => {
+describe.each(bothDatabases)('related wallpapers on %s', (kind) => {
   let service: TestService;
 
   const insert = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertWallpapers } from '../../../server/seed/listing.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { makeWallpaper } from '../../support/rows.ts';
 import { guest, openTestService, readAllPages, type TestService } from '../../support/service.ts';
 
@@ -9,7 +9,7 @@ import { guest, openTestService, readAllPages, type TestService } from '../../su
 const moonOnLake = 101_001;
 const many = 900;
 
-describe.each(databaseKinds)('the search for wallpapers on %s', (kind) => {
+describe.each(bothDatabases)('the search for wallpapers on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 
-describe.each(databaseKinds)('searches with a slip of the keyboard on %s', (kind) => {
+describe.each(bothDatabases)('searches with a slip of the keyboard on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import {
   refreshSuggestionsWhenDue,
 } from '../../../server/domains/catalogue/search/refreshSuggestions.ts';
 import { insertWallpapers } from '../../../server/seed/listing.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { makeWallpaper } from '../../support/rows.ts';
 import { openTestService, readAllPages, type TestService } from '../../support/service.ts';
 
-describe.each(databaseKinds)('suggestions and the search for themes on %s', (kind) => {
+describe.each(bothDatabases)('suggestions and the search for themes on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, readAllPages, type TestService } from '../../support/service.ts';
 
-describe.each(databaseKinds)('themes on %s', (kind) => {
+describe.each(bothDatabases)('themes on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { rankingPeriods } from '../../../src/api/contract/topics.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, readAllPages, testNow, type TestService } from '../../support/service.ts';
 
 const { week, month, fresh, rise } = rankingPeriods;
 
-describe.each(databaseKinds)('topics on %s', (kind) => {
+describe.each(bothDatabases)('topics on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -5,14 +5,14 @@ import { payProgram } from '../../../server/cli/pay/payProgram.ts';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { chinaMonthStart } from '../../../server/domains/commerce/ledger/chinaTime.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { qualify } from '../../support/qualify.ts';
 import type { Identity } from '../../support/service.ts';
 import { openShop, price, wids, type Shop } from './shop.ts';
 
 const share = price / 2;
 
-describe.each(databaseKinds)('what the counters show on %s', (kind) => {
+describe.each(bothDatabases)('what the counters show on %s', (kind) => {
   let shop: Shop;
   let author: Identity;
 

@@ -8,7 +8,7 @@ import { revokeSession } from '../../../server/domains/identity/sessions/session
 import { takeOfflineByHost } from '../../../server/domains/works/states/decideWork.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { registerWebWallpaperRoutes } from '../../../server/http/webWallpapers/webWallpaperRoutes.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, type Identity, type TestService } from '../../support/service.ts';
 
@@ -16,7 +16,7 @@ const day = 86_400;
 /** Of the starter catalogue: free, for members, and for fish. */
 const wids = { free: 102_001, members: 102_002, fish: 102_003 } as const;
 
-describe.each(databaseKinds)('web wallpapers that only those who may use them get, on %s', (kind) => {
+describe.each(bothDatabases)('web wallpapers that only those who may use them get, on %s', (kind) => {
   let service: TestService;
   let app: FastifyInstance;
   let member: Identity;

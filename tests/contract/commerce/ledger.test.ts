@@ -17,7 +17,7 @@ import {
 } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { reconcileLedger } from '../../../server/domains/commerce/ledger/reconcileLedger.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
-import { databaseKinds, openTestDatabase } from '../../support/databases.ts';
+import { bothDatabases, openTestDatabase } from '../../support/databases.ts';
 import { testNow } from '../../support/service.ts';
 import { rounds } from '../../support/setup/rounds.ts';
 
@@ -50,7 +50,7 @@ function post(
     .execute((transaction) => postTransfers(transaction, { name, orderId: null, now }, transfers));
 }
 
-describe.each(databaseKinds)('the ledger on %s', (kind) => {
+describe.each(bothDatabases)('the ledger on %s', (kind) => {
   let database: DatabaseHandle;
 
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the ledger on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('days of the ledger on %s', (kind) => {
+describe.each(bothDatabases)('days of the ledger on %s', (kind) => {
   let database: DatabaseHandle;
 
   beforeAll(async () => {
@@ -251,7 +251,7 @@ function propertyOf(database: DatabaseHandle, postOne: Post, model = new Model()
   });
 }
 
-describe.each(databaseKinds)('the ledger against a model on %s', (kind) => {
+describe.each(bothDatabases)('the ledger against a model on %s', (kind) => {
   let database: DatabaseHandle;
 
   beforeAll(async () => {

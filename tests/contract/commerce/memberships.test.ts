@@ -4,7 +4,7 @@ import { expireMemberships } from '../../../server/domains/commerce/memberships/
 import { payProgram } from '../../../server/cli/pay/payProgram.ts';
 import { runCommands } from '../../../server/cli/commands/runCommands.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import type { Identity } from '../../support/service.ts';
 import { openShop, wids, type Shop } from './shop.ts';
 
@@ -12,7 +12,7 @@ const day = 86_400;
 const prices = { month: 1_500, quarter: 4_000, year: 12_800 } as const;
 type Period = keyof typeof prices;
 
-describe.each(databaseKinds)('memberships on %s', (kind) => {
+describe.each(bothDatabases)('memberships on %s', (kind) => {
   let shop: Shop;
 
   beforeAll(async () => {

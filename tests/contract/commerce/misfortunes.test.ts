@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openShop, price, wids, type Shop } from './shop.ts';
 
 /** Ends every connection to a database and lets none in, until it is given back. */
@@ -43,7 +43,7 @@ async function fillDisk({ service: { database, time } }: Shop): Promise<() => Pr
   return async () => void (await limitPages(1_000_000));
 }
 
-describe.each(databaseKinds)('while %s fails', (kind) => {
+describe.each(bothDatabases)('while %s fails', (kind) => {
   let shop: Shop;
   const breakDatabase = () => (kind === 'SQLite' ? fillDisk(shop) : takeDatabaseAway(shop));
 
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('while %s fails', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('in the middle of purchases %s goes away', (kind) => {
+describe.each(bothDatabases)('in the middle of purchases %s goes away', (kind) => {
   test.runIf(kind === 'PostgreSQL')('what was acknowledged is there, and each key is one order', async () => {
     const shop = await openShop(kind);
     const buyer = await shop.newBuyer(1_000);

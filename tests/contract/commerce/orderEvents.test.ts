@@ -8,7 +8,7 @@ import { settle } from '../../../server/domains/commerce/orders/settle.ts';
 import { cancelOrder, refreshOrder } from '../../../server/domains/commerce/orders/watchOrder.ts';
 import type { PaymentEvidence } from '../../../server/domains/commerce/providers/provider.ts';
 import { createSession } from '../../../server/domains/identity/sessions/sessions.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { testNow } from '../../support/service.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -29,7 +29,7 @@ const paymentNames = Object.keys(payments) as PaymentName[];
 const event = fc.constantFrom('cancel', 'expire', 'ask', ...paymentNames);
 type Event = typeof event extends fc.Arbitrary<infer Name> ? Name : never;
 
-describe.each(databaseKinds)('what happens to an order on %s', (kind) => {
+describe.each(bothDatabases)('what happens to an order on %s', (kind) => {
   let shop: Shop;
 
   beforeAll(async () => {

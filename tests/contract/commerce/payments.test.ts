@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { unpaidLimit, unpaidSeconds } from '../../../server/domains/commerce/orders/orderStates.ts';
 import { MoneyModeError, openPayments } from '../../../server/domains/commerce/payments.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow } from '../../support/service.ts';
 import { openShop, type Shop } from './shop.ts';
 
-describe.each(databaseKinds)('recharging on %s', (kind) => {
+describe.each(bothDatabases)('recharging on %s', (kind) => {
   let shop: Shop;
 
   beforeAll(async () => {

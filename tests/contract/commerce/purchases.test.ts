@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, makeWallpaper } from '../../support/rows.ts';
 import { guest } from '../../support/service.ts';
 import { openShop, price, wids, type Shop } from './shop.ts';
@@ -12,7 +12,7 @@ import { rounds } from '../../support/setup/rounds.ts';
 /** Purchases at once. */
 const crowd = rounds({ few: 100, many: 1_000 });
 
-describe.each(databaseKinds)('buying wallpapers on %s', (kind) => {
+describe.each(bothDatabases)('buying wallpapers on %s', (kind) => {
   let shop: Shop;
 
   beforeAll(async () => {

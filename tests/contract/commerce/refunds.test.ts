@@ -7,11 +7,11 @@ import { findHostOrder } from '../../../server/domains/commerce/orders/hostOrder
 import { beginRefund, planRefund } from '../../../server/domains/commerce/orders/refundOrder.ts';
 import { payProgram } from '../../../server/cli/pay/payProgram.ts';
 import { runCommands } from '../../../server/cli/commands/runCommands.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import type { Identity } from '../../support/service.ts';
 import { openShop, price, wids, type Shop } from './shop.ts';
 
-describe.each(databaseKinds)('npm run pay on %s', (kind) => {
+describe.each(bothDatabases)('npm run pay on %s', (kind) => {
   let shop: Shop;
 
   beforeAll(async () => {

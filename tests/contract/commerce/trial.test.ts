@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { removeOldNonces } from '../../../server/domains/commerce/trial/nonces.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { guest, openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 
@@ -21,7 +21,7 @@ function claimOf({ device_id, open_id, token }: Identity, nonce = makeNonce(), t
   return { nonce, tryno, signature: createHmac('sha256', token).update(text).digest('hex') };
 }
 
-describe.each(databaseKinds)('the free trial on %s', (kind) => {
+describe.each(bothDatabases)('the free trial on %s', (kind) => {
   let service: TestService;
   let users = 0;
 

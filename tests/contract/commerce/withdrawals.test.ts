@@ -9,7 +9,7 @@ import { earningsJob } from '../../../server/jobs/earningsJob.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { withdrawalLimits } from '../../../src/api/contract/terms/withdrawalTerms.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { decideApplications, legalName, qualify } from '../../support/qualify.ts';
 import type { Identity } from '../../support/service.ts';
 import { openShop, price, wids, type Shop } from './shop.ts';
@@ -17,7 +17,7 @@ import { openShop, price, wids, type Shop } from './shop.ts';
 const account = 'lin.yuan@example.org';
 const share = price / 2;
 
-describe.each(databaseKinds)('earnings and withdrawals on %s', (kind) => {
+describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
   let shop: Shop;
   let author: Identity;
   const shops: Shop[] = [];

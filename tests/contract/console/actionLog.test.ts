@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
 import { staffProgram } from '../../../server/cli/staff/staffProgram.ts';
 import { runCommands } from '../../../server/cli/commands/runCommands.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { fastPasswords, testNow } from '../../support/service.ts';
 import { openConsoleHarness, type ConsoleHarness } from './consoleHarness.ts';
 
-describe.each(databaseKinds)('the log of actions on %s', (kind) => {
+describe.each(bothDatabases)('the log of actions on %s', (kind) => {
   let harness: ConsoleHarness;
   let cookie: string;
 

@@ -4,7 +4,7 @@ import { removeStaff, setStaffRoles } from '../../../server/domains/staff/staffA
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { hashFormerPictures } from '../../../server/domains/works/similar/hashPictures.ts';
 import { makePosters, openBuildHarness, type BuildHarness } from '../../support/buildHarness.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { fastPasswords } from '../../support/service.ts';
 import { categories, insertTestCategories } from '../../support/works.ts';
@@ -26,7 +26,7 @@ const towers = paint(
   '#511',
 );
 
-describe.each(databaseKinds)('what looks alike, and the files of the console, on %s', (kind) => {
+describe.each(bothDatabases)('what looks alike, and the files of the console, on %s', (kind) => {
   let harness: ConsoleHarness;
   let building: BuildHarness;
   let cookie: string;

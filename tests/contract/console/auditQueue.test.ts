@@ -3,7 +3,7 @@ import { createDecisionsJob } from '../../../server/jobs/console/consoleJobs.ts'
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { leasedAtMost, leaseSeconds, undoSeconds } from '../../../src/api/contract/console/auditQueue.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { insertTestCategories, categories } from '../../support/works.ts';
 import { openConsoleHarness, type ConsoleHarness } from './consoleHarness.ts';
@@ -11,7 +11,7 @@ import { openConsoleHarness, type ConsoleHarness } from './consoleHarness.ts';
 const { audit, online, failed } = wallpaperStates;
 const wids = Array.from({ length: 20 }, (_none, index) => 100 + index);
 
-describe.each(databaseKinds)('the queue of works on %s', (kind) => {
+describe.each(bothDatabases)('the queue of works on %s', (kind) => {
   let harness: ConsoleHarness;
   let anna: string;
   let ben: string;

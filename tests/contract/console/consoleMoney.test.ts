@@ -4,12 +4,12 @@ import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
 import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { legalName, qualify } from '../../support/qualify.ts';
 import { openShop, type Shop } from '../commerce/shop.ts';
 import { addConsole, type ConsoleHarness } from './consoleHarness.ts';
 
-describe.each(databaseKinds)('money in the console on %s', (kind) => {
+describe.each(bothDatabases)('money in the console on %s', (kind) => {
   let shop: Shop;
   let harness: ConsoleHarness;
   let cookie: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { hostKeys } from '../../../src/api/contract/console/content.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, makeWallpaper } from '../../support/rows.ts';
 import { guest, type Identity } from '../../support/service.ts';
 import { openConsoleHarness, type ConsoleHarness } from './consoleHarness.ts';
@@ -11,7 +11,7 @@ const png = Buffer.from(
   'base64',
 );
 
-describe.each(databaseKinds)('the pages of the console on %s', (kind) => {
+describe.each(bothDatabases)('the pages of the console on %s', (kind) => {
   let harness: ConsoleHarness;
   let cookie: string;
   let person: Identity;

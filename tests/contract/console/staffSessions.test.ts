@@ -10,11 +10,11 @@ import { staffSessionLimits } from '../../../server/domains/staff/staffSessions.
 import { registerConsole } from '../../../server/http/console/registration/registerConsole.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { staffCalls, type StaffCallName } from '../../../src/api/contract/console/index.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { fastPasswords } from '../../support/service.ts';
 import { openConsoleHarness, staffPassword, type ConsoleHarness } from './consoleHarness.ts';
 
-describe.each(databaseKinds)('sessions of the staff on %s', (kind) => {
+describe.each(bothDatabases)('sessions of the staff on %s', (kind) => {
   let harness: ConsoleHarness;
 
   beforeAll(async () => {

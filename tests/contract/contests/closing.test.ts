@@ -4,11 +4,11 @@ import { createContest } from '../../../server/domains/contests/createContest.ts
 import { shortlistWorks } from '../../../server/domains/contests/hostCommands.ts';
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { testNow } from '../../support/service.ts';
 import { openContestService, period, planOf, times, wids, type ContestHarness } from './contestHarness.ts';
 
-describe.each(databaseKinds)('closing a contest on %s', (kind) => {
+describe.each(bothDatabases)('closing a contest on %s', (kind) => {
   let contest: ContestHarness;
 
   beforeEach(async () => {

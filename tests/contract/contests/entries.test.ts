@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { drawOrders } from '../../../server/domains/contests/draws.ts';
 import { createContest } from '../../../server/domains/contests/createContest.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { readAllPages, testNow } from '../../support/service.ts';
 import { openContestService, period, planOf, times, wids, type ContestHarness } from './contestHarness.ts';
 
-describe.each(databaseKinds)('works of a contest on %s', (kind) => {
+describe.each(bothDatabases)('works of a contest on %s', (kind) => {
   let contest: ContestHarness;
 
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('works of a contest on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('who sees a contest on %s', (kind) => {
+describe.each(bothDatabases)('who sees a contest on %s', (kind) => {
   test.each([
     ['of another channel', [{ channel: 3011, user_type: 0 as const }], { trayno: '3012' }, false],
     ['of the client’s channel', [{ channel: 3011, user_type: 0 as const }], { trayno: '3011' }, true],

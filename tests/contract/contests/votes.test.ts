@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { testNow } from '../../support/service.ts';
 import { openContestService, period, times, wids, type ContestHarness } from './contestHarness.ts';
 
-describe.each(databaseKinds)('votes of a contest on %s', (kind) => {
+describe.each(bothDatabases)('votes of a contest on %s', (kind) => {
   let contest: ContestHarness;
 
   beforeAll(async () => {

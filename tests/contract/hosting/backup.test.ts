@@ -12,7 +12,7 @@ import { openDatabase, type DatabaseHandle } from '../../../server/database/data
 import { migrations } from '../../../server/database/migrate.ts';
 import { openSecrets } from '../../../server/database/openSecrets.ts';
 import { seedCatalogue } from '../../../server/seed/seed.ts';
-import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
+import { createPostgresDatabase, bothDatabases } from '../../support/databases.ts';
 import { testFolder } from '../../support/media/testImages.ts';
 import { startSystemPostgres } from './postgresCluster.ts';
 
@@ -77,7 +77,7 @@ function writeOn(database: DatabaseHandle, dataFolder: string) {
   };
 }
 
-describe.each(databaseKinds)('a backup on %s', (kind) => {
+describe.each(bothDatabases)('a backup on %s', (kind) => {
   let server: Awaited<ReturnType<typeof startSystemPostgres>> | null = null;
   let root: string;
   let environment: Environment;
@@ -264,7 +264,7 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
   });
 });
 
-const servers = databaseKinds.filter((kind) => kind === 'PostgreSQL');
+const servers = bothDatabases.filter((kind) => kind === 'PostgreSQL');
 
 test.each(servers)('of a newer %s than its programs says which to install', async () => {
   const data = testFolder();

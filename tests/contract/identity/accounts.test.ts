@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHashSlots } from '../../../server/domains/identity/accounts/hashConcurrency.ts';
 import { createPasswordHasher } from '../../../server/domains/identity/accounts/passwords.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import {
   fastPasswords,
@@ -14,7 +14,7 @@ import {
 
 const password = 'moon over lake';
 
-describe.each(databaseKinds)('accounts on %s', (kind) => {
+describe.each(bothDatabases)('accounts on %s', (kind) => {
   let service: TestService;
   let count = 0;
 

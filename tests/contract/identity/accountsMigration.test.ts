@@ -9,13 +9,13 @@ import * as peopleAndTopics from '../../../server/database/migrations/0003People
 import * as accountsAndDevices from '../../../server/database/migrations/0004AccountsAndDevices.ts';
 import type { Database } from '../../../server/database/schema.ts';
 import { createSqliteDialect } from '../../../server/database/sqlite.ts';
-import { createPostgresDatabase, databaseKinds, openTestDatabase } from '../../support/databases.ts';
+import { createPostgresDatabase, bothDatabases, openTestDatabase } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService } from '../../support/service.ts';
 
 const before = { a: catalogueTables, b: searchAndLook, c: peopleAndTopics };
 
-describe.each(databaseKinds)('a database of the version before accounts on %s', (kind) => {
+describe.each(bothDatabases)('a database of the version before accounts on %s', (kind) => {
   let database: Kysely<Database>;
 
   const migrate = async (migrations: Record<string, typeof accountsAndDevices | typeof catalogueTables>) => {
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('a database of the version before accounts on %s', 
   });
 });
 
-describe.each(databaseKinds)('keys of nicknames on %s', (kind) => {
+describe.each(bothDatabases)('keys of nicknames on %s', (kind) => {
   test('starter and demo users keep their nicknames, and all but repeated ones have their key', async () => {
     const service = await openTestService(kind);
     const users = await service.database

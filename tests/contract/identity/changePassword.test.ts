@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import {
   fastPasswords,
   guest,
@@ -9,7 +9,7 @@ import {
   type TestService,
 } from '../../support/service.ts';
 
-describe.each(databaseKinds)('changing the password on %s', (kind) => {
+describe.each(bothDatabases)('changing the password on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { guest, openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 
-describe.each(databaseKinds)('devices on %s', (kind) => {
+describe.each(bothDatabases)('devices on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

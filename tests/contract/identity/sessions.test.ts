@@ -6,11 +6,11 @@ import {
   revokeSession,
 } from '../../../server/domains/identity/sessions/sessions.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { guest, openTestService, testNow, type TestService } from '../../support/service.ts';
 
-describe.each(databaseKinds)('sessions on %s', (kind) => {
+describe.each(bothDatabases)('sessions on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createServer } from '../../../server/http/createServer.ts';
 import { registerService } from '../../../server/http/registerService.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import {
   fastHashers,
   fastPasswords,
@@ -34,7 +34,7 @@ function spyVerify() {
   return { verify, restore: () => spy.mockRestore() };
 }
 
-describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
+describe.each(bothDatabases)('tries to sign in on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

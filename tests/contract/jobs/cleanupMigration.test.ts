@@ -10,7 +10,7 @@ import * as workFiles from '../../../server/database/migrations/0006WorkFiles.ts
 import * as housekeeping from '../../../server/database/migrations/0007Housekeeping.ts';
 import type { Database } from '../../../server/database/schema.ts';
 import { createSqliteDialect } from '../../../server/database/sqlite.ts';
-import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
+import { createPostgresDatabase, bothDatabases } from '../../support/databases.ts';
 import { insertUsers, makeWallpaper } from '../../support/rows.ts';
 
 const former = [
@@ -22,7 +22,7 @@ const former = [
   workFiles,
 ];
 
-test.each(databaseKinds)(
+test.each(bothDatabases)(
   'of works refused by an earlier version the files are kept from now on, on %s',
   async (kind) => {
     const dialect =

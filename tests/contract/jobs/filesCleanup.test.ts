@@ -5,7 +5,7 @@ import { runCleanupWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
 import { evidenceFolderOf } from '../../../server/domains/moderation/infringements/evidence.ts';
 import { uploadsFolderOf, webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
 import { desktopImage, insertTestCategories, uploadWork } from '../../support/works.ts';
@@ -13,7 +13,7 @@ import { desktopImage, insertTestCategories, uploadWork } from '../../support/wo
 const hour = 3_600;
 const day = 24 * hour;
 
-describe.each(databaseKinds)('the clean-up of files on %s', (kind) => {
+describe.each(bothDatabases)('the clean-up of files on %s', (kind) => {
   let service: TestService;
 
   beforeEach(async () => {

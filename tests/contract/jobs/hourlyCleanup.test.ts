@@ -3,7 +3,7 @@ import { cleanupJob, runCleanupWhenDue } from '../../../server/jobs/cleanup/clea
 import { weeklyReportsJob } from '../../../server/jobs/weeklyReportsJob.ts';
 import { startJobs } from '../../../server/kernel/jobs.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { countUnreadRows } from '../../support/messages.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
@@ -11,7 +11,7 @@ import { openTestService, testNow, type TestService } from '../../support/servic
 const hour = 3_600;
 const day = 24 * hour;
 
-describe.each(databaseKinds)('the hourly clean-up on %s', (kind) => {
+describe.each(bothDatabases)('the hourly clean-up on %s', (kind) => {
   let service: TestService;
 
   beforeEach(async () => {

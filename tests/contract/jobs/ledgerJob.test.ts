@@ -6,10 +6,10 @@ import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { LedgerMismatchError, ledgerJob } from '../../../server/jobs/ledgerJob.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
-import { databaseKinds, openTestDatabase } from '../../support/databases.ts';
+import { bothDatabases, openTestDatabase } from '../../support/databases.ts';
 import { testNow } from '../../support/service.ts';
 
-describe.each(databaseKinds)('the job of the ledger on %s', (kind) => {
+describe.each(bothDatabases)('the job of the ledger on %s', (kind) => {
   test('closes days, reconciles once a day, and reports a purse that differs', async () => {
     const database = await openTestDatabase(kind);
     const runAt = (now: number) =>

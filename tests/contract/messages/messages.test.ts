@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage, type NewMessage } from '../../../server/domains/messages/sendMessage.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { messageTypes, type MessageName } from '../../../src/api/contract/messages.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import {
   openTestService,
@@ -16,7 +16,7 @@ import { rounds } from '../../support/setup/rounds.ts';
 
 const people = ['reader', 'other', 'fan', 'gone'];
 
-describe.each(databaseKinds)('messages on %s', (kind) => {
+describe.each(bothDatabases)('messages on %s', (kind) => {
   let service: TestService;
   let reader: Identity;
   let other: Identity;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayOf } from '../../../server/kernel/days.ts';
 import { messageTypes } from '../../../src/api/contract/messages.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { countUnreadRows } from '../../support/messages.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { guest, openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
@@ -11,7 +11,7 @@ const nameByType = new Map<number, string>(
   Object.entries(messageTypes).map(([name, { type }]) => [type, name]),
 );
 
-describe.each(databaseKinds)('notifications on %s', (kind) => {
+describe.each(bothDatabases)('notifications on %s', (kind) => {
   let service: TestService;
   let author: Identity;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportTimeOf, sendWeeklyReportsWhenDue } from '../../../server/domains/messages/weeklyReports.ts';
 import { messageTypes } from '../../../src/api/contract/messages.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { countUnreadRows } from '../../support/messages.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
@@ -9,7 +9,7 @@ import { openTestService, type TestService } from '../../support/service.ts';
 const hour = 3_600;
 const day = 24 * hour;
 
-describe.each(databaseKinds)('the weekly reports on %s', (kind) => {
+describe.each(bothDatabases)('the weekly reports on %s', (kind) => {
   /** Monday, 09:00 in Shanghai. */
   const monday = Date.UTC(2026, 10, 23, 1) / 1_000;
   let service: TestService;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import { migrateToLatest, migrations } from '../../../server/database/migrate.ts';
 import { createSqliteDialect } from '../../../server/database/sqlite.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openUnmigrated, readAllRows, restoreFormerDatabase } from './formerData.ts';
 
 /** How many processes are killed, at statements spread over the whole migration: each takes a second. */
@@ -70,7 +70,7 @@ function withoutTimes({ kysely_migration: names = [], ...tables }: Record<string
   return { ...tables, kysely_migration: names.map((row) => (JSON.parse(row) as { name: string }).name) };
 }
 
-test.each(databaseKinds)(
+test.each(bothDatabases)(
   'a statement that fails in a migration undoes it on %s, and the next start migrates',
   async (kind) => {
     const location = await restoreFormerDatabase(kind, dataFolder);
@@ -98,7 +98,7 @@ test.each(databaseKinds)(
   },
 );
 
-test.each(databaseKinds)('a database of a newer version is refused and not changed on %s', async (kind) => {
+test.each(bothDatabases)('a database of a newer version is refused and not changed on %s', async (kind) => {
   const location = await restoreFormerDatabase(kind, dataFolder);
   const database = openUnmigrated(location);
   await sql`insert into kysely_migration (name, timestamp) values ('0042FromTheFuture', '2027-01-01')`.execute(

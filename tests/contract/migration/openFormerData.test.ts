@@ -20,7 +20,7 @@ import { registerService } from '../../../server/http/registerService.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../../src/api/contract/index.ts';
 import type { RequestOf } from '../../../src/api/contract/call/call.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import type { Answer, Identity } from '../../support/service.ts';
 import {
   readAllRows,
@@ -91,7 +91,7 @@ const addedTables = [
   'picture_hashes',
 ];
 
-describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
+describe.each(bothDatabases)('data of version 0.1 on %s', (kind) => {
   let dataFolder: string;
   let location: DatabaseLocation;
   let before: Record<string, string[]>;

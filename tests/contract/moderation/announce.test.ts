@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAnnounce } from '../../../server/cli/announce/runAnnounce.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { testNow } from '../../support/service.ts';
 import { openAuditHarness, type AuditHarness } from './auditHarness.ts';
 
-describe.each(databaseKinds)('announcements on %s', (kind) => {
+describe.each(bothDatabases)('announcements on %s', (kind) => {
   let harness: AuditHarness;
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userTypes } from '../../../src/api/contract/entities.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { testNow } from '../../support/service.ts';
 import { openAuditHarness, type AuditHarness } from './auditHarness.ts';
 
-describe.each(databaseKinds)('the audit of author applications on %s', (kind) => {
+describe.each(bothDatabases)('the audit of author applications on %s', (kind) => {
   let harness: AuditHarness;
 
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { restoreListings, withdrawListings } from '../../../server/domains/works/states/withdrawnListings.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { waitForLock } from '../../support/locks.ts';
 import { testNow } from '../../support/service.ts';
 import { openAuditHarness, wids, type AuditHarness } from './auditHarness.ts';
 
 const { online, offline } = wallpaperStates;
 
-describe.each(databaseKinds)('the audit of infringement reports on %s', (kind) => {
+describe.each(bothDatabases)('the audit of infringement reports on %s', (kind) => {
   let harness: AuditHarness;
 
   beforeAll(async () => {

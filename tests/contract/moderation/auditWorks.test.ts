@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { webFolderOfWork } from '../../../server/domains/works/files/workFolders.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { guest, testNow } from '../../support/service.ts';
 import { openAuditHarness, wids, type AuditHarness } from './auditHarness.ts';
 
 const { online, offline, failed } = wallpaperStates;
 
-describe.each(databaseKinds)('the audit of works on %s', (kind) => {
+describe.each(bothDatabases)('the audit of works on %s', (kind) => {
   let harness: AuditHarness;
 
   beforeAll(async () => {

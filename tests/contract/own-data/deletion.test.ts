@@ -4,12 +4,12 @@ import { postTransfers } from '../../../server/domains/commerce/ledger/postTrans
 import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertWallpapersOf } from '../../support/ownWorks.ts';
 import { guest, openTestService, type Identity, type TestService } from '../../support/service.ts';
 import { addApp, password, register } from '../safety/member.ts';
 
-describe.each(databaseKinds)('deleting an account on %s', (kind) => {
+describe.each(bothDatabases)('deleting an account on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicationStates } from '../../../server/domains/author-pages/applicationRules.ts';
 import { userTypes } from '../../../src/api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
 
@@ -20,7 +20,7 @@ const complete: Record<AuthorPage, Record<string, string>> = {
   },
 };
 
-describe.each(databaseKinds)('applications of authors on %s', (kind) => {
+describe.each(bothDatabases)('applications of authors on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

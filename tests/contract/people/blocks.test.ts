@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, type Identity, type TestService } from '../../support/service.ts';
 
 const [author, pest] = ['10004', '10009'] as const;
 
-describe.each(databaseKinds)('blocking people on %s', (kind) => {
+describe.each(bothDatabases)('blocking people on %s', (kind) => {
   let service: TestService;
   let own: Identity;
   let other: Identity;

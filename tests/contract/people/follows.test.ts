@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertInBatches } from '../../../server/database/batches.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { guest, openTestService, readAllPages, testNow, type TestService } from '../../support/service.ts';
 import { rounds } from '../../support/setup/rounds.ts';
 
 const fans = Array.from({ length: 10_000 }, (_, index) => `fan${String(index).padStart(5, '0')}`);
 
-describe.each(databaseKinds)('following on %s', (kind) => {
+describe.each(bothDatabases)('following on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('following on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('the feed of followed authors on %s', (kind) => {
+describe.each(bothDatabases)('the feed of followed authors on %s', (kind) => {
   let service: TestService;
   const day = 86_400;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, type Identity, type TestService } from '../../support/service.ts';
 
 const family = '👨‍👩‍👧‍👦';
 
-describe.each(databaseKinds)('profile texts on %s', (kind) => {
+describe.each(bothDatabases)('profile texts on %s', (kind) => {
   let service: TestService;
   let person: Identity;
   let other: Identity;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 
-describe.each(databaseKinds)('the search for users on %s', (kind) => {
+describe.each(bothDatabases)('the search for users on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

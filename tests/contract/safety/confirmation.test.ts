@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import type { ProofDto } from '../../../src/api/contract/safety/proofs.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { guest, openTestService, type Identity, type TestService } from '../../support/service.ts';
 import { addApp, addPasskey, challengeFor, codeOf, password, register } from './member.ts';
 
-describe.each(databaseKinds)('proving once more who is there on %s', (kind) => {
+describe.each(bothDatabases)('proving once more who is there on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

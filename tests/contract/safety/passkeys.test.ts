@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import type { PasskeyAnswerDto } from '../../../src/api/contract/safety/passkeys.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { SoftPasskey } from '../../support/passkeys.ts';
 import { guest, openTestService, type TestService } from '../../support/service.ts';
 import { addPasskey, challengeFor, password, register } from './member.ts';
 
-describe.each(databaseKinds)('passkeys on %s', (kind) => {
+describe.each(bothDatabases)('passkeys on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

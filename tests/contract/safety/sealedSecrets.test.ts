@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../../server/database/database.ts';
 import { parseSecretKeys } from '../../../server/kernel/secrets/secretKeys.ts';
 import { openSecrets } from '../../../server/database/openSecrets.ts';
-import { databaseKinds, openTestDatabase } from '../../support/databases.ts';
+import { bothDatabases, openTestDatabase } from '../../support/databases.ts';
 import { testFolder } from '../../support/media/testImages.ts';
 import { makeSecretKey } from '../../support/secrets.ts';
 import { guest, openServiceOn, type TestService } from '../../support/service.ts';
@@ -17,7 +17,7 @@ const keysOf = (...keys: string[]) => ({
   secretKeys: parseSecretKeys(keys.join(','), 'test'),
 });
 
-describe.each(databaseKinds)('secrets of authenticator apps on %s', (kind) => {
+describe.each(bothDatabases)('secrets of authenticator apps on %s', (kind) => {
   const keys = [makeSecretKey(), makeSecretKey()] as const;
   let database: DatabaseHandle;
   let service: TestService;
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('secrets of authenticator apps on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('processes on one new database of %s', (kind) => {
+describe.each(bothDatabases)('processes on one new database of %s', (kind) => {
   test('that share a data folder agree on one key, in a file for their user alone', async () => {
     const database = await openTestDatabase(kind);
     const dataFolder = testFolder();

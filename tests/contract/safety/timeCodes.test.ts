@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import type { SecondStepDto } from '../../../src/api/contract/safety/proofs.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { guest, openTestService, type TestService } from '../../support/service.ts';
 import { addApp, codeOf, password, register } from './member.ts';
 
-describe.each(databaseKinds)('codes as a second step on %s', (kind) => {
+describe.each(bothDatabases)('codes as a second step on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { orderStates } from '../../../server/domains/commerce/orders/orderStates
 import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { apiCalls, type ApiCallName } from '../../../src/api/contract/index.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
 import {
   appId,
@@ -67,7 +67,7 @@ const securing: readonly ApiCallName[] = [
   'deleteAccount',
 ];
 
-describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
+describe.each(bothDatabases)('the calls of the service on %s', (kind) => {
   let service: TestService;
   let author: Identity;
   let inhabitant: Identity;

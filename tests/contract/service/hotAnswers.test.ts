@@ -7,7 +7,7 @@ import { HotAnswers, hotSeconds } from '../../../server/http/hotAnswers/hotAnswe
 import { hotCalls } from '../../../server/http/hotAnswers/hotCalls.ts';
 import { registerService } from '../../../server/http/registerService.ts';
 import { apiCalls, type ApiCallName } from '../../../src/api/contract/index.ts';
-import { createMigratedPostgres, databaseKinds, type DatabaseKind } from '../../support/databases.ts';
+import { createMigratedPostgres, bothDatabases, type DatabaseKind } from '../../support/databases.ts';
 import { captureQueries } from '../../support/explain.ts';
 import { guest, openTestService, testNow, type TestService } from '../../support/service.ts';
 import { testFolder } from '../../support/media/testImages.ts';
@@ -31,7 +31,7 @@ async function answerOf(service: Pick<TestService, 'app'>, name: ApiCallName, id
   return { statusCode, headers: others, payload: payload.replace(/"request_id":"[^"]+"/, '') };
 }
 
-describe.each(databaseKinds)('answers for signed-out users on %s', (kind) => {
+describe.each(bothDatabases)('answers for signed-out users on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -137,7 +137,7 @@ async function locationOf(kind: DatabaseKind): Promise<DatabaseLocation> {
     : { postgresUrl: await createMigratedPostgres() };
 }
 
-test.each(databaseKinds)('what another process changes on %s is seen in time', async (kind) => {
+test.each(bothDatabases)('what another process changes on %s is seen in time', async (kind) => {
   const location = await locationOf(kind);
   const database = await openDatabase(location);
   const elsewhere = await openDatabase(location);

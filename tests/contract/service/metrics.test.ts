@@ -11,7 +11,7 @@ import { startStandalone, type StandaloneService } from '../../../server/serve.t
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { messageStream } from '../../../src/api/contract/messages.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { createMigratedPostgres, databaseKinds, openTestDatabase } from '../../support/databases.ts';
+import { createMigratedPostgres, bothDatabases, openTestDatabase } from '../../support/databases.ts';
 import { captureQueries, explain } from '../../support/explain.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 
@@ -84,7 +84,7 @@ test('without a port nothing is served or loaded; a port that is none, or taken,
   service = null;
 });
 
-describe.each(databaseKinds)('figures of a service on %s', (kind) => {
+describe.each(bothDatabases)('figures of a service on %s', (kind) => {
   let address: string;
   let metricsAddress: string | null;
   let databaseUrl: string;

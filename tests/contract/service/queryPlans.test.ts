@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiCallName } from '../../../src/api/contract/index.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { captureQueries, explain } from '../../support/explain.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 
@@ -41,7 +41,7 @@ const finders: [name: ApiCallName, params: object][] = [
 /** Rows that SQLite walks from a query inside of the query; every table is searched. */
 const innerRows = /SCAN (?:CONSTANT ROW|walked|\(subquery)/;
 
-describe.each(databaseKinds)('finding wallpapers on %s reads no table whole', (kind) => {
+describe.each(bothDatabases)('finding wallpapers on %s reads no table whole', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { readCatalogue } from '../../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../../../server/database/database.ts';
 import { dayOf } from '../../../server/kernel/days.ts';
 import { seedCatalogue } from '../../../server/seed/seed.ts';
-import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
+import { createPostgresDatabase, bothDatabases } from '../../support/databases.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
 
 async function countTables(database: DatabaseHandle): Promise<Record<string, number>> {
@@ -27,7 +27,7 @@ async function countTables(database: DatabaseHandle): Promise<Record<string, num
   return counts;
 }
 
-describe.each(databaseKinds)('the demo users on %s', (kind) => {
+describe.each(bothDatabases)('the demo users on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ test('two processes that start on one empty PostgreSQL at once fill it once', as
   for (const database of processes) await database.destroy();
 });
 
-test.each(databaseKinds)('a catalogue of other wallpapers on %s is not changed', async (kind) => {
+test.each(bothDatabases)('a catalogue of other wallpapers on %s is not changed', async (kind) => {
   const service = await openTestService(kind);
   const { database, catalogue } = service;
   await database.deleteFrom('refreshes').execute();
@@ -141,7 +141,7 @@ test.each(databaseKinds)('a catalogue of other wallpapers on %s is not changed',
   await service.close();
 });
 
-test.each(databaseKinds)(
+test.each(bothDatabases)(
   'a database on %s that had the starter wallpapers only gets the rest',
   async (kind) => {
     const service = await openTestService(kind);

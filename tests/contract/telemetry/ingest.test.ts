@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { rateLimits } from '../../../server/kernel/rateLimits.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 import { deviceId, makeRow, send } from './telemetryHarness.ts';
 
 const { signatureInvalid, malformedRequest } = errorCodes;
 const day = 86_400;
 
-describe.each(databaseKinds)('POST /ingest on %s', (kind) => {
+describe.each(bothDatabases)('POST /ingest on %s', (kind) => {
   let service: TestService;
 
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCommands } from '../../../server/cli/commands/runCommands.ts';
 import { statsProgram } from '../../../server/cli/stats/statsProgram.ts';
 import { telemetryJob } from '../../../server/jobs/telemetryJob.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 import { makeRow, send } from './telemetryHarness.ts';
 
@@ -16,7 +16,7 @@ const maps = {
   },
 };
 
-describe.each(databaseKinds)('npm run stats on %s', (kind) => {
+describe.each(bothDatabases)('npm run stats on %s', (kind) => {
   let service: TestService;
 
   beforeEach(async () => {
