@@ -9,14 +9,13 @@ import {
   type InputTrack,
   Logging,
   LogLevel,
-  Mp4OutputFormat,
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
 import { MediaError } from '../../../mediaError.ts';
-import { clearDates, type WrittenBox } from './clearDates.ts';
 import { declareColours } from './declaredColours.ts';
 import { withoutComments } from './withoutComments.ts';
+import { openUndatedMp4 } from './undatedMp4.ts';
 import { withoutUserData } from './withoutUserData.ts';
 import { isMatroska, videoContainers } from '../inspect/videoContainers.ts';
 
@@ -42,7 +41,6 @@ export async function copyVideo({ sourcePath, targetPath }: CopyRequest): Promis
     source: new FilePathSource(sourcePath, { maxCacheSize }),
     formats: videoContainers,
   });
-  let moov: WrittenBox | null = null;
   try {
     const video = await input.getPrimaryVideoTrack();
     const codec = await video?.getCodec();
@@ -50,13 +48,7 @@ export async function copyVideo({ sourcePath, targetPath }: CopyRequest): Promis
     if (!video || !codec || !found) throw new MediaError('unreadable');
     const decoderConfig = await declareColours(video, found);
     const isMp4 = codec === 'avc' || !isMatroska(await input.getFormat());
-    const format = isMp4
-      ? new Mp4OutputFormat({
-          fastStart: 'reserve',
-          onMoov: (bytes, position) => void (moov = { bytes, position }),
-        })
-      : new WebMOutputFormat();
-    const output = new Output({ format, target: new FilePathTarget(targetPath) });
+    const { output, finish } = isMp4 ? openUndatedMp4(targetPath) : openWebM(targetPath);
     const source = new EncodedVideoPacketSource(codec);
     const maximumPacketCount = await countPackets(video);
     output.addVideoTrack(source, {
@@ -75,12 +67,16 @@ export async function copyVideo({ sourcePath, targetPath }: CopyRequest): Promis
     if (sound) tracks.push(sound);
     await output.start();
     await copyInOrder(tracks);
-    await output.finalize();
+    await finish();
   } finally {
     input.dispose();
   }
-  if (moov) await clearDates(targetPath, moov);
   return null;
+}
+
+function openWebM(targetPath: string): ReturnType<typeof openUndatedMp4> {
+  const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(targetPath) });
+  return { output, finish: () => output.finalize() };
 }
 
 interface CopiedTrack {

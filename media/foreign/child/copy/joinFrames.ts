@@ -1,6 +1,6 @@
-import { EncodedPacket, EncodedVideoPacketSource, FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny';
+import { EncodedPacket, EncodedVideoPacketSource } from 'mediabunny';
 import type { EncodedAnimation } from '../../../posters/animationPage.ts';
-import { clearDates, type WrittenBox } from './clearDates.ts';
+import { openUndatedMp4 } from './undatedMp4.ts';
 
 interface JoinFramesRequest {
   readonly targetPath: string;
@@ -13,14 +13,7 @@ const second = 1_000_000;
 export async function joinFrames({ targetPath, animation }: JoinFramesRequest): Promise<null> {
   const { width, height, codec, frames } = animation;
   const data = Buffer.from(animation.data, 'base64');
-  let moov: WrittenBox | null = null;
-  const output = new Output({
-    format: new Mp4OutputFormat({
-      fastStart: 'reserve',
-      onMoov: (bytes, position) => void (moov = { bytes, position }),
-    }),
-    target: new FilePathTarget(targetPath),
-  });
+  const { output, finish } = openUndatedMp4(targetPath);
   const source = new EncodedVideoPacketSource('vp9');
   output.addVideoTrack(source, { maximumPacketCount: frames.length });
   await output.start();
@@ -35,7 +28,6 @@ export async function joinFrames({ targetPath, animation }: JoinFramesRequest): 
     });
     at += bytes;
   }
-  await output.finalize();
-  if (moov) await clearDates(targetPath, moov);
+  await finish();
   return null;
 }

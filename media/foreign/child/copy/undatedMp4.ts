@@ -1,9 +1,27 @@
 import { open } from 'node:fs/promises';
+import { FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny';
 
 /** A box of an MP4 as it was written, and where. */
-export interface WrittenBox {
+interface WrittenBox {
   readonly bytes: Uint8Array;
   readonly position: number;
+}
+
+/** Opens an MP4 without dates, so that copies of one video are the same file; `finish` ends it. */
+export function openUndatedMp4(targetPath: string): { output: Output; finish: () => Promise<void> } {
+  let moov: WrittenBox | null = null;
+  const format = new Mp4OutputFormat({
+    fastStart: 'reserve',
+    onMoov: (bytes, position) => void (moov = { bytes, position }),
+  });
+  const output = new Output({ format, target: new FilePathTarget(targetPath) });
+  return {
+    output,
+    async finish() {
+      await output.finalize();
+      if (moov) await clearDates(targetPath, moov);
+    },
+  };
 }
 
 /** Boxes on the way to those that hold dates (ISO/IEC 14496-12), and the latter. */
@@ -11,8 +29,7 @@ const parentBoxes: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia']);
 const datedBoxes: ReadonlySet<string> = new Set(['mvhd', 'tkhd', 'mdhd']);
 const boxHead = 8;
 
-/** Sets the dates to none: copies of one video are the same file. */
-export async function clearDates(path: string, { bytes, position }: WrittenBox): Promise<void> {
+async function clearDates(path: string, { bytes, position }: WrittenBox): Promise<void> {
   const moov = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const file = await open(path, 'r+');
   try {
