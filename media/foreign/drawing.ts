@@ -10,9 +10,6 @@ export const drawingLimits = { timeLimitMs: 30_000, outputLimitBytes: 1024 * meb
 /** What was allocated for a drawing goes back to the system at once. */
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** Bytes of a file, or of pixels. */
-export const bytesSchema = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
-
 /** What this program asks for itself: its type is enough. */
 export const ownRequest = <Request>(): v.GenericSchema<Request> => v.custom<Request>(() => true);
 

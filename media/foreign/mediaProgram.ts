@@ -5,7 +5,7 @@ import { inspectionSchema } from '../inspect/inspection.ts';
 import { encodedAnimation } from '../posters/animationPage.ts';
 import { pictureHash } from '../render/pictureHash.ts';
 import { renditionRequest, renditionsSchema } from '../render/renditions.ts';
-import type { Operation } from './program.ts';
+import { bytesSchema, type Operation } from './program.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
@@ -20,7 +20,6 @@ const writing = { timeLimitMs: 300_000, outputLimitBytes: 3 * kibibyte * mebibyt
 const manifests = { timeLimitMs: 20_000, outputLimitBytes: 64 * mebibyte } as const;
 
 const path = v.string();
-const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const md5 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const format = inspectionSchema.entries.format;
@@ -80,12 +79,12 @@ export const mediaOperations = {
   },
   /** The first frame of a picture, upright and square, as WebP. */
   makeAvatar: {
-    request: v.object({ bytes, side: count }),
-    result: bytes,
+    request: v.object({ bytes: bytesSchema, side: count }),
+    result: bytesSchema,
     ...decoding,
   },
   /** Refuses a picture that does not decode to its last row. */
-  checkPicture: { request: v.object({ bytes }), result: v.null(), ...decoding },
+  checkPicture: { request: v.object({ bytes: bytesSchema }), result: v.null(), ...decoding },
   hashPicture: { request: v.object({ path }), result: pictureHash, ...decoding },
   /** Unpacks a web wallpaper into a folder; without one it is only checked. */
   unpackWebWallpaper: {

@@ -1,4 +1,7 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+
+/** Bytes of a file, or of pixels. */
+export const bytesSchema = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Work on bytes that somebody else made, which a child process does. */
 export interface Operation {

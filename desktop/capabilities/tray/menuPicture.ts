@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { bytesSchema, drawingLimits, openDrawingProcess } from '../../../media/foreign/drawing.ts';
+import { drawingLimits, openDrawingProcess } from '../../../media/foreign/drawing.ts';
+import { bytesSchema } from '../../../media/foreign/program.ts';
 import { envelope } from '../../../src/api/contract/call/call.ts';
 import { wallpaper, wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ForeignPool } from '../../../media/foreign/foreignPool.ts';
-import type { Operation } from '../../../media/foreign/program.ts';
+import { bytesSchema, type Operation } from '../../../media/foreign/program.ts';
 import {
   pointerHotspot,
   pointerImportResult,
@@ -10,7 +10,6 @@ import {
 
 const mebibyte = 1024 ** 2;
 const limits = { timeLimitMs: 30_000, outputLimitBytes: 128 * mebibyte } as const;
-const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const shape = v.picklist(pointerShapes);
 
 /** A shape as it was read. */
@@ -26,7 +25,7 @@ export const pointerOperations = {
   /** Reads the shapes of files and archives; null for `shape` where their names say it. */
   readPointers: {
     request: v.object({
-      files: v.array(v.object({ name: v.string(), data: bytes })),
+      files: v.array(v.object({ name: v.string(), data: bytesSchema })),
       shape: v.nullable(shape),
     }),
     result: v.object({
@@ -39,9 +38,9 @@ export const pointerOperations = {
   renderShape: {
     request: v.object({
       hotspot: pointerHotspot,
-      frames: v.array(v.object({ image: bytes, milliseconds: v.number() })),
+      frames: v.array(v.object({ image: bytesSchema, milliseconds: v.number() })),
     }),
-    result: bytes,
+    result: bytesSchema,
     ...limits,
   },
 } as const satisfies Record<string, Operation>;

@@ -1,10 +1,6 @@
 import { join } from 'node:path';
-import {
-  bytesSchema,
-  drawingLimits,
-  openDrawingProcess,
-  ownRequest,
-} from '../../../../media/foreign/drawing.ts';
+import { drawingLimits, openDrawingProcess, ownRequest } from '../../../../media/foreign/drawing.ts';
+import { bytesSchema } from '../../../../media/foreign/program.ts';
 import type { LockArea, LockScene } from './lockScene.ts';
 
 /** What the process that composes is asked for. */

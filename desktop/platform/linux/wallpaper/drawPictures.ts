@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import {
-  bytesSchema,
-  drawingLimits,
-  openDrawingProcess,
-  ownRequest,
-} from '../../../../media/foreign/drawing.ts';
+import { drawingLimits, openDrawingProcess, ownRequest } from '../../../../media/foreign/drawing.ts';
+import { bytesSchema } from '../../../../media/foreign/program.ts';
 import { isPlain, WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
 
 /** What is drawn; whether it fills its screen as it was made: then its decoder makes it smaller at once. */

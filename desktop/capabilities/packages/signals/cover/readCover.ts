@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ForeignPool } from '../../../../../media/foreign/foreignPool.ts';
-import { bytesSchema, ownRequest } from '../../../../../media/foreign/drawing.ts';
+import { ownRequest } from '../../../../../media/foreign/drawing.ts';
+import { bytesSchema } from '../../../../../media/foreign/program.ts';
 
 export type CoverSource = { path: string } | { bytes: Uint8Array };
 
