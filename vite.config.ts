@@ -104,6 +104,10 @@ const hostConsole: EnvironmentOptions = {
 /** Two documents of one build: the client under `/3000/`, and the stage that is the desktop; the console is the third. */
 export default defineConfig({
   base: clientBasePath,
+  // Scripts and styles name their files by where they are themselves: the service may lie below a path of its origin.
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   // `vite build` makes both: the client first, whose folder holds the other.
   builder: {},
   environments: { client: { build: client }, renderer, console: hostConsole },

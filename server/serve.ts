@@ -3,7 +3,7 @@ import type { Posters } from '../media/posters/posters.ts';
 import { openServiceFiles } from '../media/files/openFiles.ts';
 import type { PaymentSetting, ProviderSettings } from './domains/commerce/payments.ts';
 import { readAlipaySettings } from './domains/commerce/providers/alipay/alipaySettings.ts';
-import { readPublicUrl } from './domains/commerce/providers/providerKeys.ts';
+import { publicPathOf, readPublicUrl } from './domains/commerce/providers/providerKeys.ts';
 import { readWechatSettings } from './domains/commerce/providers/wechat/wechatSettings.ts';
 import { readMailSettings } from './domains/identity/mail/mailer.ts';
 import { describeFault, logFaults } from './kernel/faults.ts';
@@ -117,6 +117,7 @@ export async function startStandalone(
     trustedProxies,
     requestsPerMinute,
     callsAtOnce,
+    publicPath: publicPathOf(publicUrl),
     // Behind a proxy all connections are the proxy's.
     ...(trustedProxies ? {} : { connectionsOfNetwork }),
     answerIdleMilliseconds,

@@ -11,8 +11,9 @@ import { shellModule } from './app/shell/shellModule.ts';
 import { createPreferences } from './app/shell/preferences.ts';
 import { screenOf } from './app/routes/routeTable.ts';
 import { prepareScreen, preloadScreen, shownPath } from './app/prepareScreen.ts';
-import type { Boot } from './api/contract/document/boot.ts';
+import { clientBasePath, type Boot } from './api/contract/document/boot.ts';
 import { bridgeUrl, readBoot } from './api/boot.ts';
+import { publicPath } from './api/contract/document/publicPath.ts';
 import { registerErrorCodes } from './api/knownErrors.ts';
 import { BridgeClient, type Connect } from './bridge/bridgeClient.ts';
 import { givenToken } from './bridge/hostToken/givenToken.ts';
@@ -54,23 +55,23 @@ function findConnection(token: string | null, storage: KeyValueStorage): Connect
   };
 }
 
+/** The path of the client's screens, with a slash at both ends. */
+const basePath = publicPath() + clientBasePath;
+
 /** The path of the address below the client's base path. */
-const currentPath = (): string => `/${location.pathname.slice(import.meta.env.BASE_URL.length)}`;
+const currentPath = (): string => `/${location.pathname.slice(basePath.length)}`;
 
 /** The root has no screen of its own: its address becomes that of the screen that it shows. */
 function leaveRoot(): void {
   const path = currentPath();
   const shown = shownPath(path);
-  if (shown !== path)
-    history.replaceState(history.state, '', import.meta.env.BASE_URL + shown.slice(1) + location.search);
+  if (shown !== path) history.replaceState(history.state, '', basePath + shown.slice(1) + location.search);
 }
 
 /** After this long the rest of the page no longer waits for a screen. */
 const longestTakeoverMilliseconds = 10_000;
 
-const withRouter = (shell: ReactNode) => (
-  <BrowserRouter basename={import.meta.env.BASE_URL}>{shell}</BrowserRouter>
-);
+const withRouter = (shell: ReactNode) => <BrowserRouter basename={basePath}>{shell}</BrowserRouter>;
 
 /** What an address may ask for on entry (docs/product.md#entry-parameters); the code that reads it comes only then. */
 const entryHint = /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|static_wid|topic_id|view_type)=/;
@@ -95,7 +96,7 @@ function createStores(boot: Boot, token: string | null, storage: KeyValueStorage
   const bridge = new BridgeClient(connect, (error) => void noticeError('bridge', error));
   const stores = new RootStore({
     api: new ApiClient({
-      baseUrl: '',
+      baseUrl: publicPath(),
       mediaUrl: boot.mediaUrl,
       common: () => session.common,
       primed: boot.primed,
@@ -176,7 +177,7 @@ async function start(): Promise<void> {
   const enter = entryHint.test(location.search)
     ? await import('./app/entry/consumeEntryParameters.ts')
     : null;
-  const entry = enter?.consumeEntryParameters(import.meta.env.BASE_URL);
+  const entry = enter?.consumeEntryParameters(basePath);
   leaveRoot();
   const preferences = createPreferences(storage);
   applyComfort(storage);

@@ -21,6 +21,8 @@ import { SessionStore } from './stores/session/sessionStore.ts';
 /** A first screen to be rendered for a signed-out user. */
 export interface ScreenRequest
   extends Pick<Boot, 'primed' | 'webWallpaperOrigin'>, Partial<Pick<Boot, 'mediaUrl'>> {
+  /** The path of the service on its origin (`publicPath`). */
+  publicPath: string;
   /** Below the client's base path. */
   path: string;
   query: URLSearchParams;
@@ -79,7 +81,8 @@ export async function renderScreen(request: ScreenRequest): Promise<string | nul
   stores.devices.adoptPixelRatio(look.pixelRatio);
   const [isReady] = await Promise.all([prepareScreen(stores, path, query), loadLanguage(look.language)]);
   if (!isReady) return null;
-  const address = clientBasePath + shownPath(path).slice(1) + (query.size > 0 ? `?${query}` : '');
+  const basePath = request.publicPath + clientBasePath;
+  const address = basePath + shownPath(path).slice(1) + (query.size > 0 ? `?${query}` : '');
   // From here on nothing waits: another rendering may be in another language.
   switchLanguage(look.language);
   return renderToString(
@@ -89,7 +92,7 @@ export async function renderScreen(request: ScreenRequest): Promise<string | nul
       entryAuthorUid={null}
       onPartShown={unchangeable}
       withRouter={(shell) => (
-        <StaticRouter basename={clientBasePath} location={address}>
+        <StaticRouter basename={basePath} location={address}>
           {shell}
         </StaticRouter>
       )}

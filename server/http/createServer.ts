@@ -6,6 +6,7 @@ import { registerErrorResponses } from './errorResponses.ts';
 import { refuseOtherHosts } from './hostNames.ts';
 import { closeUnknownPeers } from './peers.ts';
 import { protectAnswers } from './protectionHeaders.ts';
+import { refuseOwnPrefix, withoutPrefix } from './publicPath.ts';
 import { placeOf, RepeatedFaults } from '../kernel/repeatedFaults.ts';
 import { followRequests, requestIdOf } from './requestIds.ts';
 import { limitConnections } from './limits/connectionLimit.ts';
@@ -14,6 +15,13 @@ import { limitRequests } from './limits/requestLimit.ts';
 import { waitForHandlers } from './runningHandlers.ts';
 import { endStalledAnswers } from './stalledAnswers.ts';
 import { endStalledBodies } from './stalledBodies.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The path of the service on its origin (`YUEQI_PUBLIC_URL`), without a slash at its end; empty at the root. */
+    publicPath: string;
+  }
+}
 
 export interface ServerOptions {
   logLevel: string;
@@ -35,6 +43,8 @@ export interface ServerOptions {
   admitsUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
   /** How long closing goes on to answer what has arrived, in milliseconds; without it connections are cut at once. */
   drainMilliseconds?: number | undefined;
+  /** Where on its origin browsers find the service, without a slash at the end. */
+  publicPath?: string;
   /** How long closing waits for handlers that still run, in milliseconds; tests wait less. */
   handlerMilliseconds?: number | undefined;
 }
@@ -56,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     drainMilliseconds,
     handlerMilliseconds,
     admitsUpgrade = () => false,
+    publicPath = '',
   } = options;
   const repeatedFaults = new RepeatedFaults();
   const app = Fastify({
@@ -79,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     // What is no upgrade is answered as any other request: a refused one would keep its socket, whose address may not even be read.
     http: { shouldUpgradeCallback: admitsUpgrade },
+    rewriteUrl: ({ url = '/' }) => withoutPrefix(url, publicPath),
     genReqId: ({ headers }) => requestIdOf(headers),
     // Otherwise a slow sender, or a reader of a stream, would keep the server from stopping.
     forceCloseConnections: true,
@@ -87,6 +99,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   if (drainMilliseconds !== undefined)
     drainConnections(app, { limit: drainMilliseconds, isProxied: Boolean(trustedProxies) });
+  app.decorate('publicPath', publicPath);
+  refuseOwnPrefix(app);
   closeUnknownPeers(app);
   followRequests(app);
   protectAnswers(app);

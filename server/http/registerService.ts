@@ -93,7 +93,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   const createHandlers = (from: DatabaseHandle): CallHandlers =>
     addImageTickets(createPlainHandlers(from), { database: from, keys, clock });
   const createPlainHandlers = (from: DatabaseHandle): CallHandlers => ({
-    ...createCatalogueHandlers(from, media, options.mediaUrl ?? null),
+    ...createCatalogueHandlers(from, media, options.mediaUrl ?? app.publicPath),
     ...createPeopleHandlers(from, { media, clock }),
     ...createReactionHandlers(from, clock),
     ...createConfigurationHandlers(from),

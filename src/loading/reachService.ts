@@ -1,10 +1,12 @@
+import { publicPath } from '../api/contract/document/publicPath.ts';
+
 const timeoutMilliseconds = 5_000;
 
-/** Whether the service answers now. */
+/** Tells whether the service answers now. */
 export async function reachService(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeoutMilliseconds);
-    return (await fetch('/healthz', { cache: 'no-store', signal })).ok;
+    return (await fetch(`${publicPath()}/healthz`, { cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }

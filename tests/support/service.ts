@@ -15,6 +15,7 @@ import { createFolderFiles, type PrivateFiles } from '../../media/files/privateF
 import type { ServiceFiles } from '../../media/files/openFiles.ts';
 import { createMediaStore, type MediaStore } from '../../media/store/mediaStore.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
+import { publicPathOf } from '../../server/domains/commerce/providers/providerKeys.ts';
 import { createServer } from '../../server/http/createServer.ts';
 import { HotAnswers } from '../../server/http/hotAnswers/hotAnswers.ts';
 import { registerService } from '../../server/http/registerService.ts';
@@ -117,6 +118,7 @@ export async function openServiceOn(
   const app = await createServer({
     ...(logStream ? { logLevel: 'trace', logStream } : { logLevel: 'silent' }),
     bodyIdleMilliseconds,
+    publicPath: publicPathOf(publicUrl),
   });
   const privateFiles = files?.privateFiles ?? createFolderFiles(join(mediaFolder, 'private'));
   const privateFolder = privateFiles.folder;

@@ -4,7 +4,7 @@ import { authorPages, type AuthorPage } from '../../../src/api/contract/infringe
 import { consumeCode } from '../identity/sessions/oneTimeCodes.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { readCookie, sessionCookieName, writeSessionCookie } from '../../kernel/cookies.ts';
+import { readCookie, sessionCookieName, siteOf, writeSessionCookie } from '../../kernel/cookies.ts';
 import { readApplicationForm, type FieldProblems } from './applicationForms.ts';
 import { applicationStates, offerTo } from './applicationRules.ts';
 import { apply, readApplications } from './applications.ts';
@@ -21,7 +21,8 @@ import { pageStyle } from './pageStyle.ts';
 import { isFromOwnPage } from './sameOrigin.ts';
 import { chooseLanguage } from './words.ts';
 
-const sessionCookie = { name: 'yueqi_author', path: '/author', seconds: pageSessionSeconds } as const;
+/** Of the folder of these pages, wherever a browser finds it: a desktop host has it at another path than the service may. */
+const sessionCookie = { name: 'yueqi_author', path: null, seconds: pageSessionSeconds } as const;
 /** Bytes of a form: its longest text has a thousand characters. */
 const formLimit = 64 * 1024;
 const codePattern = /^[A-Za-z0-9_-]{1,128}$/;
@@ -84,8 +85,8 @@ class AuthorPageHandlers {
     const token = isCode ? await this.#startPageSession(code, this.#clock()) : null;
     if (token === null) return sendEnd(request, reply, 'codeEnded');
     return hide(reply)
-      .header('set-cookie', writeSessionCookie(sessionCookie, request.protocol, token))
-      .redirect(authorPages[page], 303);
+      .header('set-cookie', writeSessionCookie(sessionCookie, siteOf(request), token))
+      .redirect(page, 303);
   }
 
   async #startPageSession(code: string, now: number): Promise<string | null> {
@@ -113,11 +114,11 @@ class AuthorPageHandlers {
     if ('problems' in read)
       return this.#sendApplication(request, reply.status(422), page, session, { typed: body, ...read });
     await apply(this.#database, session.visitor, page, read.form, this.#clock());
-    return hide(reply).redirect(authorPages[page], 303);
+    return hide(reply).redirect(page, 303);
   }
 
   async #findPageSession(request: FastifyRequest): Promise<PageSession | null> {
-    const token = readCookie(request.headers.cookie, sessionCookieName(sessionCookie, request.protocol));
+    const token = readCookie(request.headers.cookie, sessionCookieName(sessionCookie, siteOf(request)));
     if (token === null || !tokenPattern.test(token)) return null;
     const visitor = await readPageSession(this.#database, token, this.#clock());
     return visitor && { visitor, token };

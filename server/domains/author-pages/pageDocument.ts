@@ -1,4 +1,4 @@
-import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
+import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
 import { Html, markup } from '../../kernel/html.ts';
 import type { FieldName, FieldProblem, FieldProblems } from './applicationForms.ts';
 import type { ApplicationOffer } from './applicationRules.ts';
@@ -34,7 +34,7 @@ export function renderApplicationPage(view: ApplicationView, language: PageLangu
     waiting: () => renderNote('accent', words.waitingTitle, words.waiting),
     passed: () => renderNote('success', words.passedTitle, kind.passed),
     notYet: () => markup`${renderNote('warn', words.notYetTitle, words.notYet)}
-<p class="onward"><a href="${authorPages.contract}">${words.toContract}</a></p>`,
+<p class="onward"><a href="contract">${words.toContract}</a></p>`,
     never: () => renderNote('warn', words.neverTitle, words.never),
     form: () =>
       markup`${view.refusal === null ? markup`` : renderRefusal(view.refusal, words)}
@@ -120,7 +120,7 @@ ${reason}
       ),
     ],
   };
-  return markup`<form method="post" action="${authorPages[page]}">
+  return markup`<form method="post" action="${page}">
 <input type="hidden" name="form_token" value="${formToken}">
 ${fields[page]()}
 <button type="submit">${words.kinds[page].submit}</button>
@@ -138,7 +138,7 @@ function renderDocument(
   visitor: PageVisitor | null,
 ): string {
   const words = pageWords[language];
-  const avatar = visitor?.avatar ? markup`<img src="/media/${visitor.avatar}" alt="">` : markup``;
+  const avatar = visitor?.avatar ? markup`<img src="../media/${visitor.avatar}" alt="">` : markup``;
   const person = visitor
     ? markup`<span class="person"><span>${words.signedInAs}</span>${avatar}<bdi>${visitor.nickname}</bdi></span>`
     : markup``;
@@ -149,7 +149,7 @@ function renderDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · ${words.product}</title>
-<link rel="icon" href="/3000/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="../3000/favicon.svg" type="image/svg+xml">
 <style>${new Html(pageStyle)}</style>
 </head>
 <body>

@@ -92,7 +92,7 @@ export function registerConsoleFiles(app: FastifyInstance, needs: ConsoleNeeds):
       const file = known ? await webFiles.find({ wid, md5: known.md5, path }) : null;
       if (!file) throw new StaffError('notFound', 'There is no such file.');
       allowOpaqueOrigin(reply);
-      const folder = `/console/web/${wid}/${ticketMark}${ticket}/`;
+      const folder = `${app.publicPath}/console/web/${wid}/${ticketMark}${ticket}/`;
       return (
         reply
           .header(

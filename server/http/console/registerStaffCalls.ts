@@ -16,6 +16,7 @@ import { holdsNullCharacter } from '../../kernel/callFrame.ts';
 import {
   readCookie,
   sessionCookieName,
+  siteOf,
   writeSessionCookie,
   type SessionCookie,
 } from '../../kernel/cookies.ts';
@@ -61,7 +62,7 @@ export function registerStaffCalls(
         now,
         deviceCookie: readCookie(
           request.headers.cookie,
-          sessionCookieName(staffDeviceCookie, request.protocol),
+          sessionCookieName(staffDeviceCookie, siteOf(request)),
         ),
         setDeviceCookie: (value) => setCookie(request, reply, staffDeviceCookie, value),
         setSession(given) {
@@ -88,7 +89,7 @@ export async function requireSession(
   { database, clock }: Pick<ConsoleNeeds, 'database' | 'clock'>,
 ): Promise<{ member: StaffMember; token: string }> {
   const token =
-    readCookie(request.headers.cookie, sessionCookieName(staffSessionCookie, request.protocol)) ?? '';
+    readCookie(request.headers.cookie, sessionCookieName(staffSessionCookie, siteOf(request))) ?? '';
   const member = tokenPattern.test(token) ? await findStaffMember(database, token, clock()) : null;
   return { member: requireMember({ member }), token };
 }
@@ -132,5 +133,5 @@ async function carryOut(
 
 /** No script reads it, no other site sends it, and it is for the console alone. */
 function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie, value: string): void {
-  reply.header('set-cookie', writeSessionCookie(cookie, request.protocol, value));
+  reply.header('set-cookie', writeSessionCookie(cookie, siteOf(request), value));
 }

@@ -40,7 +40,7 @@ export function renderDocsPage(version: string): string {
 <header>
 <h1>${escapeHtml(info.title)} · API ${escapeHtml(info.version)}</h1>
 <p>${escapeHtml(info.description)}</p>
-<p>Machine-readable: <a href="/openapi.json">openapi.json</a></p>
+<p>Machine-readable: <a href="openapi.json">openapi.json</a></p>
 </header>
 <nav aria-label="Calls">
 <h2>Calls</h2>

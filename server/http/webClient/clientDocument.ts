@@ -34,10 +34,14 @@ export interface InlineScripts {
   early: string;
 }
 
-/** @param html the built document */
+/**
+ * @param html the built document
+ * @param basePath where its files are, with a slash at both ends
+ */
 export function createClientDocument(
   html: string,
   { look: lookScript, early }: InlineScripts,
+  basePath = clientBasePath,
 ): ClientDocument {
   const lookElement = `<script>${lookScript}</script>`;
   const client = clientScript.exec(html)?.[1];
@@ -48,7 +52,7 @@ export function createClientDocument(
 
   function writeWithMarkup({ look, boot, files, markup }: DocumentParts): string {
     const unique = (own: readonly string[], shared: readonly string[]): string[] => {
-      const others = own.map((file) => clientBasePath + file).filter((href) => !shared.includes(href));
+      const others = own.map((file) => basePath + file).filter((href) => !shared.includes(href));
       return [...others, ...shared];
     };
     const head = [
@@ -80,16 +84,19 @@ export function createClientDocument(
       const { look, files, pictures, boot } = parts;
       return withLook(html, look).replace(
         '<!--boot-->',
-        () => lookElement + preloadsOf(files) + pictures + boot,
+        () => lookElement + preloadsOf(basePath, files) + pictures + boot,
       );
     },
   };
 }
 
-function preloadsOf({ styles, scripts }: FirstScreenFiles[string] = { styles: [], scripts: [] }): string {
+function preloadsOf(
+  basePath: string,
+  { styles, scripts }: FirstScreenFiles[string] = { styles: [], scripts: [] },
+): string {
   return [
-    ...styles.map((file) => `<link rel="stylesheet" href="${clientBasePath}${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="${clientBasePath}${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${basePath}${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="${basePath}${file}">`),
   ].join('');
 }
 

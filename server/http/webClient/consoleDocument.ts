@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { readDocument } from './readDocument.ts';
 import type { Look } from '../../../src/api/rules/look.ts';
 
 type Language = Look['language'];
@@ -20,8 +20,8 @@ export interface ConsoleDocument {
 }
 
 /** Reads the built document, and renders the sign-in in both languages. */
-export async function loadConsoleDocument(distFolder: string): Promise<ConsoleDocument> {
-  const html = await readFile(join(distFolder, 'console', 'console.html'), 'utf8');
+export async function loadConsoleDocument(distFolder: string, publicPath: string): Promise<ConsoleDocument> {
+  const html = await readDocument(join(distFolder, 'console', 'console.html'), publicPath);
   const module: unknown = await import(pathToFileURL(join(distFolder, 'server', 'renderSignIn.js')).href);
   const { renderSignIn } = v.parse(renderModule, module);
   const rendered = new Map(

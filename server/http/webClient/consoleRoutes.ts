@@ -5,7 +5,7 @@ import { consoleLookCookie } from '../../../src/api/contract/console/consoleLook
 import { parseLook } from '../../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
 import { staffSessionCookie } from '../../domains/staff/staffSessions.ts';
-import { readCookie, sessionCookieName } from '../../kernel/cookies.ts';
+import { readCookie, sessionCookieName, siteOf } from '../../kernel/cookies.ts';
 import { serveBuiltFiles } from './builtFiles.ts';
 import { loadConsoleDocument } from './consoleDocument.ts';
 
@@ -28,14 +28,14 @@ const policy = [
  * gets the sign-in with the document.
  */
 export async function registerConsoleClient(app: FastifyInstance, distFolder: string): Promise<void> {
-  const document = await loadConsoleDocument(distFolder);
+  const document = await loadConsoleDocument(distFolder, app.publicPath);
   await serveBuiltFiles(app, `${clientBasePath}console/`, join(distFolder, 'console', 'console'));
   for (const path of ['/console', '/console/*'])
     app.get(path, async (request, reply) => {
       const { cookie, 'accept-language': languages } = request.headers;
       const look = parseLook(readCookie(cookie, consoleLookCookie), parseAcceptLanguage(languages));
       // Whether a session still holds is asked by the page.
-      const isSignedOut = !readCookie(cookie, sessionCookieName(staffSessionCookie, request.protocol));
+      const isSignedOut = !readCookie(cookie, sessionCookieName(staffSessionCookie, siteOf(request)));
       return reply
         .headers({
           'content-security-policy': policy,

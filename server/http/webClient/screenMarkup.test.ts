@@ -8,6 +8,7 @@ const request: ScreenRequest = {
   look: defaultLook,
   primed: [{ path: '/wallpaper/dynamic/home', params: {}, body: { list: [1] } }],
   webWallpaperOrigin: null,
+  publicPath: '',
 };
 
 /** With one handler of failures for every request. */

@@ -15,6 +15,8 @@ export interface ScreenRequest {
   webWallpaperOrigin: string | null;
   /** See `Boot.mediaUrl`. */
   mediaUrl?: string | null;
+  /** The path of the service on its origin, without a slash at its end. */
+  publicPath: string;
 }
 
 /** Renders a first screen to markup; null where it has none. */

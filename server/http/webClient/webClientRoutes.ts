@@ -16,6 +16,7 @@ import { bootScript, primeFirstScreen } from './bootBlock.ts';
 import { serveBuiltFiles } from './builtFiles.ts';
 import { readFirstScreenFiles } from './firstScreenFiles.ts';
 import { createClientDocument } from './clientDocument.ts';
+import { readDocument } from './readDocument.ts';
 import { picturePreloads } from './preloads.ts';
 import { createScreenMarkup, loadRenderScreen, type ScreenRequest } from './screenMarkup.ts';
 
@@ -41,11 +42,15 @@ const longestKeptAddress = 512;
  */
 export async function registerWebClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
   const files = await readFirstScreenFiles(options.distFolder);
-  const client = createClientDocument(await readFile(join(options.distFolder, 'index.html'), 'utf8'), {
-    look: await readScript('lookScript.js'),
-    early: await readScript('earlyScript.js'),
-  });
-  const { mediaUrl = null, mediaOrigins = [] } = options;
+  const { publicPath } = app;
+  const basePath = publicPath + clientBasePath;
+  const client = createClientDocument(
+    await readDocument(join(options.distFolder, 'index.html'), publicPath),
+    { look: await readScript('lookScript.js'), early: await readScript('earlyScript.js') },
+    basePath,
+  );
+  const { mediaOrigins = [] } = options;
+  const mediaUrl = options.mediaUrl ?? (publicPath || null);
   const renderMarkup = createScreenMarkup(await loadRenderScreen(options.distFolder));
 
   async function writeDocument(
@@ -53,7 +58,7 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
   ): Promise<string> {
     const { path, query, look, webWallpaperOrigin } = screen;
     const primed = await primeFirstScreen(path, query, options.answer);
-    const markup = await renderMarkup({ ...screen, primed, mediaUrl }, (error) =>
+    const markup = await renderMarkup({ ...screen, primed, mediaUrl, publicPath }, (error) =>
       // A path that no screen has is what someone typed.
       app.log.error(
         { ...describeFault(error), screen: files[path] ? path : null },
@@ -80,8 +85,8 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
   app.get(`${clientBasePath}favicon.svg`, async (_request, reply) =>
     reply.type('image/svg+xml').send(await readFile(join(options.distFolder, 'favicon.svg'))),
   );
-  app.get('/', async (_request, reply) => reply.redirect(clientBasePath));
-  app.get(clientBasePath.slice(0, -1), async (_request, reply) => reply.redirect(clientBasePath));
+  app.get('/', async (_request, reply) => reply.redirect(basePath));
+  app.get(clientBasePath.slice(0, -1), async (_request, reply) => reply.redirect(basePath));
   app.get<{ Params: { '*': string } }>(`${clientBasePath}*`, async (request, reply) => {
     const path = `/${request.params['*']}`;
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
@@ -112,7 +117,7 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
 
 /** The stage's pages, without data of their own: they get everything by the bridge. */
 async function registerStage(app: FastifyInstance, options: WebClientOptions): Promise<void> {
-  const stage = await readFile(join(options.distFolder, 'stage.html'), 'utf8');
+  const stage = await readDocument(join(options.distFolder, 'stage.html'), app.publicPath);
   const stageBoot = (): Boot => ({
     webWallpaperOrigin: options.webWallpaperOrigin(),
     mediaUrl: null,
@@ -143,7 +148,9 @@ function contentPolicy(
   furtherFrames: readonly string[] = [],
   mediaOrigins: readonly string[] = [],
 ): string {
-  const frames = [...(webWallpaperOrigin === null ? [] : [webWallpaperOrigin]), ...furtherFrames];
+  // A path in a policy has a meaning of its own; that of a service elsewhere may have one.
+  const ownFrames = webWallpaperOrigin === null ? [] : [new URL(webWallpaperOrigin).origin];
+  const frames = [...ownFrames, ...furtherFrames];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSources].join(' '),

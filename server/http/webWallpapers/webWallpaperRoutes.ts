@@ -50,7 +50,10 @@ export async function registerWebWallpaperRoutes(
     if (!known || !file) throw new ServiceError('mediaNotFound', 404);
     await requireAccess(needs, known, { wid, ticket });
     const folder = ticket === null ? `/web/${wid}/` : `/web/${wid}/${ticketMark}${ticket}/`;
-    reply.header('content-security-policy', webWallpaperPolicy(`http://${request.host}`, folder));
+    reply.header(
+      'content-security-policy',
+      webWallpaperPolicy(`http://${request.host}`, app.publicPath + folder),
+    );
     // The policy names it.
     reply.header('vary', 'host');
     allowOpaqueOrigin(reply);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { clientBasePath } from '../../api/contract/document/boot.ts';
+import { publicPath } from '../../api/contract/document/publicPath.ts';
 import { describeError } from '../../api/rules/errors/describeError.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CopyButton } from '../../design-system/CopyButton/index.ts';
@@ -35,7 +37,9 @@ export default function FailurePage({ scope, error, kind, quote }: FailurePagePr
             <Button variant="primary" onClick={() => location.reload()}>
               {t('broken.reload')}
             </Button>
-            <Button onClick={() => location.assign(import.meta.env.BASE_URL)}>{t('notFound.home')}</Button>
+            <Button onClick={() => location.assign(publicPath() + clientBasePath)}>
+              {t('notFound.home')}
+            </Button>
             <CopyButton
               text={details}
               labels={{

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { publicPath } from '../../api/contract/document/publicPath.ts';
 import { consoleHeader, staffRefusal, type StaffCall } from '../../api/contract/console/staffCall.ts';
 import { ConsoleError } from './consoleError.ts';
 
@@ -22,7 +23,7 @@ export async function sendCall({ path, response: schema }: StaffCall, params: ob
 
 async function fetchJson(path: string, params: object): Promise<unknown> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(publicPath() + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [consoleHeader]: '1' },
       body: JSON.stringify(params),

@@ -1,3 +1,4 @@
+import { publicPath } from '../../api/contract/document/publicPath.ts';
 import { consoleLookCookie } from '../../api/contract/console/consoleLook.ts';
 import { defaultLook, formatLook, parseLook, type Look } from '../../api/rules/look.ts';
 import type { Words } from './zh-CN/words.ts';
@@ -30,7 +31,7 @@ export function keepLook(changed: Partial<Pick<Look, 'language' | 'theme'>>): vo
   root.lang = look.language === 'en' ? 'en-GB' : look.language;
   root.dataset['theme'] = look.theme;
   const value = formatLook(parseLook(formatLook(look)));
-  document.cookie = `${consoleLookCookie}=${value}; Path=/console; SameSite=Strict; Max-Age=${cookieSeconds}`;
+  document.cookie = `${consoleLookCookie}=${value}; Path=${publicPath()}/console; SameSite=Strict; Max-Age=${cookieSeconds}`;
 }
 
 /** Puts values in the place of `{{name}}`. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { publicPath } from '../../api/contract/document/publicPath.ts';
 
-const base = '/console/';
+const base = `${publicPath()}/console/`;
 const listeners = new Set<() => void>();
 
 /** The name of the page in the address; empty for the console's first page. */

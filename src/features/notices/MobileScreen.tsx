@@ -1,3 +1,5 @@
+import { clientBasePath } from '../../api/contract/document/boot.ts';
+import { publicPath } from '../../api/contract/document/publicPath.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { QRCode } from '../../design-system/QRCode/index.ts';
 import { isReachableFromOutside } from './reachable.ts';
@@ -8,7 +10,7 @@ const codeSize = 220;
 /** `/mobile`: how to see the same gallery on a phone. */
 export default function MobileScreen() {
   const { t } = useTranslation();
-  const address = `${location.origin}${import.meta.env.BASE_URL}`;
+  const address = location.origin + publicPath() + clientBasePath;
   return (
     <section className={styles.centre} aria-labelledby="mobile-title">
       <h1 id="mobile-title">{t('mobile.title')}</h1>

@@ -10,6 +10,9 @@ test.each([
 });
 
 test('an https address of a screen is accepted, without its fragment', () => {
+  expect(parseGuideTarget('https://yueqi.example/wallpapers/3000/staticDetail?wid=5')).toMatchObject({
+    kind: 'address',
+  });
   expect(parseGuideTarget('https://yueqi.example/3000/dynamicDetail?wid=5#x')).toEqual({
     kind: 'address',
     text: 'https://yueqi.example/3000/dynamicDetail?wid=5',

@@ -1,9 +1,9 @@
 /** What a phone is led to: an address of the product, or the id of a wallpaper. */
 export type GuideTarget = { kind: 'address'; text: string; host: string } | { kind: 'id'; text: string };
 
-/** Screens that can be handed on. Everything else is no address of the product's kind. */
+/** Screens that can be handed on, of services below a path of their site too. Everything else is no address of the product's kind. */
 const sharedPath =
-  /^\/3000\/(dynamicDetail|staticDetail|videoDetail|webEngineDetail|topicDetail|ranklistDetail|themeBeautify|authorPersonalPage)$/;
+  /^(?:\/[\w.~-]+)*\/3000\/(dynamicDetail|staticDetail|videoDetail|webEngineDetail|topicDetail|ranklistDetail|themeBeautify|authorPersonalPage)$/;
 
 const longestAddress = 1_000;
 

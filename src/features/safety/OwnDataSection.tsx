@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { publicPath } from '../../api/contract/document/publicPath.ts';
 import { exportPath } from '../../api/contract/safety.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { safetyStore } from '../../stores/session/safety.ts';
@@ -25,7 +26,7 @@ export const OwnDataSection = observer(function OwnDataSection() {
     if (!('ticket' in answer)) return show(answer.problem);
     toasts.info('ownData.exporting');
     // A download: the page stays.
-    location.assign(`${exportPath}?ticket=${encodeURIComponent(answer.ticket)}`);
+    location.assign(`${publicPath()}${exportPath}?ticket=${encodeURIComponent(answer.ticket)}`);
   }
 
   return (

@@ -1,6 +1,6 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request, type RequestOptions } from 'node:https';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,6 +14,7 @@ import { registerService } from '../../../server/http/registerService.ts';
 import { messageStream } from '../../../src/api/contract/messages.ts';
 import { makeForm, openTestService, type Identity, type TestService } from '../../support/service.ts';
 import { findFreePort } from '../../support/freePorts.ts';
+import { startNginx } from '../../support/nginx.ts';
 import { testSecrets } from '../../support/secrets.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
@@ -22,7 +23,7 @@ const run = promisify(execFile);
 const example = join(import.meta.dirname, '..', '..', '..', 'docs', 'guides', 'hosting', 'nginx.conf');
 
 let folder: string;
-let nginx: ChildProcess;
+let stopNginx: () => Promise<void>;
 let service: TestService;
 let apps: [FastifyInstance, FastifyInstance];
 let ports: { plain: number; tls: number };
@@ -34,16 +35,11 @@ beforeAll(async () => {
   apps = [await startProcess(), await startProcess()];
   ports = { plain: await findFreePort(), tls: await findFreePort() };
   certificate = await makeCertificate();
-  await writeFile(join(folder, 'nginx.conf'), await writeSettings());
-  nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  stopNginx = await startNginx(folder, await readSite());
   await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), { timeout: 20_000 });
 });
 afterAll(async () => {
-  const ended = once(nginx, 'exit');
-  nginx.kill('SIGTERM');
-  await ended;
+  await stopNginx();
   await Promise.all(apps.map((app) => app.close()));
   await service.close();
   await rm(folder, { recursive: true, force: true });
@@ -82,7 +78,7 @@ async function makeCertificate(): Promise<string> {
 }
 
 /** The example of the guide, with the ports and the folder of this test and nothing else changed. */
-async function writeSettings(): Promise<string> {
+async function readSite(): Promise<string> {
   const replaced: [from: string, to: string][] = [
     ['127.0.0.1:3000', `127.0.0.1:${portOf(apps[0])}`],
     ['127.0.0.1:3001', `127.0.0.1:${portOf(apps[1])}`],
@@ -98,11 +94,7 @@ async function writeSettings(): Promise<string> {
     expect(site).toContain(from);
     site = site.replaceAll(from, to);
   }
-  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) await mkdir(join(folder, name));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${join(folder, name.replace('client_', ''))};`)
-    .join('\n');
-  return `pid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'error.log')};\nevents {}\nhttp {\n${temporary}\n${site}\n}\n`;
+  return site;
 }
 
 interface Answer {

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { expect, test } from '@playwright/test';
 import { openDatabase } from '../../../server/database/database.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { runProgram } from '../runProgram.ts';
 import { startServe, type RunningServe } from './runningService.ts';
+import { addStaff, signInStaff } from './staffSignIn.ts';
 
-const password = 'Lantern-7!over tide';
 const works = 60;
 
 let dataFolder: string;
@@ -70,36 +69,13 @@ async function readStates(): Promise<number[]> {
   return rows.map(({ state }) => state);
 }
 
-/** Makes a member by the command. @returns the password for its first sign-in */
-async function addMember(name: string, roles: string): Promise<string> {
-  const { answer } = await runProgram(
-    'operate.ts',
-    ['staff', 'add', name, '--roles', roles, '--json'],
-    dataFolder,
-  );
-  return (JSON.parse(answer) as { password: string }).password;
-}
-
-/** Makes a member, and signs it in for the first time. */
-async function signIn(page: Page, name: string, roles: string): Promise<void> {
-  const printed = await addMember(name, roles);
-  await page.goto(`${service.origin}/console`);
-  await page.getByLabel('名字').fill(name);
-  await page.getByLabel('密码').fill(printed);
-  await page.getByRole('button', { name: '登录' }).click();
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await page.getByLabel('新密码').fill(password);
-  await page
-    .getByLabel('应用里显示的六位验证码')
-    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await page.getByRole('button', { name: '完成设置并登录' }).click();
-}
+const staffOf = (name: string, roles: string) => ({ site: service.origin, dataFolder, name, roles });
 
 test('sixty works are audited by keys, one is undone, and what was decided takes effect', async ({
   page,
 }) => {
   await makeWorksWait();
-  await signIn(page, 'anna', 'audit');
+  await signInStaff(page, staffOf('anna', 'audit'));
   await expect(page.getByText('等待审核 60')).toBeVisible();
   await expect(page.getByRole('heading', { name: '送审 1', exact: true })).toBeVisible();
   await expect(page.locator('figure[data-current=true] img')).toHaveJSProperty('complete', true);
@@ -124,7 +100,7 @@ test('sixty works are audited by keys, one is undone, and what was decided takes
 test('a role that is taken away in the middle is said, and a session that was ended leads to the sign-in', async ({
   page,
 }) => {
-  await signIn(page, 'ben', 'audit,support');
+  await signInStaff(page, staffOf('ben', 'audit,support'));
   await page.getByRole('link', { name: '侵权投诉' }).click();
   await expect(page.getByText('这里暂时没有内容')).toBeVisible();
   await runProgram('operate.ts', ['staff', 'role', 'ben', '--roles', 'support'], dataFolder);
@@ -138,7 +114,7 @@ test('a role that is taken away in the middle is said, and a session that was en
 test('the sign-in comes with the document: what is typed and sent before its scripts are there counts', async ({
   page,
 }) => {
-  const printed = await addMember('cara', 'support');
+  const printed = await addStaff(staffOf('cara', 'support'));
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/console/start-*.js', async (route) => {
     await held;

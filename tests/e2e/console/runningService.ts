@@ -13,11 +13,15 @@ export interface RunningServe {
 }
 
 /** Starts the service alone, and waits until it answers. @throws when it ends before that */
-export async function startServe(dataFolder: string): Promise<RunningServe> {
+export async function startServe(
+  dataFolder: string,
+  environment: Record<string, string> = {},
+): Promise<RunningServe> {
   const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       ...{ YUEQI_DATA_DIR: dataFolder, YUEQI_SEED: 'demo', YUEQI_PORT: '0', YUEQI_METRICS_PORT: '0' },
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

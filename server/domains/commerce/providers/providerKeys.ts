@@ -18,15 +18,34 @@ export function readUrl(environment: NodeJS.ProcessEnv, name: string): string | 
   throw new Error(`${name} takes an https address.`);
 }
 
-/** The address of the site as its users have it, `YUEQI_PUBLIC_URL`; null where it is not set. @throws Error naming the variable */
+/** Documents hold it as it is: no character of it has a meaning there. */
+const publicPathPattern = /^\/(?:[\w.~\-]+\/)*$/v;
+
+/**
+ * Reads the address of the site as its users have it, `YUEQI_PUBLIC_URL`: with a path where it lies below one.
+ *
+ * @returns with a slash at its end; null where it is not set
+ * @throws Error naming the variable
+ */
 export function readPublicUrl(environment: NodeJS.ProcessEnv): string | null {
-  return readUrl(environment, 'YUEQI_PUBLIC_URL');
+  const text = readUrl(environment, 'YUEQI_PUBLIC_URL');
+  if (text === null) return null;
+  const { origin, pathname } = new URL(text);
+  const path = pathname.replace(/\/?$/v, '/');
+  if (!publicPathPattern.test(path))
+    throw new Error('YUEQI_PUBLIC_URL takes a path of letters, digits, "-", "_", "." and "~" alone.');
+  return origin + path;
+}
+
+/** The path of the site on its origin, without a slash at its end; empty for an origin of its own. */
+export function publicPathOf(publicUrl: string | null): string {
+  return publicUrl === null ? '' : new URL(publicUrl).pathname.slice(0, -1);
 }
 
 /** Where a provider reports payments; null without `YUEQI_PUBLIC_URL`. @throws Error naming the variable */
 export function readNotifyUrl(environment: NodeJS.ProcessEnv, provider: string): string | null {
-  const origin = readPublicUrl(environment);
-  return origin === null ? null : new URL(`/pay/notify/${provider}`, origin).href;
+  const site = readPublicUrl(environment);
+  return site === null ? null : `${site}pay/notify/${provider}`;
 }
 
 /** Reads what has a form. @throws Error naming the variable and what it takes */

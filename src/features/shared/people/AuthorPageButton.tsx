@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { publicPath } from '../../../api/contract/document/publicPath.ts';
 import type { AuthorPage } from '../../../api/contract/infringements.ts';
 import { Button, type ButtonProps } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
@@ -21,7 +22,7 @@ export const AuthorPageButton = observer(function AuthorPageButton(props: Author
   const toasts = useToasts();
 
   async function handleOpen(): Promise<void> {
-    const failure = await links.open(page, location.origin, (address) => {
+    const failure = await links.open(page, location.origin + publicPath(), (address) => {
       // The page there gets neither a handle of this window nor the referrer.
       window.open(address, '_blank', 'noopener,noreferrer');
     });

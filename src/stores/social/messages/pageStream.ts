@@ -1,4 +1,5 @@
 import { createMessageStream } from '../../../api/messageStream.ts';
+import { publicPath } from '../../../api/contract/document/publicPath.ts';
 
-/** Listens for messages on the origin of the page. */
-export const listenToPage = createMessageStream({ baseUrl: '' });
+/** Listens for messages at the service of the page. */
+export const listenToPage = createMessageStream({ baseUrl: publicPath() });

@@ -44,17 +44,17 @@ export class AuthorLinksStore {
   /**
    * Requests a code and opens the page with it, in the system's browser where the client can.
    *
-   * @param origin of the service
+   * @param site the address of the service, without a slash at its end
    * @returns why it failed; null when it succeeded
    */
-  async open(page: AuthorPage, origin: string, openWindow: OpenWindow): Promise<Failure | null> {
+  async open(page: AuthorPage, site: string, openWindow: OpenWindow): Promise<Failure | null> {
     if (this.#opening.has(page)) return null;
     const { api } = this.#needs;
     const links = this.#needs.links;
     this.#opening.add(page);
     try {
       const { code } = await api.call('generateCode', {});
-      const address = new URL(authorPages[page], origin);
+      const address = new URL(site + authorPages[page]);
       address.searchParams.set('dcode', code);
       if (links.isClientOpening) return await links.open(address.href);
       openWindow(address.href);

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The address below the service's path: a proxy in front of it may have taken the path away, or passed it on. */
+export function withoutPrefix(url: string, publicPath: string): string {
+  if (publicPath === '' || !url.startsWith(publicPath)) return url;
+  const rest = url.slice(publicPath.length);
+  if (rest.startsWith('/')) return rest;
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : url;
+}
+
+/**
+ * Refuses a path that routes of the service begin with: which of the two an address means could not be told.
+ *
+ * @param app registering such a route on it throws
+ */
+export function refuseOwnPrefix(app: FastifyInstance): void {
+  const { publicPath } = app;
+  if (publicPath === '') return;
+  app.addHook('onRoute', ({ url }) => {
+    if (withoutPrefix(url, publicPath) !== url)
+      throw new Error(
+        `YUEQI_PUBLIC_URL has the path ${publicPath}, which is one of the service itself. Take another.`,
+      );
+  });
+}
