@@ -67,6 +67,28 @@ test('a service that is away costs one line, is told from a fault, and is notice
   await running.stop();
 });
 
+test('a service below a path of its site is asked there, for calls, media and first screens', async () => {
+  const asked: (string | undefined)[] = [];
+  service.on('request', ({ url }) => void asked.push(url));
+  const app = await createServer({ logLevel: 'silent' });
+  const running = await proxyService(app, `http://127.0.0.1:${await listen(0)}/wallpapers`, {
+    media: await createMediaStore(folder),
+    passes: createMediaPasses(),
+    log: (message) => void lines.push(message),
+  });
+  for (const url of ['/v1/user/info?a=b', '/author/contract', '/media/none', '/healthz'])
+    expect((await app.inject({ url })).statusCode).toBe(200);
+  await running.answer('/v1/user/info', {});
+  expect(asked).toEqual([
+    '/wallpapers/v1/user/info?a=b',
+    '/wallpapers/author/contract',
+    '/wallpapers/media/none',
+    '/wallpapers/healthz',
+    '/wallpapers/v1/user/info',
+  ]);
+  await running.stop();
+});
+
 test('the number of a request goes on to the service, and a line of the log names nothing else of it', async () => {
   const port = await listen(0);
   const app = await createServer({

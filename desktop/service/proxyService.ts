@@ -30,13 +30,16 @@ export async function proxyService(
   { media, passes, log }: { media: MediaStore; passes: MediaPasses; log: Log },
 ): Promise<RunningService> {
   const reachability = new Reachability(apiUrl, log);
+  const { origin: upstream, pathname } = new URL(apiUrl);
+  // Where the service lies below a path of its origin (`YUEQI_PUBLIC_URL`).
+  const publicPath = pathname.replace(/\/$/v, '');
   const replyOptions = describeReplies(reachability);
   await app.register(fastifyStatic, { root: '/', serve: false });
   for (const prefix of servicePrefixes)
     await app.register(fastifyHttpProxy, {
-      upstream: apiUrl,
+      upstream,
       prefix,
-      rewritePrefix: prefix,
+      rewritePrefix: publicPath + prefix,
       // The proxy would write two stacks for each request that fails.
       logLevel: 'silent',
       replyOptions: {
@@ -50,9 +53,9 @@ export async function proxyService(
       },
     });
   await app.register(fastifyHttpProxy, {
-    upstream: apiUrl,
+    upstream,
     prefix: '/media',
-    rewritePrefix: '/media',
+    rewritePrefix: `${publicPath}/media`,
     logLevel: 'silent',
     replyOptions: {
       ...replyOptions,
