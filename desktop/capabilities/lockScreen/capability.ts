@@ -35,12 +35,13 @@ export const lockScreenCapability = defineCapability({
       mayShow: ({ wtype }) => wtype !== wallpaperTypes.dynamic || gate.has('dynamicLockScreen'),
       areas,
       language: languageOfSession(process.env),
-      startLocker: (locker, { scene, onFault, onEnd }) =>
+      startLocker: (locker, { scene, spares, onFault, onEnd }) =>
         new LockSession({
           environment: process.env,
           folder: join(settings.dataFolder, 'lock'),
           areas,
           scene,
+          spares,
           now: () => new Date(),
           onFault,
           log,

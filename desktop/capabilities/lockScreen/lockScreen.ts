@@ -24,6 +24,7 @@ export interface LockScreenOptions {
     locker: ProgramLocker,
     parts: {
       scene: (now: Date) => LockScene;
+      spares: readonly ProgramLocker[];
       onFault: (fault: LockFault) => void;
       /** Called once, when the password was given or the session has ended. */
       onEnd: (isUnlocked: boolean) => void;
@@ -44,7 +45,7 @@ export class LockScreen {
   readonly #options: LockScreenOptions;
   readonly #schedule: LockSchedule;
   readonly #now: () => number;
-  #found: FoundLocker = { adapter: null, lack: 'no_locker', packages: [] };
+  #found: FoundLocker = { adapter: null, spares: [], lack: 'no_locker', packages: [] };
   #settings: LockSettings;
   #playlist: LockEntry[];
   #fault: LockFault | null = null;
@@ -192,6 +193,7 @@ export class LockScreen {
     try {
       await this.#options.startLocker(adapter, {
         scene: (now) => this.#sceneOf(picture, now),
+        spares: this.#found.spares,
         onFault: (fault) => this.#setFault(fault),
         onEnd: (isUnlocked) => (isUnlocked ? this.#handleUnlock() : this.#setLocked(false)),
       });

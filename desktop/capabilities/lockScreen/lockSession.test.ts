@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { xsecurelockAdapter } from '../../platform/linux/lock/xsecurelockAdapter.ts';
 import { i3lockAdapter } from '../../platform/linux/lock/i3lockAdapter.ts';
 import {
   end,
@@ -71,6 +72,32 @@ test('a locker that ends well before it has locked again opens nothing', async (
   await waitForUnlock(lockScreen);
 }, 30_000);
 
+test('another locker of the machine takes turns with one that always dies', async () => {
+  const lockScreen = await openLockScreen(i3lockAdapter, {}, [xsecurelockAdapter]);
+  await lockScreen.lock();
+  await fixture.programs.install('xsecurelock', fakeLocker);
+  for (let start = 1; start <= 6; start++) await end(start, 3);
+  await waitForStart(7);
+  expect((await fixture.programs.calls()).map(([name]) => name)).toEqual([
+    ...Array<string>(6).fill('i3lock'),
+    'xsecurelock',
+  ]);
+  expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
+  await end(7, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('another locker of the machine locks where the chosen one cannot', async () => {
+  await fixture.programs.install('i3lock', 'process.exit(1);');
+  await fixture.programs.install('xsecurelock', fakeLocker);
+  const lockScreen = await openLockScreen(i3lockAdapter, {}, [xsecurelockAdapter]);
+  await lockScreen.lock();
+  expect(lockScreen.state.is_locked).toBe(true);
+  expect((await fixture.programs.calls()).map(([name]) => name)).toEqual(['i3lock', 'xsecurelock']);
+  await end(1, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
 test('what keeps the session locked is replaced when it is killed', async () => {
   const lockScreen = await openLockScreen();
   await lockScreen.lock();
@@ -95,6 +122,7 @@ test('the session stays locked when the host is killed and the locker after it',
       environment: ${JSON.stringify(fixture.programs.environment)},
       folder: ${JSON.stringify(join(fixture.folder, 'lock'))},
       areas: async () => [],
+      spares: [],
       scene: () => ({ picture: null, look: { mode: 1 }, clock: { time: '', date: '' } }),
       now: () => new Date(),
       onFault: none,

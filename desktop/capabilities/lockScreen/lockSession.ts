@@ -25,6 +25,8 @@ export interface LockSessionOptions {
   /** Of the host's data, for the picture of the lock screen. */
   folder: string;
   areas: () => Promise<readonly LockArea[]>;
+  /** Lockers that are started where the chosen one locks no more. */
+  spares: readonly ProgramLocker[];
   /** What to show at a moment. */
   scene: (now: Date) => LockScene;
   now: () => Date;
@@ -88,7 +90,8 @@ export class LockSession {
     const complaints = await open(complaintPath, 'w', 0o600);
     const { hasWindows } = locker;
     const [command, plainCommand] = [locker.commandFor(picture), locker.commandFor(null)];
-    const job = { command, plainCommand, hasWindows, healthyMilliseconds: healthy };
+    const spares = this.#options.spares.map((spare) => spare.commandFor(null));
+    const job = { command, plainCommand, spares, hasWindows, healthyMilliseconds: healthy };
     const watch = startLockWatch(job, environment, complaints.fd, {
       onWindow: (window) => drawing?.add(window),
       onDeath: () => this.#handleDeath(locker),

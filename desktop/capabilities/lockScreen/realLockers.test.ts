@@ -46,6 +46,7 @@ async function lock(locker: ProgramLocker, look: LockLook): Promise<LockFault[]>
     environment: { ...process.env, DISPLAY: display.display, WAYLAND_DISPLAY: undefined },
     folder: join(folder, 'lock'),
     areas: async () => [{ x: 0, y: 0, ...size }],
+    spares: [],
     scene: () => ({ picture, look, clock: { time: '23:10', date: '11月21日 星期六' } }),
     now: () => new Date(),
     onFault: (fault) => faults.push(fault),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { LockEntry, LockScreenState } from '../../../../src/bridge/contract/lockScreen.ts';
 import { i3lockAdapter } from '../../../platform/linux/lock/i3lockAdapter.ts';
-import type { LockAdapter } from '../../../platform/adapters/lockAdapter.ts';
+import type { LockAdapter, ProgramLocker } from '../../../platform/adapters/lockAdapter.ts';
 import { makeFakePrograms, type FakePrograms } from '../../../platform/testing/fakePrograms.ts';
 import { openHostDatabase } from '../../../storage/hostDatabase.ts';
 import { LockScreen, type LockScreenOptions } from '../lockScreen.ts';
@@ -110,10 +110,11 @@ export async function findProcesses(word: string): Promise<number[]> {
 export async function openLockScreen(
   adapter: LockAdapter | null = i3lockAdapter,
   parts: Partial<LockScreenOptions> = {},
+  spares: ProgramLocker[] = [],
 ): Promise<LockScreen> {
   const lockScreen: LockScreen = new LockScreen({
     database: new LockScreenDatabase(fixture.database),
-    detect: async () => ({ adapter, lack: adapter ? null : 'no_locker', packages: ['xsecurelock'] }),
+    detect: async () => ({ adapter, spares, lack: adapter ? null : 'no_locker', packages: ['xsecurelock'] }),
     async fetchPicture({ wid, md5 }) {
       if (fixture.gone.has(md5)) throw new Error('not_found');
       const path = join(fixture.folder, `${md5}.png`);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LockerLack } from '../../../../src/bridge/contract/lockScreen.ts';
-import type { LockAdapter } from '../../adapters/lockAdapter.ts';
+import type { LockAdapter, ProgramLocker } from '../../adapters/lockAdapter.ts';
 import { findOnPath } from '../../programs/findOnPath.ts';
 import { commandRunner, type RunCommand } from '../../programs/runCommand.ts';
 import { daemonLockAdapter, lockDaemons } from './daemonLockAdapter.ts';
@@ -21,6 +21,8 @@ import { xsecurelockAdapter } from './xsecurelockAdapter.ts';
 /** The locker of this machine, or why there is none; and Debian's packages that bring one, or a better one. */
 export interface FoundLocker {
   adapter: LockAdapter | null;
+  /** Others that could lock in its place where that is a program. */
+  spares: ProgramLocker[];
   lack: LockerLack | null;
   packages: string[];
 }
@@ -46,19 +48,21 @@ const byDesktop: Record<string, { program: string; place: GsettingsLocker }> = {
  */
 export async function chooseLocker(circumstances: LockerCircumstances): Promise<FoundLocker> {
   const { environment, platform = process.platform, processFolder = '/proc' } = circumstances;
-  if (platform !== 'linux') return { adapter: null, lack: 'unsupported_system', packages: [] };
+  if (platform !== 'linux') return { adapter: null, spares: [], lack: 'unsupported_system', packages: [] };
   const isWayland = Boolean(environment['WAYLAND_DISPLAY']);
-  if (!isWayland && !environment['DISPLAY']) return { adapter: null, lack: 'no_display', packages: [] };
+  if (!isWayland && !environment['DISPLAY'])
+    return { adapter: null, spares: [], lack: 'no_display', packages: [] };
   const run = commandRunner(environment);
   const own =
     (await chooseOfDesktop(environment, run)) ?? (await chooseRunning(processFolder, environment, run));
-  if (own) return { adapter: own, lack: null, packages: [] };
+  if (own) return { adapter: own, spares: [], lack: null, packages: [] };
   const programs = isWayland ? [swaylockAdapter] : [xsecurelockAdapter, i3lockAdapter];
   const present = await Promise.all(programs.map(({ name }) => findOnPath(name, environment)));
   const best = present.findIndex((path) => path !== null);
   const better = best < 0 ? programs : programs.slice(0, best);
   return {
     adapter: programs[best] ?? null,
+    spares: programs.filter((_program, index) => index !== best && present[index] !== null),
     lack: best < 0 ? 'no_locker' : null,
     packages: better.map(({ name }) => name),
   };

@@ -39,16 +39,20 @@ async function chooseDesktopLocker(programs: FakePrograms): Promise<DesktopLocke
 }
 
 test.each([
-  ['', ['i3lock', 'xsecurelock'], 'xsecurelock', []],
-  ['', ['i3lock'], 'i3lock', ['xsecurelock']],
-  ['MATE', ['i3lock'], 'i3lock', ['xsecurelock']],
-  ['', [], undefined, ['xsecurelock', 'i3lock']],
-])('on "%s" with %j the locker is %s, and %j is offered', async (desktop, names, name, packages) => {
-  const found = await choose(await open(desktop, ...names));
-  expect(found.adapter?.name).toBe(name);
-  expect(found.packages).toEqual(packages);
-  expect(found.lack).toBe(name ? null : 'no_locker');
-});
+  ['', ['i3lock', 'xsecurelock'], 'xsecurelock', [], ['i3lock']],
+  ['', ['i3lock'], 'i3lock', ['xsecurelock'], []],
+  ['MATE', ['i3lock'], 'i3lock', ['xsecurelock'], []],
+  ['', [], undefined, ['xsecurelock', 'i3lock'], []],
+])(
+  'on "%s" with %j the locker is %s, %j is offered, and %j is a spare',
+  async (desktop, names, name, packages, spares) => {
+    const found = await choose(await open(desktop, ...names));
+    expect(found.adapter?.name).toBe(name);
+    expect(found.packages).toEqual(packages);
+    expect(found.spares.map((spare) => spare.name)).toEqual(spares);
+    expect(found.lack).toBe(name ? null : 'no_locker');
+  },
+);
 
 test('on Wayland it is swaylock, whatever of X is there; elsewhere none', async () => {
   const programs = await open('', 'i3lock');

@@ -17,10 +17,14 @@ export const lockJob = v.object({
   command,
   /** The same without a picture, which may be what its locker dies of. */
   plainCommand: command,
+  /** Other lockers of this machine, for where the chosen one locks no more. */
+  spares: v.array(command),
   hasWindows: v.boolean(),
   /** A locker that has lived so long has all its starts again. */
   healthyMilliseconds: v.number(),
 });
+
+export type LockJob = v.InferOutput<typeof lockJob>;
 
 const lockEvent = v.variant('event', [
   v.object({ event: v.literal('locked') }),
@@ -53,7 +57,7 @@ export interface LockWatch {
  *   the host, and the locker with it
  */
 export function startLockWatch(
-  job: v.InferOutput<typeof lockJob>,
+  job: LockJob,
   environment: NodeJS.ProcessEnv,
   complaints: number,
   { onWindow, onDeath }: LockWatchListeners,

@@ -2,10 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { openLockCover } from './lockCover.ts';
 import { startLockProcess } from './lockProcess.ts';
-import { lockJob, type LockEvent } from './lockWatch.ts';
+import type { LockCommand } from '../../adapters/lockAdapter.ts';
+import { lockJob, type LockEvent, type LockJob } from './lockWatch.ts';
 
 /** Starts with the picture; one that kills its locker is left out after them. */
 const startsWithPicture = 3;
+/** Deaths after which the other lockers of this machine take turns with the chosen one. */
+const deathsOfOne = 6;
 const firstPause = 250;
 const longestPause = 30_000;
 const standardError = 2;
@@ -15,33 +18,50 @@ function pauseAfter(deaths: number): number {
   return deaths <= 1 ? 0 : Math.min(firstPause * 2 ** (deaths - 2), longestPause);
 }
 
+/** The command of the next start, of a session that was locked before. */
+function commandAfter(deaths: number, { command, plainCommand, spares }: LockJob): LockCommand {
+  if (deaths < startsWithPicture) return command;
+  const turns = [...spares, plainCommand];
+  return (deaths < deathsOfOne ? null : turns[(deaths - deathsOfOne) % turns.length]) ?? plainCommand;
+}
+
 /** The host may be gone: the session is kept locked without it. */
 function report(event: LockEvent): void {
   if (process.connected) process.send?.(event, undefined, undefined, () => undefined);
 }
 
 /** Keeps the session locked until the password was given, by one locker after the other. */
-async function watch(job: v.InferOutput<typeof lockJob>): Promise<void> {
+async function watch(job: LockJob): Promise<void> {
   const cover = await openLockCover(process.env);
   void cover.sessionEnded.then(() => end({ event: 'session_ended' }));
   let deaths = 0;
-  for (let start = 1; ; start += 1) {
+  let isLocked = false;
+  const refusals: string[] = [];
+  for (;;) {
     cover.show();
     cover.release();
     const startedAt = performance.now();
+    const command = isLocked ? commandAfter(deaths, job) : (job.spares[refusals.length - 1] ?? job.command);
     const { locked, ended } = startLockProcess(
-      deaths < startsWithPicture ? job.command : job.plainCommand,
+      command,
       process.env,
       standardError,
-      job.hasWindows ? (window) => report({ event: 'window', window }) : null,
+      job.hasWindows && !job.spares.includes(command)
+        ? (window) => report({ event: 'window', window })
+        : null,
     );
     const reason = await locked.then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
-    // Nobody was told yet that the session is locked.
-    if (reason !== null && start === 1) return end({ event: 'refused', reason });
+    if (reason !== null && !isLocked) {
+      refusals.push(reason);
+      if (refusals.length <= job.spares.length) continue;
+      // Nobody was told yet that the session is locked.
+      return end({ event: 'refused', reason: refusals[0] ?? reason });
+    }
     if (reason === null) {
+      isLocked = true;
       report({ event: 'locked' });
       // One that ends well without having locked was not ended by the password.
       if ((await ended) === 'unlocked') return end({ event: 'unlocked' });
