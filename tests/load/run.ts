@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
 import { startPostgresServer } from '../support/postgres.ts';
+import { measureAttacks } from './attacks/attacks.ts';
 import { killWhileLoaded } from './killWhileLoaded.ts';
 import { openStreams } from './messageStreams.ts';
 import { quantile, sendLoad, type LoadResult } from './sendLoad.ts';
@@ -14,6 +15,8 @@ const connections = 32;
 const overloadConnections = 400;
 const scaleLimit = 1.7;
 const recoveryLimit = 5;
+/** Of the time that a call of others has while nobody attacks. */
+const attackedLimit = 2;
 
 interface Stack {
   databaseUrl: string;
@@ -31,13 +34,17 @@ function check(isMet: boolean, text: string): void {
 
 /**
  * `npm run bench:load`: a mix of calls with 2,000 open streams of messages, on one and two processes with PostgreSQL, and twice of what
- * they hold; `-- --minutes 10` instead kills a process every minute. Exits 1 where a limit is missed.
+ * they hold; then slow readers, resets, staff sign-ins and statistics beside calls of others, which `-- --attacks` measures alone;
+ * `-- --minutes 10` instead kills a process every minute. Exits 1 where a limit is missed.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { seconds: { type: 'string' }, minutes: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string' }, minutes: { type: 'string' }, attacks: { type: 'boolean' } },
+  });
   const seconds = Number(values.seconds ?? 20);
   await buildClientIfStale();
-  if (values.minutes !== undefined) {
+  if (values.attacks) await attack();
+  else if (values.minutes !== undefined) {
     await withStack(2, 1, async (stack) => {
       const { reads, failedReads, kills, acknowledged, lost } = await killWhileLoaded(
         stack,
@@ -54,8 +61,26 @@ async function main(): Promise<void> {
       ratio >= scaleLimit,
       `two processes answer ${ratio.toFixed(2)} times as much (at least ${scaleLimit})`,
     );
+    await attack();
   }
   process.exitCode = missed.length > 0 ? 1 : 0;
+}
+
+/** On a database of its own without a server: what costs its process time costs most there. */
+async function attack(): Promise<void> {
+  const service = await startServiceProcess({ databaseUrl: '', share: 1, hasProxy: false });
+  try {
+    for (const { attack: name, calls, failed, quiet, attacked } of await measureAttacks(service.port)) {
+      const times = `${attacked.toFixed(1)} ms instead of ${quiet.toFixed(1)} ms (median of ${calls})`;
+      check(failed === 0, `${name}: ${failed} errors of others`);
+      check(
+        attacked <= attackedLimit * quiet,
+        `${name}: others wait ${times}, at most ${attackedLimit} times`,
+      );
+    }
+  } finally {
+    await service.stop();
+  }
 }
 
 async function withStack<Result>(

@@ -22,6 +22,8 @@ export interface ServiceOptions {
   databaseUrl: string;
   /** Of one core; 1 does not limit. */
   share: number;
+  /** Without one in front, what its clients claim to be is not believed. */
+  hasProxy?: boolean;
 }
 
 let count = 0;
@@ -29,7 +31,11 @@ let count = 0;
 const secretKey = makeSecretKey();
 
 /** @throws Error with the process's output where it does not get ready */
-export async function startServiceProcess({ databaseUrl, share }: ServiceOptions): Promise<ServiceProcess> {
+export async function startServiceProcess({
+  databaseUrl,
+  share,
+  hasProxy = true,
+}: ServiceOptions): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-load-'));
   count += 1;
   const limit = share < 1 ? await openCpuShare(`yueqi-load-${process.pid}-${count}`, share) : null;
@@ -45,7 +51,7 @@ export async function startServiceProcess({ databaseUrl, share }: ServiceOptions
         YUEQI_SEED: 'demo',
         YUEQI_SECRET_KEY: secretKey,
         // Each visitor has an address of its own.
-        YUEQI_TRUSTED_PROXIES: '127.0.0.1',
+        YUEQI_TRUSTED_PROXIES: hasProxy ? '127.0.0.1' : '',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
