@@ -3,8 +3,6 @@ import { followButtons, followed } from './people/people.ts';
 import { accountMenu, choose, fillIn, openElsewhere, register, signIn, uidOf } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hostName: 'messages' });
-
 const bell = (page: Page, count: number): Locator =>
   page.getByRole('banner').getByRole('button', { name: `${count} 条未读消息`, exact: true });
 const quietBell = (page: Page): Locator =>

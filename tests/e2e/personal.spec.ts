@@ -3,8 +3,6 @@ import { avatar, head, profile, register, saveNickname } from './personalCenter.
 import { accountMenu, choose, fillIn, password } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hostName: 'personal' });
-
 test('a user changes nickname and introduction, and both are updated everywhere', async ({ page, open }) => {
   await open('popularAuthors');
   const taken = await page.getByRole('article').first().getByRole('link').first().getAttribute('aria-label');

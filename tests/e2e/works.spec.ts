@@ -1,8 +1,6 @@
 import { chooseWork, fillInWork, makePicture, register, send, upload, works } from './personalCenter.ts';
 import { expect, test } from './test.ts';
 
-test.use({ hostName: 'works' });
-
 test('an image becomes a work: refused before it is sent, kept over a broken connection, built, audited, withdrawn', async ({
   page,
   open,

@@ -5,8 +5,6 @@ import type { RunningHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
 import { addressesInOrder, showScreen, stopTransitions } from './everyScreen.ts';
 
-test.use({ hostName: 'axe' });
-
 interface Finding {
   rule: string;
   targets: string[];

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
-test.use({ hostName: 'checks' });
-
 /** How much of the focused element is its own on screen: 0 where something else covers all of it. */
 async function visibleShare(page: Page): Promise<{ name: string; share: number }> {
   return page.evaluate(() => {
@@ -49,6 +47,7 @@ test('the focus is never covered, with a toast and in a dialog', async ({ page, 
   );
   expect(await findCovered(page, 60)).toEqual([]);
   expect(await moved).toBe(true);
+  await page.getByRole('button', { name: '取消收藏' }).click();
 
   await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('menuitem', { name: '举报' }).click();

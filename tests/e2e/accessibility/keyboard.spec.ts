@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
-test.use({ hostName: 'keyboard' });
-
 /** The shell's live region collects what it says. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const region = page.locator('[data-announcer]');

@@ -3,8 +3,6 @@ import { register } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 import { addressesInOrder, openWithin, screenOf, showScreen, stopTransitions } from './everyScreen.ts';
 
-test.use({ hostName: 'reflow' });
-
 /** What is wider than the window, or beside it: nothing needs scrolling in two directions (WCAG 1.4.10). */
 async function findWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {

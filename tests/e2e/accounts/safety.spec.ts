@@ -3,8 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { accountMenu, choose, fillIn, password, register, signInButton, signInDialog } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ hostName: 'safety' });
-
 /** A host's passkeys are those of `localhost`; an IP address has none. */
 const localhost = (address: string): string => address.replace('127.0.0.1', 'localhost');
 

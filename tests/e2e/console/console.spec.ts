@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { openDatabase } from '../../../server/database/database.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { runProgram } from '../runProgram.ts';
+import { expect, test } from '../test.ts';
 import { startServe, type RunningServe } from './runningService.ts';
 import { addStaff, signInStaff } from './staffSignIn.ts';
 

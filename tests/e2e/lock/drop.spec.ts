@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { dragFiles } from '../../../desktop/platform/linux/testing/fileDrag.ts';
+import { expect, test } from '../test.ts';
 import { startLockedDesktop, type LockedDesktop } from './lockedDesktop.ts';
 
 test.setTimeout(180_000);

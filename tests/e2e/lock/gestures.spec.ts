@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { browserKeys } from '../../../desktop/platform/linux/testing/browserKeys.ts';
+import { expect, test } from '../test.ts';
 import { isSameLook, points, screen, startLockedDesktop, type LockedDesktop } from './lockedDesktop.ts';
 
 test.setTimeout(180_000);

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
 import type { Tree } from 'x11';
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { XConnection } from '../../../desktop/platform/linux/x11/connection.ts';
 import { readMapState } from '../../../desktop/platform/linux/x11/desktopLayer.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
+import { expect } from '../test.ts';
 
 const run = promisify(execFile);
 const viewable = 2;

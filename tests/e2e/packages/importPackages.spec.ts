@@ -7,8 +7,6 @@ import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { makeZip } from '../../support/zip.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ hostName: 'packages' });
-
 const page = '<!doctype html><canvas></canvas>';
 const lively = {
   'LivelyInfo.json': JSON.stringify({ Title: 'Rain on glass', FileName: 'index.html', Type: 2 }),

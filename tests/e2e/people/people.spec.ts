@@ -4,8 +4,6 @@ import { follow, followButtons, followed, logIn, notFollowed, registerPeople } f
 import { choose, fillIn, register, signIn } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ hostName: 'people' });
-
 test.beforeAll(async ({ host, playwright }) => {
   const request = await playwright.request.newContext();
   await registerPeople(request, host.address);

@@ -2,8 +2,6 @@ import { call, followButtons, followed, notFollowed, registerPeople } from './pe
 import { accountMenu, fillIn, password, signIn, signInButton, signInDialog } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ hostName: 'sessions' });
-
 test.beforeAll(async ({ host, playwright }) => {
   const request = await playwright.request.newContext();
   await registerPeople(request, host.address);
