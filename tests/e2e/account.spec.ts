@@ -1,9 +1,9 @@
 import {
   accountMenu,
+  arriveSignedIn,
   choose,
   fillIn,
   openElsewhere,
-  register,
   signIn,
   signInButton,
   signInDialog,
@@ -91,9 +91,10 @@ test('following in a list of users while signed out: one dialog at a time, and t
 test('the lists of users: one own, an author’s, page by page, and a row opens the author', async ({
   page,
   open,
+  host,
 }) => {
+  await arriveSignedIn(page, host, 'journey.three');
   await open('popularAuthors');
-  await register(page, 'journey.three');
   await page
     .getByRole('button', { name: /^关注 / })
     .first()
@@ -135,8 +136,8 @@ test('signing out in one window shows in the other, and so does signing in', asy
   context,
   host,
 }) => {
+  await arriveSignedIn(page, host, 'journey.four');
   await open('dynamicWallpaper');
-  await register(page, 'journey.four');
   const other = await context.newPage();
   await other.goto(host.at('staticWallpaper'));
   await expect(accountMenu(other)).toBeVisible();
@@ -153,9 +154,9 @@ test('a device that was signed out elsewhere shows that, and the other one no lo
   browser,
   host,
 }) => {
+  await arriveSignedIn(page, host, 'journey.five');
   await open('dynamicWallpaper');
   // A plain browser of its own: without the client's word its device is another one.
-  await register(page, 'journey.five');
   const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
   await signIn(other, 'journey.five');
 
@@ -185,8 +186,8 @@ test('a changed password holds, in every window and against every other device',
   context,
   host,
 }) => {
+  await arriveSignedIn(page, host, 'journey.seven');
   await open('dynamicWallpaper');
-  await register(page, 'journey.seven');
   const window = await context.newPage();
   await window.goto(host.at('staticWallpaper'));
   const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
@@ -221,16 +222,16 @@ test('a page of authors opens with a code that is requested at the click', async
   page,
   open,
   context,
+  host,
 }) => {
-  await open('personalCenter');
   // Without the client's word the page opens in another tab.
   await page.routeWebSocket(/\/bridge$/, () => undefined);
-  await page.reload();
   let codes = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/user/gen_code')) codes += 1;
   });
-  await register(page, 'journey.pages');
+  await arriveSignedIn(page, host, 'journey.pages');
+  await open('personalCenter');
   const apply = page.getByRole('button', { name: '申请签约作者' });
   await expect(apply).toBeVisible();
   expect(codes).toBe(0);

@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { followButtons, followed } from './people/people.ts';
-import { accountMenu, choose, fillIn, openElsewhere, register, signIn, uidOf } from './signingIn.ts';
+import { enterService, follow } from '../support/users.ts';
+import { accountMenu, arriveSignedIn, choose, fillIn, openElsewhere, signIn, uidOf } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 const bell = (page: Page, count: number): Locator =>
@@ -9,44 +10,33 @@ const quietBell = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: '消息', exact: true });
 const rows = (page: Page): Locator => page.getByRole('list', { name: '全部消息' }).getByRole('listitem');
 
-/** A new user registers elsewhere, follows a user, and signs out. Returns the new user. */
-async function followFromElsewhere(
-  browser: Browser,
-  base: string,
-  account: string,
-  uid: string,
-): Promise<string> {
-  const page = await openElsewhere(browser, `${base}authorPersonalPage?uid=${uid}`);
-  await register(page, account);
-  const own = await uidOf(page);
-  const follow = followButtons(page);
-  await follow.click();
-  await expect(follow).toHaveAccessibleName(followed);
-  await page.context().close();
-  return own;
+/** A new user follows another one. @returns the uid of the new user */
+async function followFromElsewhere(address: string, account: string, uid: string): Promise<string> {
+  const follower = await enterService(address, account);
+  await follow(address, follower, uid);
+  return follower.user.uid;
 }
 
 test('messages arrive without a reload, link to their subject, are read and removed, and stay so', async ({
   page,
   open,
-  browser,
   host,
 }) => {
   const streams: string[] = [];
   page.context().on('request', (request) => {
     if (request.url().endsWith('/v1/message/stream')) streams.push(request.url());
   });
+  const { user } = await arriveSignedIn(page, host, 'messages.one');
+  const { uid } = user;
   await open('dynamicWallpaper');
-  await register(page, 'messages.one');
-  const uid = await uidOf(page);
   await expect(quietBell(page)).toBeVisible();
-  const follower = await followFromElsewhere(browser, host.address, 'messages.two', uid);
+  const follower = await followFromElsewhere(host.address, 'messages.two', uid);
   await expect(bell(page, 1)).toBeVisible();
 
   const window = await page.context().newPage();
   await window.goto(host.at('messageCenter'));
   await expect(rows(window)).toHaveCount(1);
-  await followFromElsewhere(browser, host.address, 'messages.three', uid);
+  await followFromElsewhere(host.address, 'messages.three', uid);
   for (const one of [page, window]) await expect(bell(one, 2)).toBeVisible();
   await expect(rows(window)).toHaveCount(2);
   expect(streams).toHaveLength(1);
@@ -116,13 +106,12 @@ const noticesOf = (page: Page): Promise<string[]> =>
 test('one window notifies of messages while all are hidden; when it is closed, another one takes over', async ({
   page,
   open,
-  browser,
   host,
 }) => {
   await page.context().addInitScript(watchNotices);
+  const { user } = await arriveSignedIn(page, host, 'messages.four');
+  const { uid } = user;
   await open('dynamicWallpaper');
-  await register(page, 'messages.four');
-  const uid = await uidOf(page);
   await expect(quietBell(page)).toBeVisible();
   await page.getByRole('link', { name: '设置' }).click();
   await page.getByText('窗口都不在眼前时').waitFor();
@@ -131,7 +120,7 @@ test('one window notifies of messages while all are hidden; when it is closed, a
   const other = await page.context().newPage();
   await other.goto(host.at('dynamicWallpaper'));
   await expect(quietBell(other)).toBeVisible();
-  await followFromElsewhere(browser, host.address, 'messages.five', uid);
+  await followFromElsewhere(host.address, 'messages.five', uid);
   for (const one of [page, other]) await expect(bell(one, 1)).toBeVisible();
   await expect.poll(() => noticesOf(page)).toEqual([expect.stringMatching(/ 关注了你$/)]);
   expect(await noticesOf(other)).toEqual([]);
@@ -139,7 +128,7 @@ test('one window notifies of messages while all are hidden; when it is closed, a
   const taken = other.waitForRequest(/\/v1\/message\/stream$/);
   await page.close();
   await taken;
-  const follower = await followFromElsewhere(browser, host.address, 'messages.six', uid);
+  const follower = await followFromElsewhere(host.address, 'messages.six', uid);
   await expect(bell(other, 2)).toBeVisible();
   await expect.poll(() => noticesOf(other)).toHaveLength(1);
   await other.evaluate(() =>
@@ -151,7 +140,6 @@ test('one window notifies of messages while all are hidden; when it is closed, a
 test('a signed-out user signs in on the screen; by keys alone a row is marked as read, and opened', async ({
   page,
   open,
-  browser,
   host,
 }) => {
   await open('messageCenter');
@@ -161,7 +149,7 @@ test('a signed-out user signs in on the screen; by keys alone a row is marked as
   const uid = await uidOf(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部消息');
   await expect(page.getByText('暂无相关结果哦 ~')).toBeVisible();
-  await followFromElsewhere(browser, host.address, 'messages.eight', uid);
+  await followFromElsewhere(host.address, 'messages.eight', uid);
   const row = rows(page).first();
   await row.focus();
   await page.keyboard.press('Shift+F10');
@@ -178,8 +166,8 @@ test('a device that is signed out elsewhere shows that immediately, without a re
   browser,
   host,
 }) => {
+  await arriveSignedIn(page, host, 'messages.nine');
   await open('dynamicWallpaper');
-  await register(page, 'messages.nine');
   const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
   await signIn(other, 'messages.nine');
   // The account is told that a new device has signed in.

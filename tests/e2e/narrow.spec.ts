@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { register } from './signingIn.ts';
+import { arriveSignedIn } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 /** WCAG 1.4.10: what a window 1280 wide shows at four times its size. That every screen fits: `accessibility/reflow.spec.ts`. */
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('rows of what belongs to an account keep their names', async ({ open, page }) => {
+test('rows of what belongs to an account keep their names', async ({ open, page, host }) => {
+  await arriveSignedIn(page, host, 'narrow@example.com');
   await open('popularAuthors');
-  await register(page, 'narrow@example.com');
   // Who is most popular changes with the day.
   const author = page.getByRole('article').first();
   const nickname = (await author.getAttribute('aria-label')) ?? '';

@@ -1,13 +1,18 @@
 import sharp from 'sharp';
+import { password } from '../support/users.ts';
 import { avatar, head, profile, register, saveNickname } from './personalCenter.ts';
-import { accountMenu, choose, fillIn, password } from './signingIn.ts';
+import { accountMenu, arriveSignedIn, choose, fillIn } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
-test('a user changes nickname and introduction, and both are updated everywhere', async ({ page, open }) => {
+test('a user changes nickname and introduction, and both are updated everywhere', async ({
+  page,
+  open,
+  host,
+}) => {
+  await arriveSignedIn(page, host, 'personal.one');
   await open('popularAuthors');
   const taken = await page.getByRole('article').first().getByRole('link').first().getAttribute('aria-label');
   await open('personalCenter');
-  await register(page, 'personal.one');
   await page.getByRole('button', { name: '编辑资料' }).click();
   await saveNickname(page, '月');
   await expect(profile(page).getByText('昵称至少 2 个字').last()).toBeVisible();
@@ -61,9 +66,10 @@ test('a user changes nickname and introduction, and both are updated everywhere'
 test('a sign-in that expires while the user types: they sign in again, and it is saved', async ({
   page,
   open,
+  host,
 }) => {
+  await arriveSignedIn(page, host, 'personal.six');
   await open('personalCenter');
-  await register(page, 'personal.six');
   await page.getByRole('button', { name: '编辑资料' }).click();
   await page.route(
     '**/v1/user/modify/nickname',
@@ -85,9 +91,10 @@ test('a sign-in that expires while the user types: they sign in again, and it is
 test('another user signs in where a sign-in expired: nothing of the first is saved for them, or shown', async ({
   page,
   open,
+  host,
 }) => {
+  await arriveSignedIn(page, host, 'personal.eight');
   await open('personalCenter');
-  await register(page, 'personal.eight');
   await page.getByRole('button', { name: '编辑资料' }).click();
   await profile(page).getByRole('textbox', { name: '介绍' }).fill('前一个人的介绍');
   const sent: string[] = [];
@@ -108,9 +115,10 @@ test('another user signs in where a sign-in expired: nothing of the first is sav
 test('an avatar is refused by its content, cropped by keys and pointer, and shown in the title bar', async ({
   page,
   open,
+  host,
 }) => {
+  await arriveSignedIn(page, host, 'personal.two');
   await open('personalCenter');
-  await register(page, 'personal.two');
   await page.getByRole('button', { name: '更换头像' }).click();
   const file = avatar(page).locator('input[type="file"]');
   // As with a file that has gone since it was chosen.

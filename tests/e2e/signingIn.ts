@@ -1,8 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { identityKey } from '../../src/stores/session/sessionStore.ts';
+import { callBridge, openBridge, type BridgePlace } from '../bench/bridge/bridgeConnection.ts';
+import { enterService, password, type SignedIn } from '../support/users.ts';
 import { expect } from './test.ts';
 
-/** The password of all users in the journeys. */
-export const password = 'Tide-9!lantern';
+const device = v.object({ device_id: v.string() });
+
 export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: '登录月栖' });
 export const accountMenu = (page: Page): Locator => page.getByRole('button', { name: /的账号$/ });
 export const signInButton = (page: Page): Locator =>
@@ -35,6 +39,40 @@ export async function signIn(page: Page, account: string, word: string = passwor
   await signInButton(page).click();
   await fillIn(page, '登录', account, word);
   await expect(accountMenu(page)).toBeVisible();
+}
+
+/**
+ * Lets a page that has opened nothing yet find a user signed in, as on a later visit, and registers the account where it
+ * is not there. For journeys that are about something else than signing in: dialog and typing cost a second each.
+ *
+ * @param deviceId of the client; another one where the page does without it
+ */
+export async function arriveSignedIn(
+  page: Page,
+  host: BridgePlace,
+  account: string,
+  deviceId?: string,
+): Promise<SignedIn> {
+  const session = await enterService(host.address, account, deviceId ?? (await readDeviceId(host)));
+  const { open_id, token, device_id, user } = session;
+  await page.addInitScript(
+    ([key, text]) => {
+      // Frames of other origins have no storage of this one.
+      if (window !== top || !location.protocol.startsWith('http')) return;
+      if (sessionStorage.getItem('arrived') !== null) return;
+      sessionStorage.setItem('arrived', 'yes');
+      localStorage.setItem(key, text);
+    },
+    [identityKey, JSON.stringify({ open_id, token, device_id, user })] as const,
+  );
+  return session;
+}
+
+async function readDeviceId(host: BridgePlace): Promise<string> {
+  const bridge = await openBridge(host);
+  const { device_id: deviceId } = v.parse(device, await callBridge(bridge, 'device.info', {}));
+  bridge.close();
+  return deviceId;
 }
 
 /** Chooses an entry of the account menu. */

@@ -1,4 +1,5 @@
 import { chooseWork, fillInWork, makePicture, register, send, upload, works } from './personalCenter.ts';
+import { arriveSignedIn } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 test('an image becomes a work: refused before it is sent, kept over a broken connection, built, audited, withdrawn', async ({
@@ -64,9 +65,13 @@ test('an image becomes a work: refused before it is sent, kept over a broken con
   await expect(page.getByRole('button', { name: '上传作品' }).first()).toBeFocused();
 });
 
-test('a file that is dropped on the works is a new work, and is not imported', async ({ page, open }) => {
+test('a file that is dropped on the works is a new work, and is not imported', async ({
+  page,
+  open,
+  host,
+}) => {
+  await arriveSignedIn(page, host, 'personal.seven');
   await open('personalCenter');
-  await register(page, 'personal.seven');
   const bytes = (await makePicture(1280, 720)).toString('base64');
   const data = await page.evaluateHandle((base64) => {
     const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

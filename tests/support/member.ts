@@ -2,17 +2,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
 import * as v from 'valibot';
-import { errorCodes } from '../../src/api/contract/errors.ts';
 import { fileFields } from '../../src/api/contract/files/fileClasses.ts';
 import { signedStatement } from '../../src/api/contract/memberships.ts';
 import { callBridge, openBridge, type BridgePlace } from '../bench/bridge/bridgeConnection.ts';
+import { callService, enterService } from './users.ts';
 
 /** Whom `makeMember` makes one. */
 export const memberAccount = 'member@example.com';
 /** 2100-01-01. */
 const end = 4_102_444_800;
-const identity = v.object({ open_id: v.string(), token: v.string() });
-const isTaken = v.object({ resp_common: v.object({ ret: v.literal(errorCodes.accountTaken) }) });
 const device = v.object({ device_id: v.string() });
 const statementAnswer = v.object({ statement: signedStatement });
 const refusalAnswer = v.object({ refusal: v.nullable(v.string()) });
@@ -42,16 +40,9 @@ export function grantMemberships(dataFolder: string): void {
 export async function makeMember(host: BridgePlace, dataFolder: string): Promise<void> {
   const bridge = await openBridge(host);
   const { device_id: deviceId } = v.parse(device, await callBridge(bridge, 'device.info', {}));
-  const guest = { open_id: '', token: '', device_id: deviceId, player_version: '', platform: 'pc' };
-  const credentials = { account: memberAccount, password: 'Tide-9!lantern' };
-  const enter = (path: string): Promise<unknown> =>
-    callService(host.address, path, { common: guest, ...credentials });
-  const registered = await enter('/v1/user/register');
-  // Of a host that was started before.
-  const signedIn = v.is(isTaken, registered) ? await enter('/v1/user/login') : registered;
+  const member = await enterService(host.address, memberAccount, deviceId);
   grantMemberships(dataFolder);
-  const common = { ...guest, ...v.parse(identity, signedIn) };
-  const call: Call = (path, parameters) => callService(host.address, path, { common, ...parameters });
+  const call: Call = (path, parameters) => callService(host.address, path, member, parameters);
   const { statement } = v.parse(statementAnswer, await call('/vip/statement', {}));
   const { refusal } = v.parse(
     refusalAnswer,
@@ -75,13 +66,4 @@ function giveTickets(bridge: WebSocket, call: Call): void {
     // The host may end in the middle of an answer.
     if (asked.success) given = given.then(() => give(asked.output.params)).catch(() => undefined);
   });
-}
-
-async function callService(address: string, path: string, parameters: object): Promise<unknown> {
-  const response = await fetch(new URL(path, address), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login_info: {}, ...parameters }),
-  });
-  return response.json();
 }

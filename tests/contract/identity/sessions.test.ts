@@ -57,6 +57,18 @@ describe.each(bothDatabases)('sessions on %s', (kind) => {
     expect(await findViewer(going)).toMatchObject({ uid: '1' });
   });
 
+  test('a token that is forged, of another user, or sent by another device asks to sign in again', async () => {
+    const [own, other] = [await service.signIn('1', 'lent'), await service.signIn('2', 'lent too')];
+    for (const spoiled of [
+      { ...own, token: own.token.replaceAll(/[A-Za-z]/g, 'x') },
+      { ...own, open_id: other.open_id },
+      { ...own, open_id: 'nobody' },
+      { ...own, device_id: other.device_id },
+    ])
+      await expect(findViewer(spoiled)).rejects.toMatchObject({ ret: errorCodes.loginExpired });
+    expect(await findViewer(own)).toMatchObject({ uid: '1' });
+  });
+
   test('a session that is not used for 60 days, or is a year old, asks to sign in again', async () => {
     const session = await service.signIn('3', 'shelf');
     const day = 24 * 3600;

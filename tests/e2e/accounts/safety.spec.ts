@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { accountMenu, choose, fillIn, password, register, signInButton, signInDialog } from '../signingIn.ts';
+import { password } from '../../support/users.ts';
+import { accountMenu, choose, fillIn, register, signInButton, signInDialog } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 
 /** A host's passkeys are those of `localhost`; an IP address has none. */

@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { follow, followButtons, followed, logIn, notFollowed, registerPeople } from './people.ts';
-import { choose, fillIn, register, signIn } from '../signingIn.ts';
+import { enterService, follow } from '../../support/users.ts';
+import { arriveSignedIn, choose, fillIn } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
+import { followButtons, followed, notFollowed, registerPeople } from './people.ts';
 
-test.beforeAll(async ({ host, playwright }) => {
-  const request = await playwright.request.newContext();
-  await registerPeople(request, host.address);
-  await request.dispose();
-});
+test.beforeAll(({ host }) => registerPeople(host.address));
 
 /** The next tab stop after the title bar. */
 async function skipToContent(page: Page): Promise<void> {
@@ -20,9 +17,10 @@ async function skipToContent(page: Page): Promise<void> {
 test('a follow is painted within one frame, and one request makes every button of a list right', async ({
   page,
   open,
+  host,
 }) => {
+  await arriveSignedIn(page, host, 'people.three');
   await open('popularAuthors');
-  await signIn(page, 'people.three');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/fans/following/create', async (route) => {
@@ -63,9 +61,9 @@ test('a follow is painted within one frame, and one request makes every button o
   expect(asked[0]).toContain('"limit":1000');
 });
 
-test('a new follow is shown as such until the next hover or focus', async ({ page, open }) => {
+test('a new follow is shown as such until the next hover or focus', async ({ page, open, host }) => {
+  await arriveSignedIn(page, host, 'people.three');
   await open('popularAuthors');
-  await signIn(page, 'people.three');
   const [byPointer, byKeyboard] = [followButtons(page).nth(3), followButtons(page).nth(4)];
   const shown = (button: Locator, word: string) => button.getByText(word).filter({ visible: true });
   await byPointer.click();
@@ -91,9 +89,10 @@ test('a new follow is shown as such until the next hover or focus', async ({ pag
 test('without a network in the middle of a toggle the button still shows the actual state', async ({
   page,
   open,
+  host,
 }) => {
+  await arriveSignedIn(page, host, 'people.one');
   await open('popularAuthors');
-  await signIn(page, 'people.one');
   await expect(followButtons(page).first()).toHaveAccessibleName(followed);
   await page.route('**/fans/following/cancel', (route) => route.abort('internetdisconnected'));
   await followButtons(page).first().click();
@@ -168,9 +167,9 @@ test('a signed-out user reports an infringement: signs in on the way, loses noth
 test('the subscriptions by keyboard alone: an author, the other type, and back to all', async ({
   page,
   open,
+  host,
 }) => {
-  await open('popularAuthors');
-  await signIn(page, 'people.one');
+  await arriveSignedIn(page, host, 'people.one');
   await page.setViewportSize({ width: 1180, height: 830 });
   await open('subscribeCenter');
   const rows = page.getByRole('list', { name: '关注的作者' }).getByRole('listitem');
@@ -195,9 +194,13 @@ test('the subscriptions by keyboard alone: an author, the other type, and back t
   await expect(page.getByRole('radio', { name: '动态' })).toBeChecked();
 });
 
-test('a double click on an author is one step, and the back link leads to all', async ({ page, open }) => {
+test('a double click on an author is one step, and the back link leads to all', async ({
+  page,
+  open,
+  host,
+}) => {
+  await arriveSignedIn(page, host, 'people.one');
   await open('popularAuthors');
-  await signIn(page, 'people.one');
   await choose(page, '订阅中心');
   await page.getByRole('list', { name: '关注的作者' }).getByRole('listitem').nth(1).dblclick();
   await expect(page).toHaveURL(/subscribeCenter\?author=/);
@@ -209,9 +212,10 @@ test('a double click on an author is one step, and the back link leads to all', 
 test('who follows the first author on the way finds the works in the feed on coming back', async ({
   page,
   open,
+  host,
 }) => {
+  await arriveSignedIn(page, host, 'people.four');
   await open('dynamicWallpaper');
-  await register(page, 'people.four');
   await page.getByRole('navigation', { name: '分类导航' }).getByRole('link', { name: '关注' }).click();
   const nothing = page.getByText('你关注的作者还没有新作品');
   await expect(nothing).toBeVisible();
@@ -238,9 +242,8 @@ test('a user who follows no one is offered popular authors, and sees the first o
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('one’s own lists as a page, by keyboard alone', async ({ page, open }) => {
-  await open('popularAuthors');
-  await signIn(page, 'people.one');
+test('one’s own lists as a page, by keyboard alone', async ({ page, open, host }) => {
+  await arriveSignedIn(page, host, 'people.one');
   await open('mySubscriptionAndFans');
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveCount(2);
@@ -269,13 +272,12 @@ test('one’s own lists as a page, by keyboard alone', async ({ page, open }) =>
 
 test('following back is shown as soon as it is known, also after the rows', async ({ page, open, host }) => {
   const [two, three] = await Promise.all(
-    ['people.two', 'people.three'].map((account) => logIn(page.request, host.address, account)),
+    ['people.two', 'people.three'].map((account) => enterService(host.address, account)),
   );
   if (!two || !three) throw new Error('Both have signed in.');
-  await follow(page.request, host.address, two, three);
-  await follow(page.request, host.address, three, two);
-  await open('popularAuthors');
-  await signIn(page, 'people.three');
+  await follow(host.address, two, three.user.uid);
+  await follow(host.address, three, two.user.uid);
+  await arriveSignedIn(page, host, 'people.three');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/fans/follower/list', async (route) => {

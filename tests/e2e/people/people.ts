@@ -1,5 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { password } from '../signingIn.ts';
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { callService, enterService, follow } from '../../support/users.ts';
+
+const popularAuthors = v.object({
+  list: v.array(v.object({ author: v.object({ uid: v.string() }) })),
+});
 
 /** The name that a button has while its user is not followed, and while they are; with the focus it offers the opposite. */
 export const notFollowed = /^(关注|回关) /;
@@ -11,62 +16,13 @@ const anyFollowButton = new RegExp(`${notFollowed.source}|${followed.source}`);
 export const followButtons = (within: Page | Locator): Locator =>
   within.getByRole('button', { name: anyFollowButton });
 
-/** A call of the service as it is on the wire. */
-export async function call(
-  request: APIRequestContext,
-  address: string,
-  path: string,
-  params: object,
-  identity: object = {},
-): Promise<unknown> {
-  const common = {
-    open_id: '',
-    token: '',
-    device_id: 'people-spec-0001',
-    player_version: '',
-    platform: 'pc',
-  };
-  const response = await request.post(new URL(path, address).href, {
-    data: { common: { ...common, ...identity }, login_info: {}, ...params },
-  });
-  return response.json();
-}
-
-interface Identity {
-  open_id: string;
-  token: string;
-}
-
-export interface SignedIn extends Identity {
-  user: { uid: string; nick_name: string };
-}
-
-export const logIn = (request: APIRequestContext, address: string, account: string): Promise<SignedIn> =>
-  call(request, address, '/v1/user/login', { account, password }) as Promise<SignedIn>;
-
-/** One user follows another. */
-export async function follow(
-  request: APIRequestContext,
-  address: string,
-  { open_id, token }: Identity,
-  { user }: SignedIn,
-): Promise<void> {
-  await call(request, address, '/fans/following/create', { following_uid: user.uid }, { open_id, token });
-}
-
 /** Three users; the first one follows the two most popular authors. */
-export async function registerPeople(request: APIRequestContext, address: string): Promise<void> {
-  const register = (account: string) =>
-    call(request, address, '/v1/user/register', { account, password }) as Promise<{
-      open_id: string;
-      token: string;
-    }>;
-  const { open_id, token } = await register('people.one');
-  await register('people.two');
-  await register('people.three');
-  const popular = (await call(request, address, '/pc/popularity/author/list', { period: 'day' })) as {
-    list: { author: { uid: string } }[];
-  };
-  for (const { author } of popular.list.slice(0, 2))
-    await call(request, address, '/fans/following/create', { following_uid: author.uid }, { open_id, token });
+export async function registerPeople(address: string): Promise<void> {
+  const [one] = await Promise.all(
+    ['people.one', 'people.two', 'people.three'].map((account) => enterService(address, account)),
+  );
+  if (!one) return;
+  const answer = await callService(address, '/pc/popularity/author/list', one, { period: 'day' });
+  const popular = v.parse(popularAuthors, answer);
+  for (const { author } of popular.list.slice(0, 2)) await follow(address, one, author.uid);
 }

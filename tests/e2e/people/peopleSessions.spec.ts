@@ -1,12 +1,9 @@
-import { call, followButtons, followed, notFollowed, registerPeople } from './people.ts';
-import { accountMenu, fillIn, password, signIn, signInButton, signInDialog } from '../signingIn.ts';
+import { callService, password } from '../../support/users.ts';
+import { accountMenu, arriveSignedIn, fillIn, signIn, signInButton, signInDialog } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
+import { followButtons, followed, notFollowed, registerPeople } from './people.ts';
 
-test.beforeAll(async ({ host, playwright }) => {
-  const request = await playwright.request.newContext();
-  await registerPeople(request, host.address);
-  await request.dispose();
-});
+test.beforeAll(({ host }) => registerPeople(host.address));
 
 test('two windows sign in different users: the last one applies in both, and nothing of the first is shown', async ({
   page,
@@ -42,46 +39,25 @@ test('two windows sign in different users: the last one applies in both, and not
   await other.close();
 });
 
-interface KeptSession {
-  open_id: string;
-  token: string;
-  device_id: string;
-}
-
-const spoilings: Record<string, (kept: KeptSession) => KeptSession> = {
-  forged: (kept) => ({ ...kept, token: kept.token.replaceAll(/[A-Za-z]/g, 'x') }),
-  'somebody else’s': (kept) => ({ ...kept, open_id: 'somebody' }),
-  'of another device': (kept) => ({ ...kept, device_id: 'another-device-0001' }),
-  ended: (kept) => kept,
-};
-
-for (const [name, spoil] of Object.entries(spoilings))
-  test(`a token that is ${name}: the user is asked to sign in again, and can browse signed out`, async ({
-    page,
-    open,
-    host,
-  }) => {
-    await open('popularAuthors');
-    await signIn(page, 'people.one');
-    const kept = await page.evaluate(() => localStorage.getItem('yueqi.session') ?? '');
-    const { user, ...session } = JSON.parse(kept) as KeptSession & { user: object };
-    if (name === 'ended') await call(page.request, host.address, '/v1/user/logout', {}, session);
-    await page.evaluate(
-      (text) => localStorage.setItem('yueqi.session', text),
-      JSON.stringify({ ...spoil(session), user }),
-    );
-    await page.reload();
-    await expect(page.getByText('请重新登录').first()).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(followButtons(page).nth(1)).toHaveAccessibleName(notFollowed);
-    await open('personalCenter');
-    await expect(page.getByRole('main').getByRole('button', { name: '重新登录' })).toBeVisible();
-    await open('popularAuthors');
-    await accountMenu(page).click();
-    await page.getByRole('menuitem', { name: '重新登录' }).click();
-    await fillIn(page, '登录', 'people.one');
-    await expect(followButtons(page).nth(1)).toHaveAccessibleName(followed);
-  });
+test('a user whose token has ended is asked to sign in again, and can browse signed out', async ({
+  page,
+  open,
+  host,
+}) => {
+  const session = await arriveSignedIn(page, host, 'people.one');
+  await callService(host.address, '/v1/user/logout', session, {});
+  await open('popularAuthors');
+  await expect(page.getByText('请重新登录').first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(followButtons(page).nth(1)).toHaveAccessibleName(notFollowed);
+  await open('personalCenter');
+  await expect(page.getByRole('main').getByRole('button', { name: '重新登录' })).toBeVisible();
+  await open('popularAuthors');
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: '重新登录' }).click();
+  await fillIn(page, '登录', 'people.one');
+  await expect(followButtons(page).nth(1)).toHaveAccessibleName(followed);
+});
 
 test('after too many tries the dialog counts down for this account, and another one may try', async ({
   page,
