@@ -84,11 +84,17 @@ test.each([
   await expect(inspectFile(join(fixturesFolder, name))).rejects.toMatchObject({ code, detail });
 });
 
-test('H.264 of RGB, which browsers show in other colours, is refused by its name', async () => {
+test.each([
+  ['RGB', true, ['-c:v', 'libx264rgb']],
+  ['PQ', true, ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084']],
+  ['BT.2020', true, ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-color_primaries', 'bt2020']],
+  ['BT.709', false, ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-color_primaries', 'bt709']],
+  ['no colours that are named', false, ['-c:v', 'libx264', '-pix_fmt', 'yuv420p']],
+])('H.264 of %s: whether programs show it each in its own way', async (_name, expected, parameters) => {
   const path = join(testFolder(), 'film.mp4');
   const chart = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=10:duration=1'];
-  await promisify(execFile)('ffmpeg', ['-v', 'error', ...chart, '-c:v', 'libx264rgb', path]);
-  await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unsupported_codec', detail: 'H.264 RGB' });
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...chart, ...parameters, path]);
+  expect(await inspectFile(path)).toMatchObject({ codec: 'H.264', hasUnusualColours: expected });
 });
 
 test('HEVC is refused by its name in every container', async () => {

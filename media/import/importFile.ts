@@ -5,14 +5,13 @@ import { toSystemPath } from '../fileNames/bytePath.ts';
 import { copyVideo } from '../foreign/copyVideo.ts';
 import { inspectFile } from '../foreign/inspectFile.ts';
 import { parsers } from '../foreign/parsers.ts';
-import { makeAnimationVideo } from './animationVideo.ts';
+import { makeUsualVideo, type UsualVideoTools } from './usualVideo.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError } from '../mediaError.ts';
 import { md5OfFile } from '../store/fileHash.ts';
 import type { MediaStore } from '../store/mediaStore.ts';
-import type { MadeRenditions, RenditionOptions, RenditionPool } from '../foreign/renditionPool.ts';
+import type { MadeRenditions, RenditionOptions } from '../foreign/renditionPool.ts';
 import type { RenditionField } from '../render/renditions.ts';
-import type { AnimationEncoder } from '../posters/encodeAnimation.ts';
 import type { VideoPosterMaker } from '../posters/videoPoster.ts';
 
 /** An imported file; all files that it references are in the store. */
@@ -33,13 +32,10 @@ export interface ImportedMedia {
 }
 
 /** What an import works with. */
-export interface ImportTools {
+export interface ImportTools extends UsualVideoTools {
   readonly store: MediaStore;
-  readonly pool: RenditionPool;
   /** Null without a browser: videos then have neither a poster nor renditions. */
   readonly posters: VideoPosterMaker | null;
-  /** Null without a browser: animated images then stay images. */
-  readonly animate?: AnimationEncoder | null;
   /** Whether the library has a file already. */
   readonly knownMd5: (md5: string) => Promise<boolean>;
   readonly signal?: AbortSignal;
@@ -85,27 +81,17 @@ export async function importFile(
   if (!tools.isSmallAccepted) refuseSmall(inspection);
   const sourceMd5 = await md5OfFile(path, signal);
   if (await knownMd5(sourceMd5)) return null;
-  const animation = await makeAnimation(path, inspection, tools);
+  const { temporaryFolder } = tools.store;
+  const made = await makeUsualVideo(path, inspection, { ...tools, temporaryFolder });
   try {
     const imported =
-      animation || inspection.kind === 'video'
-        ? await importVideo(animation?.path ?? path, tools)
+      made || inspection.kind === 'video'
+        ? await importVideo(made?.path ?? path, tools)
         : await importImage(path, { inspection, sourceMd5 }, tools);
     return imported && { name, sourceMd5, ...imported };
   } finally {
-    await animation?.dispose();
+    await made?.dispose();
   }
-}
-
-/** A video of an image that moves; null for everything else. */
-async function makeAnimation(
-  path: string,
-  inspection: Inspection,
-  { animate, pool, store, signal }: ImportTools,
-) {
-  if (inspection.kind !== 'image' || !inspection.isAnimated || !animate) return null;
-  const { temporaryFolder } = store;
-  return makeAnimationVideo(path, inspection, { pool, encode: animate, temporaryFolder, signal });
 }
 
 function refuseSmall({ width, height }: Inspection): void {

@@ -18,6 +18,8 @@ export const inspectionSchema = v.object({
   hasMetadata: v.boolean(),
   /** Its pixels are stored turned or mirrored, and shown as its EXIF data says. */
   isRotated: v.boolean(),
+  /** Its colours are not those of a usual screen (HDR, wide gamut, RGB), and programs show them each in its own way. */
+  hasUnusualColours: v.boolean(),
 });
 
 export type Inspection = v.InferOutput<typeof inspectionSchema>;

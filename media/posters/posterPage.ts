@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MediaError } from '../mediaError.ts';
 import { animationScript, type EncodedAnimation, encodedAnimation } from './animationPage.ts';
+import { convertScript } from './colours/convertPage.ts';
 
 export interface ServedImage {
   /** A URL of `serveVideo`. */
@@ -9,7 +10,7 @@ export interface ServedImage {
   ground: string | null;
 }
 
-/** Plays a video and captures one of its frames, and encodes animations. */
+/** Plays a video and captures one of its frames, encodes animations, and converts colours. */
 export interface PosterPage {
   /**
    * @param videoUrl a URL of `serveVideo`
@@ -18,6 +19,8 @@ export interface PosterPage {
   capture(videoUrl: string, atSeconds: number, timeoutMs: number): Promise<Uint8Array>;
   /** @returns null for an image that does not move */
   encode(image: ServedImage, timeoutMs: number): Promise<EncodedAnimation | null>;
+  /** @param videoUrl a URL of `serveVideo` that takes a result */
+  convert(videoUrl: string, timeoutMs: number): Promise<void>;
 }
 
 /**
@@ -63,6 +66,7 @@ async function capturePoster(address, seconds) {
   throw new Error('The video shows no frame.');
 }
 ${animationScript}
+${convertScript}
 </script>`;
 
 const dataUrl = v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[A-Za-z0-9+/]+=*$/));
@@ -83,6 +87,10 @@ export function createPosterPage(evaluateInPage: EvaluateInPage): PosterPage {
       const animation = v.safeParse(v.nullable(encodedAnimation), answer);
       if (!animation.success) throw new MediaError('poster_failed', 'no animation');
       return animation.output;
+    },
+    convert: async (videoUrl, timeoutMs) => {
+      const expression = `convertColours(${JSON.stringify(videoUrl)})`;
+      await evaluateInPage(new URL('.', videoUrl).href, expression, timeoutMs);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ColourConverter } from './colours/convertVideo.ts';
 import type { AnimationEncoder } from './encodeAnimation.ts';
 import type { VideoPosterMaker } from './videoPoster.ts';
 
@@ -22,6 +23,7 @@ export type CapturePage = (pageUrl: string, view: PageView) => Promise<Buffer>;
 export interface Posters {
   make: VideoPosterMaker;
   animate: AnimationEncoder;
+  convert: ColourConverter;
   capturePage: CapturePage;
   /** Closes the browser; the next image starts it again. */
   close(): Promise<void>;

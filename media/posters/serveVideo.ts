@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { importLimits } from '../../src/api/rules/uploads/uploadLimits.ts';
+import { resultName, videoLibrary } from './colours/convertPage.ts';
 import { posterHtml } from './posterPage.ts';
 
 export interface ServedVideo {
@@ -11,10 +14,20 @@ export interface ServedVideo {
   close(): Promise<void>;
 }
 
-/** Serves one video, and nothing else, on the loopback interface under an unguessable path. */
-export async function serveVideo(path: string, mime: string): Promise<ServedVideo> {
+const libraryPath = join(
+  import.meta.dirname,
+  ...['..', '..', 'node_modules', 'mediabunny', 'dist', 'bundles', 'mediabunny.min.mjs'],
+);
+
+/**
+ * Serves one video, and nothing else of this machine, on the loopback interface under an unguessable path.
+ *
+ * @param resultPath a new file that the page may write
+ */
+export async function serveVideo(path: string, mime: string, resultPath?: string): Promise<ServedVideo> {
   const { size } = await stat(path);
   const folder = `/${randomBytes(24).toString('hex')}/`;
+  const result = resultPath === undefined ? null : await open(resultPath, 'wx', 0o600);
   let authority = '';
   // As a module it loads the client for HTTP too, which a start has no use for (decision 0019).
   const { createServer } = await import('node:http');
@@ -22,8 +35,11 @@ export async function serveVideo(path: string, mime: string): Promise<ServedVide
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
     // Rejects other host names that resolve to this address (DNS rebinding).
-    if (request.headers.host !== authority || request.method !== 'GET')
-      return void response.writeHead(403).end();
+    if (request.headers.host !== authority) return void response.writeHead(403).end();
+    if (result && request.method === 'POST' && request.url?.startsWith(`${folder}${resultName}?at=`))
+      return void receive(request, result, response);
+    if (request.method !== 'GET') return void response.writeHead(403).end();
+    if (request.url === `${folder}${videoLibrary}`) return sendFile(libraryPath, 'text/javascript', response);
     if (request.url === folder)
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(posterHtml);
     if (request.url !== `${folder}video`) return void response.writeHead(404).end();
@@ -37,12 +53,37 @@ export async function serveVideo(path: string, mime: string): Promise<ServedVide
   authority = `127.0.0.1:${address.port}`;
   return {
     url: `http://${authority}${folder}video`,
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      await result?.close();
+    },
   };
+}
+
+function sendFile(path: string, mime: string, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': mime });
+  createReadStream(path)
+    .on('error', () => response.destroy())
+    .pipe(response);
+}
+
+/** Writes a part of the result to its place. */
+async function receive(request: IncomingMessage, file: FileHandle, response: ServerResponse): Promise<void> {
+  let at = Number(request.url?.split('=').at(-1));
+  try {
+    for await (const part of request) {
+      if (!Buffer.isBuffer(part) || !Number.isSafeInteger(at) || at + part.length > importLimits.video)
+        return void response.writeHead(413).end();
+      await file.write(part, 0, part.length, at);
+      at += part.length;
+    }
+    response.writeHead(204).end();
+  } catch {
+    response.destroy();
+  }
 }
 
 /** Sends a whole file or one byte range of it (RFC 9110, section 14). */

@@ -77,7 +77,8 @@ export function openBuildHarness(
 
 /** Renders every video and page as one image; rendering by a real browser is tested separately. */
 export function makePosters(capturePage: Posters['capturePage'] = paint): Posters {
-  return { make: paint, animate: async () => null, capturePage, close: async () => undefined };
+  const convert = () => Promise.reject(new Error('No video of these tests has other colours.'));
+  return { make: paint, animate: async () => null, convert, capturePage, close: async () => undefined };
 }
 
 function paint(): Promise<Buffer> {

@@ -59,6 +59,7 @@ export class Library {
       pool,
       posters: posters?.make ?? null,
       animate: posters?.animate ?? null,
+      convert: posters?.convert ?? null,
       knownMd5: async (md5) => database.has(md5),
       record: async (items) => database.add(items.map(toLocalWallpaper)),
       onProgress,

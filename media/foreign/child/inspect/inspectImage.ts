@@ -34,6 +34,7 @@ export async function inspectImage(path: string, format: MediaFormat): Promise<C
     hasSound: false,
     hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
     isRotated: (header.orientation ?? 1) !== 1,
+    hasUnusualColours: false,
   };
 }
 

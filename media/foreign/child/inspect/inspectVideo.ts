@@ -50,6 +50,7 @@ export async function inspectVideo(path: string): Promise<ContentProperties> {
       hasSound,
       hasMetadata: false,
       isRotated: false,
+      hasUnusualColours: await hasUnusualColours(track),
     };
   } catch (error) {
     const known = toMediaError(error);
@@ -65,11 +66,14 @@ async function durationOf(input: Input): Promise<number> {
   return header > packets && header - packets < longestPicture ? header : packets;
 }
 
+/** High dynamic range and wide gamut; and H.264 of RGB, whose green browsers take for its brightness. */
+async function hasUnusualColours(track: InputVideoTrack): Promise<boolean> {
+  const isRgb = (await track.getColorSpace()).matrix === 'rgb' && (await track.getCodec()) === 'avc';
+  return isRgb || (await track.hasHighDynamicRange());
+}
+
 async function playableCodec(track: InputVideoTrack) {
   const codec = await track.getCodec();
-  // No browser knows this one of its kinds: its green is not the brightness that they take it for.
-  if (codec === 'avc' && (await track.getColorSpace()).matrix === 'rgb')
-    throw new MediaError('unsupported_codec', 'H.264 RGB');
   if (codec === 'avc' || codec === 'vp8' || codec === 'vp9' || codec === 'av1') return playableCodecs[codec];
   const internal = await track.getInternalCodecId();
   const name = codec ?? (typeof internal === 'string' ? internal : 'unknown');

@@ -78,6 +78,8 @@ const fieldsBySize: readonly RenditionField[] = [
   'md5_2k',
   'md5_4k',
 ];
+/** A fifth of the lease. */
+const extensionMs = 60_000;
 const percents = { begun: 5, source: 20, rendered: 80, stored: 95 } as const;
 
 /** @throws MediaError, ArchiveError; the caller removes files that are new in the store */
@@ -128,11 +130,42 @@ async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork
 }
 
 async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
+  const posters = await tools.openPosters();
+  const usual = posters && (await convertColours(job, posters, tools.store));
+  try {
+    return await buildPlainVideo({ ...job, sourcePath: usual?.path ?? job.sourcePath }, posters, tools);
+  } finally {
+    await usual?.dispose();
+  }
+}
+
+/** The same video in the colours of a usual screen; null for one that has them. */
+async function convertColours(job: BuildJob, { convert }: Posters, { temporaryFolder }: ServiceMedia) {
+  const inspection = await inspectFile(job.sourcePath);
+  if (!inspection.hasUnusualColours) return null;
+  return extendingLease(job, convert(job.sourcePath, inspection, temporaryFolder));
+}
+
+/** Waits for work that takes longer than the lease of a build. */
+async function extendingLease<Result>({ onStep }: BuildJob, work: Promise<Result>): Promise<Result> {
+  const extend = () => void onStep({ percent: percents.begun, files: {} }).catch(() => undefined);
+  const timer = setInterval(extend, extensionMs);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function buildPlainVideo(
+  job: BuildJob,
+  posters: Posters | null,
+  tools: BuildTools,
+): Promise<BuiltWork> {
   // Pictures and sound alone are served: the upload may hold a position, or a second file.
   const copy = await copyVideo(job.sourcePath, tools.store.temporaryFolder, job.signal);
   try {
     const inspection = await inspectFile(copy.path);
-    const posters = await tools.openPosters();
     const frame = posters && (await posters.make(copy.path, inspection));
     await job.onStep({ percent: percents.source, files: {} });
     const poster = await renderPoster(frame, job, tools);

@@ -1,0 +1,39 @@
+import type { CopiedFile } from '../foreign/copyVideo.ts';
+import type { RenditionPool } from '../foreign/renditionPool.ts';
+import type { Inspection } from '../inspect/inspection.ts';
+import type { ColourConverter } from '../posters/colours/convertVideo.ts';
+import type { AnimationEncoder } from '../posters/encodeAnimation.ts';
+import { makeAnimationVideo } from './animationVideo.ts';
+
+export interface UsualVideoTools {
+  readonly pool: RenditionPool;
+  /** Null without a browser: animated images then stay images. */
+  readonly animate?: AnimationEncoder | null;
+  /** Null without a browser: videos then keep their colours. */
+  readonly convert?: ColourConverter | null;
+}
+
+/**
+ * Makes a video that every program plays, and in the same colours, of an image that moves and of a video of other colours
+ * (decision 0062).
+ *
+ * @returns null for what is shown alike as it is; the caller removes the video
+ * @throws MediaError
+ */
+export async function makeUsualVideo(
+  path: string,
+  inspection: Inspection,
+  {
+    pool,
+    animate,
+    convert,
+    temporaryFolder,
+    signal,
+  }: UsualVideoTools & { readonly temporaryFolder: string; readonly signal?: AbortSignal | undefined },
+): Promise<CopiedFile | null> {
+  const { kind, isAnimated, hasUnusualColours } = inspection;
+  if (kind === 'video')
+    return hasUnusualColours && convert ? convert(path, inspection, temporaryFolder) : null;
+  if (!isAnimated || !animate) return null;
+  return makeAnimationVideo(path, inspection, { pool, encode: animate, temporaryFolder, signal });
+}
