@@ -1,3 +1,4 @@
+import { hostTokenHeader } from '../../src/api/contract/document/boot.ts';
 import type { FastifyInstance } from 'fastify';
 import { entryCodeHeader, entryPath } from '../../src/bridge/contract/constants.ts';
 import type { Entry } from '../kernel/access/entry.ts';
@@ -9,7 +10,7 @@ export function registerEntry(app: FastifyInstance, guard: Guard, entry: Entry):
     if (!guard.isOwnPage(headers)) return reply.status(403).send();
     const token = entry.exchange({
       code: textOf(headers[entryCodeHeader]),
-      token: textOf(headers['x-yueqi-token']),
+      token: textOf(headers[hostTokenHeader]),
     });
     if (token === null) return reply.status(401).send();
     return reply.header('cache-control', 'no-store').send({ token });

@@ -1,3 +1,4 @@
+import { hostTokenHeader } from '../../src/api/contract/document/boot.ts';
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import * as v from 'valibot';
@@ -51,7 +52,7 @@ async function uploadFile(
   try {
     const { ok, status } = await fetch(address + target, {
       method: 'PUT',
-      headers: { origin: address, 'x-yueqi-token': token, 'content-type': 'application/octet-stream' },
+      headers: { origin: address, [hostTokenHeader]: token, 'content-type': 'application/octet-stream' },
       body: file,
     });
     return ok ? null : { code: uploadReasonOf(status), detail: null };

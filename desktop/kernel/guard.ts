@@ -1,3 +1,4 @@
+import { hostTokenHeader } from '../../src/api/contract/document/boot.ts';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -61,6 +62,6 @@ function tokenOf(request: FastifyRequest): string {
   const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
   const carried = protocols.includes(bridgeSubprotocol)
     ? protocols.find((part) => part.startsWith(tokenSubprotocolPrefix))?.slice(tokenSubprotocolPrefix.length)
-    : request.headers['x-yueqi-token'];
+    : request.headers[hostTokenHeader];
   return typeof carried === 'string' ? carried : '';
 }

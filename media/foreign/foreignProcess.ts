@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { MediaError, type MediaErrorCode } from '../mediaError.ts';
 import { childEnvironment } from './childEnvironment.ts';
+import { compiledCodeParameters } from './compiledCode.ts';
 import { foreignAnswer, type ForeignRequest, limitSignal } from './foreignAnswer.ts';
 import type { ForeignProgram, Operations, RequestOf, ResultOf } from './program.ts';
 import { toError } from './refusals.ts';
-
-const keepCompiledCode = join(import.meta.dirname, '..', '..', 'scripts', 'keepCompiledCode.js');
 
 /** Work after which a process is replaced, and memory above which it is replaced earlier: decoders keep heaps. */
 export const workPerProcess = 25;
@@ -197,8 +195,7 @@ function startProcess({
 }: Pick<ForeignProgram<object>, 'module' | 'environment'>): ChildProcess {
   const child = fork(module, [String(process.pid)], {
     execArgv: [
-      '--import',
-      keepCompiledCode,
+      ...compiledCodeParameters,
       '--max-old-space-size=512',
       '--disable-warning=ExperimentalWarning',
     ],

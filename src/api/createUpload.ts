@@ -1,3 +1,4 @@
+import { hostTokenHeader } from './contract/document/boot.ts';
 import { uploadPath } from './rules/uploads/uploadPath.ts';
 import { UploadRefusal, type UploadFile } from './uploadFile.ts';
 
@@ -7,7 +8,7 @@ export function createUpload(bridgeToken: string | null): UploadFile {
     if (bridgeToken === null) throw new Error('There is no desktop client to upload to.');
     const response = await fetch(uploadPath({ ticket, index, path: path ?? file.name }), {
       method: 'PUT',
-      headers: { 'x-yueqi-token': bridgeToken, 'content-type': 'application/octet-stream' },
+      headers: { [hostTokenHeader]: bridgeToken, 'content-type': 'application/octet-stream' },
       body: file,
       signal,
     });

@@ -1,3 +1,4 @@
+import { hostTokenHeader } from '../../../src/api/contract/document/boot.ts';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { scrubText } from '../../../src/api/rules/scrubText.ts';
@@ -174,19 +175,21 @@ async function prepare(
 
 /** Frames of strangers may share the page's process, so the origin is compared. */
 function tokenScript(url: string, token: string, valuesPath = ''): string {
-  const values = [new URL(url).origin, token, valuesPath].map((value) => JSON.stringify(value));
+  const values = [new URL(url).origin, token, valuesPath, hostTokenHeader].map((value) =>
+    JSON.stringify(value),
+  );
   return `(${givePage.toString()})(${values.join(', ')})`;
 }
 
 /** Runs in the page. Its values are asked for at once: its first scripts go by them, and the host is on this machine. */
-function givePage(origin: string, token: string, valuesPath: string): void {
+function givePage(origin: string, token: string, valuesPath: string, tokenHeader: string): void {
   if (top !== window || location.origin !== origin) return;
   Object.assign(window, { yueqiToken: token });
   if (valuesPath === '') return;
   try {
     const request = new XMLHttpRequest();
     request.open('POST', valuesPath, false);
-    request.setRequestHeader('x-yueqi-token', token);
+    request.setRequestHeader(tokenHeader, token);
     request.send();
     if (request.status === 200) Object.assign(window, { yueqiValues: JSON.parse(request.responseText) });
   } catch {
@@ -194,7 +197,7 @@ function givePage(origin: string, token: string, valuesPath: string): void {
   }
 }
 
-/** Whether a window left the origin that it was opened for, as when a file is dropped on it. */
+/** Tells whether a window left the origin that it was opened for, as when a file is dropped on it. */
 function isElsewhere(url: string, home: string): boolean {
   return /^(file|https?|ftp|chrome):/.test(url) && new URL(url).origin !== new URL(home).origin;
 }

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { asUserProgram } from '../../kernel/access/privateFiles.ts';
+import { startUserProgram } from '../../kernel/access/startUserProgram.ts';
 import { findOnPath } from '../../platform/programs/findOnPath.ts';
 
 /** Opens an address of the web in the user's own browser. @throws when the system cannot */
@@ -41,11 +40,7 @@ async function commandOf(
 
 function start(program: string, parameters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(...asUserProgram(program, parameters), {
-      env: environment,
-      stdio: 'ignore',
-      detached: true,
-    });
+    const child = startUserProgram(program, parameters, environment);
     const timer = setTimeout(resolve, launchMilliseconds);
     child.once('error', reject);
     child.once('exit', (code) => {
@@ -53,7 +48,5 @@ function start(program: string, parameters: string[], environment: NodeJS.Proces
       if (code === 0) resolve();
       else reject(new Error('The system could not open the address.'));
     });
-    // The browser outlives the client.
-    child.unref();
   });
 }

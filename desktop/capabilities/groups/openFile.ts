@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { OpenFault } from '../../../src/bridge/contract/layers/groupsMethods.ts';
-import { asUserProgram } from '../../kernel/access/privateFiles.ts';
+import { startUserProgram } from '../../kernel/access/startUserProgram.ts';
 import { findOnPath } from '../../platform/programs/findOnPath.ts';
 import { readDesktopEntry } from './desktopEntry.ts';
 
@@ -56,7 +55,6 @@ async function openEntry(path: string, environment: NodeJS.ProcessEnv): Promise<
   return isTrusted ? start('gio', ['launch', path], environment) : 'not_trusted';
 }
 
-/** What it starts outlives the client. */
 async function start(
   name: string,
   parameters: string[],
@@ -65,12 +63,8 @@ async function start(
   const program = await findOnPath(name, environment);
   if (program === null) return 'no_opener';
   return new Promise((resolve) => {
-    const child = spawn(...asUserProgram(program, parameters), {
-      env: environment,
-      stdio: 'ignore',
-      detached: true,
-    });
-    child.once('error', () => resolve('failed')).once('spawn', () => resolve(null));
-    child.unref();
+    startUserProgram(program, parameters, environment)
+      .once('error', () => resolve('failed'))
+      .once('spawn', () => resolve(null));
   });
 }

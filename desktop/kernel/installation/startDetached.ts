@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { asUserProgram } from '../access/privateFiles.ts';
+import { startUserProgram } from '../access/startUserProgram.ts';
 import { startParameters } from './startParameters.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -10,12 +10,5 @@ export const startCommand = `cd ${root} && ${process.execPath} ${startParameters
 
 /** Starts a host that outlives this process. */
 export function startDetached(environment: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(...asUserProgram(process.execPath, startParameters), {
-    cwd: root,
-    env: environment,
-    detached: true,
-    stdio: 'ignore',
-  });
-  child.unref();
-  return child;
+  return startUserProgram(process.execPath, startParameters, environment, root);
 }

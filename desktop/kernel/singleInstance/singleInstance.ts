@@ -1,3 +1,4 @@
+import { hostTokenHeader } from '../../../src/api/contract/document/boot.ts';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -96,7 +97,7 @@ export async function showInstance({ port, token }: PublishedInstance): Promise<
   const origin = `http://${loopback}:${port}`;
   const response = await fetch(`${origin}/instance/show`, {
     method: 'POST',
-    headers: { origin, 'x-yueqi-token': token },
+    headers: { origin, [hostTokenHeader]: token },
   });
   const { isOpen, reason } = v.parse(opening, await response.json());
   return isOpen ? null : (reason ?? 'It could not be opened.');

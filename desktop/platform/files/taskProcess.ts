@@ -1,8 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import * as v from 'valibot';
-
-const keepCompiledCode = join(import.meta.dirname, '..', '..', '..', 'scripts', 'keepCompiledCode.js');
+import { compiledCodeParameters } from '../../../media/foreign/compiledCode.ts';
 
 /** Why a task has no result. */
 export type TaskFault = 'stopped' | 'timed_out' | 'failed';
@@ -98,7 +96,7 @@ export class TaskProcess {
 
   #start(): ChildProcess {
     const child = fork(this.#options.program, {
-      execArgv: ['--import', keepCompiledCode],
+      execArgv: [...compiledCodeParameters],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (message) => this.#handle(v.parse(answer, message)));

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { asUserProgram } from '../../kernel/access/privateFiles.ts';
+import { startUserProgram } from '../../kernel/access/startUserProgram.ts';
 import { findOnPath } from './findOnPath.ts';
 
 /**
@@ -12,13 +11,8 @@ export async function openPath(path: string, environment: NodeJS.ProcessEnv): Pr
   if (program === null) throw new Error('There is no xdg-open on this machine.');
   await new Promise<void>((resolve, reject) => {
     // An absolute path: no name is read as an option.
-    const child = spawn(...asUserProgram(program, [path]), {
-      env: environment,
-      stdio: 'ignore',
-      detached: true,
-    });
-    child.once('error', reject).once('spawn', () => resolve());
-    // What it opens outlives the client.
-    child.unref();
+    startUserProgram(program, [path], environment)
+      .once('error', reject)
+      .once('spawn', () => resolve());
   });
 }

@@ -1,3 +1,4 @@
+import { hostTokenHeader } from '../../api/contract/document/boot.ts';
 import * as v from 'valibot';
 import { entryCodeHeader, entryPath } from '../contract/constants.ts';
 
@@ -11,7 +12,7 @@ const answer = v.object({ token: v.string() });
 export async function exchangeToken(code: string | null, former: string | null): Promise<string | null> {
   const headers = {
     ...(code !== null && { [entryCodeHeader]: code }),
-    ...(former !== null && { 'x-yueqi-token': former }),
+    ...(former !== null && { [hostTokenHeader]: former }),
   };
   const response = await fetch(entryPath, { method: 'POST', headers }).catch(() => null);
   if (!response) return former;

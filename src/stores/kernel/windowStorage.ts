@@ -1,3 +1,4 @@
+import { hostTokenHeader } from '../../api/contract/document/boot.ts';
 import { windowValuesPath } from '../../bridge/contract/constants.ts';
 import type { KeyValueStorage } from './keyValueStorage.ts';
 
@@ -66,7 +67,7 @@ async function post(changes: Changes, token: string, options: RequestInit = {}):
     const response = await fetch(windowValuesPath, {
       ...options,
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-yueqi-token': token },
+      headers: { 'content-type': 'application/json', [hostTokenHeader]: token },
       body: JSON.stringify({ changes }),
     });
     return response.ok;

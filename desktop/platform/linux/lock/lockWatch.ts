@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { compiledCodeParameters } from '../../../../media/foreign/compiledCode.ts';
 import { LockError } from '../../adapters/lockAdapter.ts';
 
 const script = join(import.meta.dirname, 'lockWatcher.ts');
-const keepCompiledCode = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'keepCompiledCode.js');
 
 const command = v.object({
   program: v.string(),
@@ -63,7 +63,7 @@ export function startLockWatch(
   { onWindow, onDeath }: LockWatchListeners,
 ): LockWatch {
   const child = fork(script, {
-    execArgv: ['--import', keepCompiledCode],
+    execArgv: [...compiledCodeParameters],
     env: environment,
     stdio: ['ignore', 'ignore', complaints, 'ipc'],
     detached: true,

@@ -6,6 +6,9 @@ export const clientBasePath = '/3000/';
 /** What the address of a document carries the code in that lets a browser in, once (decision 0059). */
 export const entryCodeParameter = 'enter';
 
+/** Carries the token of the desktop client in requests to it (decision 0059). */
+export const hostTokenHeader = 'x-yueqi-token';
+
 /** Answers a call of the service by its path in the same process, as for a signed-out caller. */
 export type AnswerCall = (path: string, body: object) => Promise<{ status: number; body: unknown }>;
 
