@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { arriveSignedIn } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
-/** WCAG 1.4.10: what a window 1280 wide shows at four times its size. That every screen fits: `accessibility/reflow.spec.ts`. */
+/** WCAG 1.4.10: what a window 1280 wide shows at four times its size. That screens fit: `accessibility/reflow.spec.ts`. */
 test.use({ viewport: { width: 320, height: 640 } });
 
 test('rows of what belongs to an account keep their names', async ({ open, page, host }) => {

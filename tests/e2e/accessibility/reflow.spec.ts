@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { register } from '../signingIn.ts';
+import { openWithin } from '../openWithin.ts';
+import { arriveSignedIn } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
-import { addressesInOrder, openWithin, screenOf, showScreen, stopTransitions } from './everyScreen.ts';
+import { addressesInOrder, mainAddresses, screenOf, showScreen, stopTransitions } from './everyScreen.ts';
 
 /** What is wider than the window, or beside it: nothing needs scrolling in two directions (WCAG 1.4.10). */
 async function findWide(page: Page): Promise<string[]> {
@@ -52,50 +53,57 @@ async function findCut(page: Page): Promise<string[]> {
 
 async function sweep(
   page: Page,
-  base: string,
+  addresses: readonly string[],
   find: (page: Page) => Promise<string[]>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const address of addressesInOrder) {
-    const lack = await showScreen(page, base, address);
+  for (const address of addresses) {
+    const lack = await showScreen(page, address);
     const wrong = [...(lack === null ? [] : [lack]), ...(await find(page))];
     if (wrong.length > 0) found[address] = wrong;
   }
   return found;
 }
 
-test('at 320 pixels every screen fits its width', async ({ page, host }) => {
-  test.setTimeout(300_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(host.at('dynamicWallpaper'));
-  await register(page, 'reflow.user');
-  await page.setViewportSize({ width: 320, height: 640 });
-  await stopTransitions(page);
-  expect(await sweep(page, new URL(host.address).pathname, findWide)).toEqual({});
+/** The compositions in `npm test`; all screens in `npm run test:long`, since each has stories at 200 %. */
+const walks = [
+  { screens: 'pages of each composition', addresses: mainAddresses, tag: [] },
+  { screens: 'all screens', addresses: addressesInOrder, tag: ['@long'] },
+];
 
-  // A row of the follow lists shows whom it is about.
-  await page.goto(host.at('authorPersonalPage?uid=10001'));
-  await page.getByRole('main').locator('dl button').first().click();
-  const names = page.getByRole('dialog').locator('[aria-posinset] [title]');
-  await expect(names.first()).toBeVisible();
-  for (const name of await names.all())
-    expect((await name.boundingBox())?.width ?? 0, (await name.textContent()) ?? '').toBeGreaterThan(12);
-});
+for (const { screens, addresses, tag } of walks)
+  test(`at 320 pixels ${screens} fit their width`, { tag }, async ({ page, host }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await arriveSignedIn(page, host, 'reflow.user');
+    await page.goto(host.at('dynamicWallpaper'));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await stopTransitions(page);
+    expect(await sweep(page, addresses, findWide)).toEqual({});
+
+    // A row of the follow lists shows whom it is about.
+    await page.goto(host.at('authorPersonalPage?uid=10001'));
+    await page.getByRole('main').locator('dl button').first().click();
+    const names = page.getByRole('dialog').locator('[aria-posinset] [title]');
+    await expect(names.first()).toBeVisible();
+    for (const name of await names.all())
+      expect((await name.boundingBox())?.width ?? 0, (await name.textContent()) ?? '').toBeGreaterThan(12);
+  });
 
 /** Screens that show placeholders in rows while they load. */
 const rowScreens = ['messageCenter', 'personalCenter', 'searchCenter?keyword=月&tab=author'];
 
 test('at 320 pixels what still loads fits its width, too', async ({ page, host }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await arriveSignedIn(page, host, 'reflow.loading');
   await page.goto(host.at('dynamicWallpaper'));
-  await register(page, 'reflow.loading');
+  await expect(page.locator('[data-announcer]')).toBeAttached();
   await page.setViewportSize({ width: 320, height: 640 });
   await stopTransitions(page);
   // Without an answer every screen stays as it is while it loads.
   await page.route('**/v1/**', () => undefined);
-  const base = new URL(host.address).pathname;
   for (const address of rowScreens) {
-    await openWithin(page, base + address);
+    await openWithin(page, address);
     await expect(page.getByRole('main')).toHaveAttribute('data-screen', screenOf(address));
     const placeholder = page.getByRole('main').locator('[aria-hidden="true"][style*="border-radius"]');
     await expect(placeholder.filter({ visible: true }).first(), address).toBeVisible();
@@ -103,19 +111,20 @@ test('at 320 pixels what still loads fits its width, too', async ({ page, host }
   }
 });
 
-test('with the spacing of WCAG 1.4.12 no text is lost', async ({ page, host }) => {
-  test.setTimeout(300_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => localStorage.setItem('yueqi.language', 'en'));
-  await page.goto(host.at('dynamicWallpaper'));
-  await expect(page.locator('[data-announcer]')).toBeAttached();
-  await stopTransitions(page);
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
+for (const { screens, addresses, tag } of walks)
+  test(`with the spacing of WCAG 1.4.12 no text of ${screens} is lost`, { tag }, async ({ page, host }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => localStorage.setItem('yueqi.language', 'en'));
+    await page.goto(host.at('dynamicWallpaper'));
+    await expect(page.locator('[data-announcer]')).toBeAttached();
+    await stopTransitions(page);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect(await sweep(page, addresses, findCut)).toEqual({});
   });
-  expect(await sweep(page, new URL(host.address).pathname, findCut)).toEqual({});
-});
