@@ -15,7 +15,7 @@ const mostRefused = 5;
 /** A trial that runs, why nothing can be changed here, and what became of imported files. */
 export const PointerMessages = observer(function PointerMessages({ state }: { state: PointerState }) {
   const { t } = useTranslation();
-  const { sets, importResult, dismissImport } = useStore(pointersStore);
+  const { sets, isBusy, importResult, dismissImport } = useStore(pointersStore);
   const { endTrial } = usePointerActions();
   const nameOf = useSetName();
   const tried = sets.find(({ id }) => id === state.trial?.choice.set);
@@ -27,7 +27,7 @@ export const PointerMessages = observer(function PointerMessages({ state }: { st
           kind="info"
           text={t('pointer.trying', { name: nameOf(tried) })}
           actions={
-            <Button size={28} onClick={() => void endTrial()}>
+            <Button size={28} isLoading={isBusy} onClick={() => void endTrial()}>
               {t('pointer.endTrial')}
             </Button>
           }

@@ -38,7 +38,7 @@ export default observer(function PointersScreen() {
 
 const Head = observer(function Head() {
   const { t } = useTranslation();
-  const { state } = useStore(pointersStore);
+  const { state, isBusy } = useStore(pointersStore);
   const { restore } = usePointerActions();
   return (
     <header className={styles.head}>
@@ -47,7 +47,12 @@ const Head = observer(function Head() {
       {state && (
         <div className={styles.actions}>
           {state.current && (
-            <Button variant="text" icon={<Icon of={RotateCcw} size={14} />} onClick={() => void restore()}>
+            <Button
+              variant="text"
+              icon={<Icon of={RotateCcw} size={14} />}
+              isLoading={isBusy}
+              onClick={() => void restore()}
+            >
               {t('pointer.restore')}
             </Button>
           )}

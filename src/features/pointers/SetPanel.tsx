@@ -54,7 +54,7 @@ export const SetPanel = observer(function SetPanel(props: { set: PointerSetDto; 
           {t('pointer.apply')}
         </Button>
         {!set.is_own && (
-          <Button variant="dangerSoft" onClick={() => void actions.remove(set.id)}>
+          <Button variant="dangerSoft" isLoading={store.isBusy} onClick={() => void actions.remove(set.id)}>
             {t('pointer.remove')}
           </Button>
         )}

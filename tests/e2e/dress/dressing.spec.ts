@@ -19,7 +19,8 @@ let display: TestDisplay;
 let home: string;
 let host: RunningHost;
 
-test.beforeEach(async () => {
+/** One desktop for all of these: each leaves it as it was, and looks for that itself. */
+test.beforeAll(async () => {
   display = await startXDisplay({ width, height, windowManager: 'openbox' });
   await run('xsetroot', ['-display', display.display, '-solid', ground]);
   home = await mkdtemp(join(tmpdir(), 'yueqi-dressing-'));
@@ -32,7 +33,7 @@ test.beforeEach(async () => {
   });
 });
 
-test.afterEach(async () => {
+test.afterAll(async () => {
   await host.stop();
   await display.stop();
   await rm(home, { recursive: true, force: true, maxRetries: 10 });
@@ -83,8 +84,12 @@ test('the pointer of the desktop is that of the set that was applied, and is giv
   await page.getByRole('button', { name: '看看青瓷' }).click();
   await page.getByRole('radio', { name: /64/ }).click();
   await page.getByRole('button', { name: '应用', exact: true }).click();
+  // All shapes are drawn first, which takes its time on a busy machine; until then the button waits.
+  const restore = page.getByRole('button', { name: '恢复系统默认' });
+  await expect(restore).toBeEnabled({ timeout: 40_000 });
   await expectSize(look, 64);
-  await page.getByRole('button', { name: '恢复系统默认' }).click();
+  await restore.click();
+  await expect(restore).toHaveCount(0, { timeout: 40_000 });
   await expectSize(look, former);
   await look.close();
 });
