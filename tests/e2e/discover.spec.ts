@@ -135,8 +135,9 @@ test('a theme lists its components, and sets nothing automatically', async ({ pa
   await open('themeBeautify');
   await page.getByRole('link', { name: /湖心月夜/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '湖心月夜' })).toBeVisible();
-  await expect(page.getByText('会随主题换上')).toBeVisible();
-  await expect(page.getByText('当前没有图形桌面').first()).toBeVisible();
+  // There is no display, so none of its six parts can be put on, the panel among them.
+  const parts = page.getByRole('region', { name: '包含的组件' }).getByRole('listitem');
+  await expect(parts.getByText('当前没有图形桌面')).toHaveCount(6);
   await expect(page.getByRole('heading', { name: '适合搭配的壁纸' })).toBeVisible();
   await expect(page.getByRole('button', { name: '使用主题' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ export class Taskbar {
   #isWatched = false;
   #applied: SettingChange[] = [];
   #queue: Promise<unknown> = Promise.resolve();
-  /** Why the panel cannot be changed, as it was found last; null where it can. */
+  /** Why the panel cannot be changed, as {@link look} found it last; null where it can. */
   lack: PanelLack | null = null;
 
   constructor(options: TaskbarOptions) {
@@ -53,18 +53,23 @@ export class Taskbar {
   async state(): Promise<PanelState> {
     if (!this.#isWatched) this.#wallpaperColour = await this.#readColour();
     this.#isWatched = true;
-    const found = await this.#find();
-    const panel = typeof found === 'string' ? null : found;
+    const panel = await this.look();
     const compositor = await this.#options.findCompositor();
-    this.lack = typeof found === 'string' ? found : await this.#changedElsewhere();
     return {
       panel: panel && { kind: panel.kind, count: panel.count },
       current: this.current(),
-      lack: this.lack,
+      lack: this.lack ?? (await this.#changedElsewhere()),
       abilities: panelAbilities.map((ability) => ({ ability, lack: lackOf(ability, panel, compositor) })),
       compositor: compositor?.name ?? null,
       wallpaper_colour: this.#wallpaperColour,
     };
+  }
+
+  /** Looks for the panel, which may come and go, and notes why it cannot be changed. @returns null for none */
+  async look(): Promise<Panel | null> {
+    const found = await this.#find();
+    this.lack = typeof found === 'string' ? found : null;
+    return typeof found === 'string' ? null : found;
   }
 
   /**

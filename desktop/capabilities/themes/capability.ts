@@ -52,21 +52,27 @@ export const themesCapability = defineCapability({
   },
   methods({ controller, store, own, announce, uploads }, { partOf }) {
     const gate = partOf(membershipCapability);
+    const taskbar = partOf(taskbarCapability);
     /** One that changed is announced to every window. */
     const change = async (isDone: boolean) => {
       if (isDone) announce();
       return { is_done: isDone };
     };
     return {
-      'themes.current': async () => controller.state,
+      'themes.current': async () => {
+        await taskbar.look();
+        return controller.state;
+      },
       'themes.apply': async ({ parts, ...theme }) => {
         const look = lookOf(parts);
         // A theme of the catalogue brings its parts whole (decision 0034).
         if (theme.theme_id === null) requireLook(gate, look);
+        await taskbar.look();
         return { parts: await controller.apply(theme, look) };
       },
       'components.apply': async ({ parts }) => {
         gate.requireBenefit('themeComponents');
+        await taskbar.look();
         return { parts: await controller.applyParts(lookOf(parts)) };
       },
       'themes.restore': async () => ({ parts: await controller.restore() }),
@@ -79,6 +85,7 @@ export const themesCapability = defineCapability({
         const theme = store.find(id);
         if (!theme) return { parts: [] };
         requireLook(gate, theme.look);
+        await taskbar.look();
         return { parts: await controller.apply({ theme_id: null, name: theme.name }, theme.look) };
       },
       'themes.rename': ({ id, name }) => change(store.rename(id, name)),
