@@ -1,8 +1,9 @@
 import { afterAll, afterEach } from 'vitest';
-import { cdp, commands } from 'vitest/browser';
-import { reducedMotion } from '../calmScreens.ts';
+import { commands } from 'vitest/browser';
+import { emulateMedia } from '../emulateMedia.ts';
 import { nextFrame } from '../nextFrame.ts';
 import type { Region } from './compareFingerprints.ts';
+import './hideCarets.ts';
 
 /** Overlays are drawn beside the story's own root; a story without one is looked at alone. */
 const overlays =
@@ -19,9 +20,6 @@ const windowSelector = '[data-picture="window"]';
 
 /** Elements that count down or go away by themselves: each picture of a window would have another one. */
 const passing = '[role="timer"], :is([role="status"], [role="alert"]) > [data-kind]';
-
-const noCaret = new CSSStyleSheet();
-noCaret.replaceSync('* { caret-color: transparent !important }');
 
 /** The names of the pictures that this file's stories have shown. */
 const shown = new Set<string>();
@@ -60,7 +58,6 @@ afterEach(async ({ task }) => {
       failWith(await commands.comparePicture({ name, clip, isLast: true }));
     }
   } finally {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== noCaret);
     await wear(before);
   }
 });
@@ -78,7 +75,6 @@ function failWith(fault: string | null): void {
 }
 
 function hideWhatBlinks(isWindow: boolean): void {
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, noCaret];
   // In forced colours a caret cannot be made transparent.
   if (document.activeElement?.matches('input, textarea, [contenteditable]'))
     document.getSelection()?.removeAllRanges();
@@ -140,10 +136,8 @@ function visiblePartOf(element: Element | null): Region {
 
 async function wear(theme: Theme): Promise<void> {
   document.documentElement.dataset['theme'] = theme === 'light' ? 'light' : 'dark';
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [
-      { name: 'forced-colors', value: theme === 'forced' ? 'active' : 'none' },
-      ...reducedMotion(document.querySelector(windowSelector) !== null),
-    ],
+  await emulateMedia({
+    isForced: theme === 'forced',
+    isMotionReduced: document.querySelector(windowSelector) !== null,
   });
 }
