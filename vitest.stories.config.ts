@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { fingerprintCommands } from './.storybook/fingerprints/commands.ts';
 import { findPageBrowser } from './tests/support/findPageBrowser.ts';
@@ -29,11 +30,26 @@ const flags = [
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
 
 /**
+ * React notes the place of each element and the time of each render for developer tools, which nobody opens here. It asks
+ * for both by these methods, when it is loaded.
+ */
+const withoutTools: Plugin = {
+  name: 'no-developer-tools',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      children: 'delete console.createTask; delete console.timeStamp;',
+      injectTo: 'head-prepend',
+    },
+  ],
+};
+
+/**
  * Every story is a test in a real browser: it renders, its play function holds, no rule of axe is broken, and with
  * `--mode pictures` it looks as it is committed.
  */
 export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
-  plugins: [storybookTest({ configDir: '.storybook' })],
+  plugins: [storybookTest({ configDir: '.storybook' }), withoutTools],
   // Found late, a dependency makes Vite reload the page in the middle of a test.
   optimizeDeps: {
     include: [
@@ -75,6 +91,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      dependencySourcemaps: false,
       commands: fingerprintCommands,
       provider: playwright({ launchOptions: { executablePath, args } }),
       instances: [{ browser: 'chromium', viewport: { width: 1200, height: 900 } }],
