@@ -82,6 +82,8 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
       '.storybook/calmScreens.ts',
       ...(mode === 'pictures' || mode === 'conditions' ? ['.storybook/checkOverflow.ts'] : []),
       ...(mode === 'pictures' ? ['.storybook/fingerprints/comparePictures.ts'] : []),
+      // The last one: its hook is the first to run.
+      '.storybook/dropReports.ts',
     ],
     // One page waits for its pictures while the other one works. Each loads what stories share once, for all its files.
     maxWorkers: 2,
