@@ -39,19 +39,19 @@ interface Cell {
   by: number;
 }
 
+const planes = ['luma', 'blue', 'red'] as const;
+
 /** The cells that differ, by their index. */
 function differencesOf(expected: Fingerprint, actual: Fingerprint): Map<number, Cell> {
   const { columns } = countCells(actual.width, actual.height);
   const cells = new Map<number, Cell>();
-  actual.luma.forEach((_, index) => {
-    const by = Math.max(
-      ...(['luma', 'blue', 'red'] as const).map((plane) =>
-        Math.abs((expected[plane][index] ?? 0) - (actual[plane][index] ?? 0)),
-      ),
-    );
+  for (let index = 0; index < actual.luma.length; index++) {
+    let by = 0;
+    for (const plane of planes)
+      by = Math.max(by, Math.abs((expected[plane][index] ?? 0) - (actual[plane][index] ?? 0)));
     if (by >= weakDifference)
       cells.set(index, { column: index % columns, row: Math.floor(index / columns), by });
-  });
+  }
   return cells;
 }
 
