@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Tree } from 'x11';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readProcessTree } from '../../tests/bench/host/processTree.ts';
 import { nearestColour } from '../../tests/e2e/desktop/importVideo.ts';
 import { startHost, type RunningHost } from '../../tests/e2e/runningHost.ts';
@@ -26,28 +26,24 @@ const backWithin = { timeout: 20_000, interval: 20 };
 const lost = 'There is no display: what is set shows once there is one.';
 
 let folder: string;
+/** The display's number, which every display of the file has. */
+let number = '';
 let display: TestDisplay | null = null;
 let host: RunningHost | null = null;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yueqi-display-'));
-});
-
-afterEach(async () => {
-  await host?.stop();
-  await display?.stop();
-  [host, display] = [null, null];
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-});
-
 const yueqi = (...words: string[]) => runYueqi(words, join(folder, 'data'));
 
-async function openDisplay(options: Partial<XDisplayOptions> = {}): Promise<string> {
-  display = await startXDisplay({ ...size, ...options });
-  return display.display;
+async function openDisplay(options: Partial<XDisplayOptions> = {}): Promise<void> {
+  display = await startXDisplay({ ...size, ...(number !== '' && { display: number }), ...options });
+  number = display.display;
 }
 
-async function startOn(number: string, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+async function killDisplay(): Promise<void> {
+  await display?.kill();
+  display = null;
+}
+
+async function startOn(environment: NodeJS.ProcessEnv = {}): Promise<void> {
   host = await startHost({
     YUEQI_DATA_DIR: join(folder, 'data'),
     YUEQI_SEED: 'empty',
@@ -58,6 +54,28 @@ async function startOn(number: string, environment: NodeJS.ProcessEnv = {}): Pro
   });
 }
 
+async function stopHost(): Promise<void> {
+  await host?.stop();
+  host = null;
+}
+
+/** One host for the tests of a group, which finds its display again after each. */
+function shareHost(environment: NodeJS.ProcessEnv = {}): void {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'yueqi-display-'));
+  });
+  beforeEach(async () => {
+    if (!display) await openDisplay();
+    if (!host) await startOn(environment);
+  });
+  afterAll(async () => {
+    await stopHost();
+    await display?.stop();
+    display = null;
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  });
+}
+
 const expectColour = (colour: string, within: typeof backWithin) =>
   vi.waitFor(async () => {
     const seen = (await display?.screenshot())?.pixelAt(320, 180) ?? '';
@@ -65,10 +83,10 @@ const expectColour = (colour: string, within: typeof backWithin) =>
   }, within);
 
 /** Kills the display, sees that the loss is told, and starts another one at its number. */
-async function crashDisplay(number: string, options: Partial<XDisplayOptions> = {}): Promise<void> {
-  await display?.kill();
+async function crashDisplay(options: Partial<XDisplayOptions> = {}): Promise<void> {
+  await killDisplay();
   await vi.waitFor(async () => expect((await yueqi('status')).output).toContain(lost));
-  await openDisplay({ ...options, display: number });
+  await openDisplay(options);
 }
 
 const colourHalf = (background: string) =>
@@ -86,159 +104,154 @@ async function countPlayers(): Promise<number> {
 async function drawVideo(colour: string): Promise<string> {
   const path = join(folder, 'film.mp4');
   const source = `color=${colour.replace('#', '0x')}:s=640x360:r=10:d=2`;
-  await run('ffmpeg', ['-loglevel', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', path]);
+  await run('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', path]);
   return path;
 }
 
-test('a picture and a film are back after the display was killed and started again', async () => {
-  const number = await openDisplay();
-  await startOn(number);
-  const picture = await drawPicture(folder, 'picture', red);
-  expect(await yueqi('set', picture)).toEqual({ exitCode: 0, output: 'picture is on the desktop.' });
-  await expectColour(red, backWithin);
+describe('pictures that are painted, and films', () => {
+  shareHost();
 
-  await crashDisplay(number);
-  await expectColour(red, backWithin);
-  expect((await yueqi('status')).output).toContain('Wallpaper: picture');
-
-  expect((await yueqi('set', await drawVideo(blue))).output).toBe('film is on the desktop.');
-  await expectColour(blue, backWithin);
-  await crashDisplay(number);
-  await expectColour(blue, backWithin);
-});
-
-test('a page is back after the display was killed and started again', async () => {
-  const number = await openDisplay();
-  await startOn(number, { XDG_CURRENT_DESKTOP: 'LXDE' });
-  expect((await yueqi('set', await drawPicture(folder, 'picture', red))).exitCode).toBe(0);
-  await expectColour(red, backWithin);
-  await crashDisplay(number);
-  await expectColour(red, backWithin);
-});
-
-test('nothing is said to be on the desktop while there is no display, and the former choice comes back', async () => {
-  const number = await openDisplay();
-  await startOn(number);
-  await yueqi('set', await drawPicture(folder, 'first', red));
-  await display?.kill();
-  const second = await drawPicture(folder, 'second', blue);
-  expect(await yueqi('set', second)).toEqual({
-    exitCode: 1,
-    output: 'yueqi: second could not be set: there is no display.',
+  test('a film whose window is hidden, moved or destroyed from outside is back at its place', async () => {
+    await yueqi('set', await drawVideo(blue));
+    const connection = await XConnection.open(number, () => undefined);
+    const { client, root } = connection;
+    const disturb: Record<string, (window: number) => void> = {
+      hide: (window) => client.UnmapWindow(window),
+      move: (window) => client.ConfigureWindow(window, { x: 400, y: 300 }),
+      shrink: (window) => client.ConfigureWindow(window, { width: 50, height: 50 }),
+      destroy: (window) => client.DestroyWindow(window),
+      // Ends the connection of whoever made it, while the server lives on.
+      kill: (window) => client.KillClient(window),
+    };
+    for (const [kind, act] of Object.entries(disturb)) {
+      await expectColour(blue, backWithin);
+      const { children } = await connection.ask<Tree>((answer) => client.QueryTree(root, answer));
+      const marks = await Promise.all(children.map((window) => connection.getNumbers(window, stageMark)));
+      const stage = children[marks.findIndex(([mark]) => mark === stageMarks.page)];
+      expect([kind, stage]).toEqual([kind, expect.any(Number)]);
+      act(stage ?? 0);
+      await connection.sync();
+      await vi.waitFor(async () => {
+        expect((await display?.screenshot())?.pixelAt(320, 180)).toBe('#000000');
+      }, backWithin);
+    }
+    await expectColour(blue, backWithin);
+    await connection.close();
   });
-  expect(JSON.parse((await yueqi('status', '--json')).output)).toMatchObject({
-    wallpaper: null,
-    screens: [],
-  });
-  await openDisplay({ display: number });
-  await expectColour(red, backWithin);
-});
 
-test('a display that starts after the product shows what was set before, and takes what is set', async () => {
-  const number = await openDisplay();
-  await startOn(number);
-  await yueqi('set', await drawPicture(folder, 'first', red));
-  await host?.stop();
-  await display?.stop();
-  display = null;
-  await startOn(number);
-  expect((await yueqi('status')).output).toContain(lost);
-  await openDisplay({ display: number });
-  await expectColour(red, backWithin);
-  expect((await yueqi('set', await drawPicture(folder, 'second', blue))).exitCode).toBe(0);
-  await expectColour(blue, backWithin);
-});
-
-test('the product ends in order while there is no display', async () => {
-  const number = await openDisplay();
-  await startOn(number);
-  await yueqi('set', await drawPicture(folder, 'first', red));
-  await display?.kill();
-  await host?.stop();
-  expect(host?.process.exitCode).toBe(0);
-});
-
-test.each([16, 30] as const)(
-  'a display that comes back with %i bits per pixel shows all the same',
-  async (depth) => {
-    const number = await openDisplay();
-    await startOn(number);
-    await yueqi('set', await drawPicture(folder, 'picture', red));
-    await crashDisplay(number, { depth });
+  test('mirrored monitors of two sizes show one picture and one film, also once they are mirrored no more', async () => {
+    const actions = await actOnDesktop(number);
+    const [small, large] = [
+      { x: 0, y: 0, width: 320, height: 180 },
+      { x: 0, y: 0, ...size },
+    ];
+    await actions.setMonitors([large, small]);
+    const screens = async () => JSON.parse((await yueqi('status', '--json')).output).screens;
+    await vi.waitFor(async () => expect(await screens()).toMatchObject([large]), backWithin);
+    // A quarter of it is blue: painted anew for the small monitor, it would be seen twice.
+    const [left, right] = await Promise.all([colourHalf(blue), colourHalf(red)]);
+    const path = join(folder, 'halves.png');
+    await sharp({ create: { ...size, channels: 3, background: blue } })
+      .composite([
+        { input: left, left: 0, top: 0 },
+        { input: right, left: 320, top: 0 },
+      ])
+      .png()
+      .toFile(path);
+    expect((await yueqi('set', path)).output).toBe('halves is on the desktop.');
+    const rowOf = async () => {
+      const picture = await display?.screenshot();
+      return [100, 300, 340, 600].map((x) => picture?.pixelAt(x, 90));
+    };
+    await vi.waitFor(async () => expect(await rowOf()).toEqual([blue, blue, red, red]), backWithin);
+    await yueqi('set', await drawVideo(red));
     await expectColour(red, backWithin);
+    expect(await countPlayers()).toBe(1);
+    const half = { x: 0, y: 0, width: 320, height: 360 };
+    await actions.removeMonitor(1);
+    await actions.removeMonitor(0);
+    await actions.setMonitors([half, { ...half, x: 320 }]);
+    await vi.waitFor(
+      async () => expect(await screens()).toMatchObject([half, { ...half, x: 320 }]),
+      backWithin,
+    );
+    await vi.waitFor(async () => expect(await countPlayers()).toBe(2), backWithin);
+    await actions.stop();
+  });
+
+  test('a picture and a film are back after the display was killed and started again', async () => {
+    const picture = await drawPicture(folder, 'picture', red);
+    expect(await yueqi('set', picture)).toEqual({ exitCode: 0, output: 'picture is on the desktop.' });
+    await expectColour(red, backWithin);
+
+    await crashDisplay();
+    await expectColour(red, backWithin);
+    await vi.waitFor(
+      async () => expect((await yueqi('status')).output).toContain('Wallpaper: picture'),
+      backWithin,
+    );
+
     expect((await yueqi('set', await drawVideo(blue))).output).toBe('film is on the desktop.');
     await expectColour(blue, backWithin);
-  },
-);
-
-test('a film whose window is hidden, moved or destroyed from outside is back at its place', async () => {
-  const number = await openDisplay();
-  await startOn(number);
-  await yueqi('set', await drawVideo(blue));
-  const connection = await XConnection.open(number, () => undefined);
-  const { client, root } = connection;
-  const disturb: Record<string, (window: number) => void> = {
-    hide: (window) => client.UnmapWindow(window),
-    move: (window) => client.ConfigureWindow(window, { x: 400, y: 300 }),
-    shrink: (window) => client.ConfigureWindow(window, { width: 50, height: 50 }),
-    destroy: (window) => client.DestroyWindow(window),
-    // Ends the connection of whoever made it, while the server lives on.
-    kill: (window) => client.KillClient(window),
-  };
-  for (const [kind, act] of Object.entries(disturb)) {
+    await crashDisplay();
     await expectColour(blue, backWithin);
-    const { children } = await connection.ask<Tree>((answer) => client.QueryTree(root, answer));
-    const marks = await Promise.all(children.map((window) => connection.getNumbers(window, stageMark)));
-    const stage = children[marks.findIndex(([mark]) => mark === stageMarks.page)];
-    expect([kind, stage]).toEqual([kind, expect.any(Number)]);
-    act(stage ?? 0);
-    await connection.sync();
-    await vi.waitFor(async () => {
-      expect((await display?.screenshot())?.pixelAt(320, 180)).toBe('#000000');
-    }, backWithin);
-  }
-  await expectColour(blue, backWithin);
-  await connection.close();
+  });
+
+  test.each([16, 30] as const)(
+    'a display that comes back with %i bits per pixel shows all the same',
+    async (depth) => {
+      await yueqi('set', await drawPicture(folder, 'picture', red));
+      await crashDisplay({ depth });
+      await expectColour(red, backWithin);
+      expect((await yueqi('set', await drawVideo(blue))).output).toBe('film is on the desktop.');
+      await expectColour(blue, backWithin);
+    },
+  );
+
+  test('nothing is said to be on the desktop while there is no display, and the former choice comes back', async () => {
+    await yueqi('set', await drawPicture(folder, 'first', red));
+    await killDisplay();
+    const second = await drawPicture(folder, 'second', blue);
+    expect(await yueqi('set', second)).toEqual({
+      exitCode: 1,
+      output: 'yueqi: second could not be set: there is no display.',
+    });
+    expect(JSON.parse((await yueqi('status', '--json')).output)).toMatchObject({
+      wallpaper: null,
+      screens: [],
+    });
+    await openDisplay();
+    await expectColour(red, backWithin);
+  });
+
+  test('a display that starts after the product shows what was set before, and takes what is set', async () => {
+    await yueqi('set', await drawPicture(folder, 'first', red));
+    await stopHost();
+    await display?.stop();
+    display = null;
+    await startOn();
+    expect((await yueqi('status')).output).toContain(lost);
+    await openDisplay();
+    await expectColour(red, backWithin);
+    expect((await yueqi('set', await drawPicture(folder, 'second', blue))).exitCode).toBe(0);
+    await expectColour(blue, backWithin);
+  });
+
+  test('the product ends in order while there is no display', async () => {
+    await yueqi('set', await drawPicture(folder, 'first', red));
+    await killDisplay();
+    await host?.stop();
+    expect(host?.process.exitCode).toBe(0);
+  });
 });
 
-test('mirrored monitors of two sizes show one picture and one film, also once they are mirrored no more', async () => {
-  const number = await openDisplay();
-  await startOn(number);
-  const actions = await actOnDesktop(number);
-  const [small, large] = [
-    { x: 0, y: 0, width: 320, height: 180 },
-    { x: 0, y: 0, ...size },
-  ];
-  await actions.setMonitors([large, small]);
-  const screens = async () => JSON.parse((await yueqi('status', '--json')).output).screens;
-  await vi.waitFor(async () => expect(await screens()).toMatchObject([large]), backWithin);
-  // A quarter of it is blue: painted anew for the small monitor, it would be seen twice.
-  const [left, right] = await Promise.all([colourHalf(blue), colourHalf(red)]);
-  const path = join(folder, 'halves.png');
-  await sharp({ create: { ...size, channels: 3, background: blue } })
-    .composite([
-      { input: left, left: 0, top: 0 },
-      { input: right, left: 320, top: 0 },
-    ])
-    .png()
-    .toFile(path);
-  expect((await yueqi('set', path)).output).toBe('halves is on the desktop.');
-  const rowOf = async () => {
-    const picture = await display?.screenshot();
-    return [100, 300, 340, 600].map((x) => picture?.pixelAt(x, 90));
-  };
-  await vi.waitFor(async () => expect(await rowOf()).toEqual([blue, blue, red, red]), backWithin);
-  await yueqi('set', await drawVideo(red));
-  await expectColour(red, backWithin);
-  expect(await countPlayers()).toBe(1);
-  const half = { x: 0, y: 0, width: 320, height: 360 };
-  await actions.removeMonitor(1);
-  await actions.removeMonitor(0);
-  await actions.setMonitors([half, { ...half, x: 320 }]);
-  await vi.waitFor(
-    async () => expect(await screens()).toMatchObject([half, { ...half, x: 320 }]),
-    backWithin,
-  );
-  await vi.waitFor(async () => expect(await countPlayers()).toBe(2), backWithin);
-  await actions.stop();
+describe('pages', () => {
+  shareHost({ XDG_CURRENT_DESKTOP: 'LXDE' });
+
+  test('a page is back after the display was killed and started again', async () => {
+    expect((await yueqi('set', await drawPicture(folder, 'picture', red))).exitCode).toBe(0);
+    await expectColour(red, backWithin);
+    await crashDisplay();
+    await expectColour(red, backWithin);
+  });
 });
