@@ -1,20 +1,20 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { listTestsWithoutProcesses } from './tests/architecture/processUse.ts';
+import { listSharedTests } from './tests/architecture/processUse.ts';
 
-const plainDesktop = await listTestsWithoutProcesses(import.meta.dirname);
+const { plain, programs } = await listSharedTests(import.meta.dirname);
 
 /** Plain modules: they share a process, in which each is loaded once. */
 const modules = [
   '{src,server,media,content,scripts}/**/*.test.ts',
   'tests/{architecture,mutation}/**/*.test.ts',
   '.storybook/**/*.test.ts',
-  ...plainDesktop,
+  ...plain,
 ];
 /** The service: its files share processes, too, each of which loads the service once. */
 const contracts = ['tests/contract/**/*.test.ts'];
 /** It shows that a package is loaded only when it is needed: by no other file of its process before. */
 const lazyLoading = 'tests/contract/service/metrics.test.ts';
-/** Displays, browsers, servers, programs: each file has a process of its own, which takes all of that with it. */
+/** Displays and browsers: each file has a process of its own, which takes all of that with it. */
 const systems = ['desktop/**/*.test.ts', 'tests/{bench,soak}/**/*.test.ts', lazyLoading];
 
 const project = (
@@ -29,7 +29,9 @@ export default defineConfig({
     projects: [
       project('modules', modules, { isolate: false }),
       project('contracts', contracts, { isolate: false, exclude: [lazyLoading] }),
-      project('systems', systems, { isolate: true, exclude: plainDesktop }),
+      // What starts programs that end by themselves: in processes of their own, since the time zone of one can change.
+      project('programs', programs, { isolate: false }),
+      project('systems', systems, { isolate: true, exclude: [...plain, ...programs] }),
     ],
     setupFiles: [
       'tests/support/setup/failOnConsole.ts',
