@@ -20,6 +20,9 @@ export const encodedAnimation = v.object({
 
 export type EncodedAnimation = v.InferOutput<typeof encodedAnimation>;
 
+/** The message of an error of the page. */
+export const tooLargeMessage = 'The animation is too large.';
+
 /** More than this would be too much for the memory of the host that passes it on. */
 const largestBytes = 96 * 1024 * 1024;
 
@@ -74,7 +77,7 @@ async function encodeAnimation(address, type, ground) {
     timestamp += duration;
     while (encoder.encodeQueueSize > 2 && !failure)
       await new Promise((resolve) => encoder.addEventListener('dequeue', resolve, { once: true }));
-    if (total > ${largestBytes}) throw new Error('The animation is too large.');
+    if (total > ${largestBytes}) throw new Error('${tooLargeMessage}');
     if (failure) throw failure;
   }
   await encoder.flush();

@@ -1,6 +1,6 @@
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError } from '../mediaError.ts';
-import type { EncodedAnimation } from './animationPage.ts';
+import { type EncodedAnimation, tooLargeMessage } from './animationPage.ts';
 import type { BrowserPosterOptions } from './videoPoster.ts';
 import { serveVideo } from './serveVideo.ts';
 
@@ -9,7 +9,7 @@ import { serveVideo } from './serveVideo.ts';
  *
  * @param ground the colour behind its transparent parts; null where it has none
  * @returns null for an image that does not move
- * @throws MediaError `poster_failed`
+ * @throws MediaError `poster_failed`, `file_too_large`
  */
 export type AnimationEncoder = (
   path: string,
@@ -30,7 +30,9 @@ export function createAnimationEncoder({ page, log }: BrowserPosterOptions): Ani
       log(
         `An animated image could not become a video: ${error instanceof Error ? error.message : String(error)}`,
       );
-      throw error instanceof MediaError ? error : new MediaError('poster_failed', null, error);
+      if (error instanceof MediaError) throw error;
+      const isTooLarge = error instanceof Error && error.message.includes(tooLargeMessage);
+      throw new MediaError(isTooLarge ? 'file_too_large' : 'poster_failed', null, error);
     } finally {
       await served.close();
     }

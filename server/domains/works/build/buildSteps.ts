@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
 import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { Posters } from '../../../../media/posters/posters.ts';
+import { makeUsualVideo } from '../../../../media/import/usualVideo.ts';
+import { MediaError } from '../../../../media/mediaError.ts';
 import type { PictureHash } from '../../../../media/render/pictureHash.ts';
 import { copyVideo } from '../../../../media/foreign/copyVideo.ts';
 import { cutPreview } from '../../../../media/foreign/cutPreview.ts';
@@ -131,19 +133,24 @@ async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork
 
 async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
   const posters = await tools.openPosters();
-  const usual = posters && (await convertColours(job, posters, tools.store));
+  const usual = await makeUsual(job, posters, tools);
   try {
-    return await buildPlainVideo({ ...job, sourcePath: usual?.path ?? job.sourcePath }, posters, tools);
+    return await buildUsualVideo({ ...job, sourcePath: usual?.path ?? job.sourcePath }, posters, tools);
   } finally {
     await usual?.dispose();
   }
 }
 
-/** The same video in the colours of a usual screen; null for one that has them. */
-async function convertColours(job: BuildJob, { convert }: Posters, { temporaryFolder }: ServiceMedia) {
+/** The video of a picture that moves, or of a video of other colours; null for what is shown alike as it is. */
+async function makeUsual(job: BuildJob, posters: Posters | null, { pool, store }: BuildTools) {
   const inspection = await inspectFile(job.sourcePath);
-  if (!inspection.hasUnusualColours) return null;
-  return extendingLease(job, convert(job.sourcePath, inspection, temporaryFolder));
+  const isPicture = inspection.kind === 'image';
+  if (isPicture && !posters) throw new Error('Without a browser no picture becomes a video.');
+  const { temporaryFolder } = store;
+  const options = { ...posters, pool, temporaryFolder, signal: job.signal };
+  const made = await extendingLease(job, makeUsualVideo(job.sourcePath, inspection, options));
+  if (isPicture && !made) throw new MediaError('unreadable');
+  return made;
 }
 
 /** Waits for work that takes longer than the lease of a build. */
@@ -157,7 +164,7 @@ async function extendingLease<Result>({ onStep }: BuildJob, work: Promise<Result
   }
 }
 
-async function buildPlainVideo(
+async function buildUsualVideo(
   job: BuildJob,
   posters: Posters | null,
   tools: BuildTools,

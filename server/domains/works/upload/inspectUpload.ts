@@ -20,6 +20,8 @@ export interface InspectionResult {
   duration_ms: number | null;
   mime: string;
   voice_type: number;
+  /** A picture that moves: in a category of moving wallpapers it becomes a video. */
+  isAnimated: boolean;
 }
 
 /** A web wallpaper fills any screen; lists and filters use this size. */
@@ -63,6 +65,7 @@ const webResult: InspectionResult = {
   duration_ms: null,
   mime: 'text/html',
   voice_type: 0,
+  isAnimated: false,
 };
 
 async function inspectMedia(path: string): Promise<InspectionResult> {
@@ -86,7 +89,15 @@ async function inspectMedia(path: string): Promise<InspectionResult> {
     duration_ms: inspection.durationMs === null ? null : Math.round(inspection.durationMs),
     mime: inspection.mime,
     voice_type: inspection.hasSound ? 1 : 0,
+    isAnimated: inspection.isAnimated && !isVideo,
   };
+}
+
+/** What an upload becomes in a category: a picture that moves is a video among those that move. */
+export function resultIn(category: { wtype: number }, result: InspectionResult): InspectionResult {
+  if (!result.isAnimated || category.wtype !== wallpaperTypes.dynamic) return result;
+  const { dynamic } = wallpaperTypes;
+  return { ...result, kind: 'video', wtype: dynamic, sub_wtype: dynamicKinds.video, mime: 'video/mp4' };
 }
 
 const archiveErrors: Record<ArchiveProblem, ErrorName> = {

@@ -11,7 +11,7 @@ import { ServiceError } from '../../../kernel/serviceError.ts';
 import { lockAccount } from '../../messages/lockAccount.ts';
 import { notifyUpload } from '../../messages/workMessages.ts';
 import type { FormFile } from '../../../kernel/formFile.ts';
-import { inspectUpload, type InspectionResult } from './inspectUpload.ts';
+import { inspectUpload, type InspectionResult, resultIn } from './inspectUpload.ts';
 import { uploadNameOf } from '../files/workFolders.ts';
 import { requireWorkPrice } from '../states/setWorkPrice.ts';
 import type { WorkPrice } from '../../../../src/api/rules/workPrice.ts';
@@ -117,7 +117,8 @@ export function createUploads(
       const saved = await file.save(path, workLimits.video.maximum);
       const { md5, bytes } = saved;
       stopped.refuse(md5);
-      const result = await inspections.run(() => inspectUpload(path, bytes, () => stopped.add(md5)));
+      const inspected = await inspections.run(() => inspectUpload(path, bytes, () => stopped.add(md5)));
+      const result = resultIn(category, inspected);
       if (result.wtype !== category.wtype) throw new ServiceError('categoryNotFound');
       const { categoryId } = form;
       await privateFiles.store(uploadNameOf(uploadFile));

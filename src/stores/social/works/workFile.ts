@@ -1,5 +1,6 @@
 import { type WorkKind, workFileLimits, workLimits } from '../../../api/contract/works.ts';
 import { readFileKind, type FileKind } from '../../../api/rules/fileKind.ts';
+import { isMovingPicture } from '../../../api/rules/uploads/movingPicture.ts';
 
 /** Why a file cannot become a work, as far as it is known before the upload. */
 export type WorkFileProblem =
@@ -61,7 +62,9 @@ export async function inspectWorkFile(
     if (file.size > workFileLimits[kind]) return tooLarge[kind];
     if (kind === 'web') return { file, kind, pixels: null };
     const pixels = await measure(file, kind);
-    return pixels && isTooSmall(pixels) ? 'tooSmall' : { file, kind, pixels };
+    if (pixels && isTooSmall(pixels)) return 'tooSmall';
+    // What moves becomes a video, so that it is among those that move.
+    return { file, kind: (await isMovingPicture(file, type)) ? 'video' : kind, pixels };
   } catch {
     return 'unreadable';
   }
