@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
 import { startPostgresServer } from '../support/postgres.ts';
-import { measureAttacks } from './attacks/attacks.ts';
+import { attackNames, measureAttacks } from './attacks/attacks.ts';
 import { killWhileLoaded } from './killWhileLoaded.ts';
 import { openStreams } from './messageStreams.ts';
 import { quantile, sendLoad, type LoadResult } from './sendLoad.ts';
@@ -34,16 +34,16 @@ function check(isMet: boolean, text: string): void {
 
 /**
  * `npm run bench:load`: a mix of calls with 2,000 open streams of messages, on one and two processes with PostgreSQL, and twice of what
- * they hold; then slow readers, resets, staff sign-ins and statistics beside calls of others, which `-- --attacks` measures alone;
+ * they hold; then slow readers, resets, staff sign-ins and statistics beside calls of others, which `-- --attack resets` measures alone (all without a name: `--attack=`);
  * `-- --minutes 10` instead kills a process every minute. Exits 1 where a limit is missed.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string' }, minutes: { type: 'string' }, attacks: { type: 'boolean' } },
+    options: { seconds: { type: 'string' }, minutes: { type: 'string' }, attack: { type: 'string' } },
   });
   const seconds = Number(values.seconds ?? 20);
   await buildClientIfStale();
-  if (values.attacks) await attack();
+  if (values.attack !== undefined) await attack(values.attack);
   else if (values.minutes !== undefined) {
     await withStack(2, 1, async (stack) => {
       const { reads, failedReads, kills, acknowledged, lost } = await killWhileLoaded(
@@ -61,16 +61,21 @@ async function main(): Promise<void> {
       ratio >= scaleLimit,
       `two processes answer ${ratio.toFixed(2)} times as much (at least ${scaleLimit})`,
     );
-    await attack();
+    await attack('');
   }
   process.exitCode = missed.length > 0 ? 1 : 0;
 }
 
 /** On a database of its own without a server: what costs its process time costs most there. */
-async function attack(): Promise<void> {
+async function attack(wanted: string): Promise<void> {
+  const names = attackNames.filter((name) => wanted === '' || name === wanted);
+  if (names.length === 0) throw new Error(`The attacks are ${attackNames.join(', ')}.`);
   const service = await startServiceProcess({ databaseUrl: '', share: 1, hasProxy: false });
   try {
-    for (const { attack: name, calls, failed, quiet, attacked } of await measureAttacks(service.port)) {
+    for (const { attack: name, calls, failed, quiet, attacked } of await measureAttacks(
+      service.port,
+      names,
+    )) {
       const times = `${attacked.toFixed(1)} ms instead of ${quiet.toFixed(1)} ms (median of ${calls})`;
       check(failed === 0, `${name}: ${failed} errors of others`);
       check(

@@ -10,6 +10,7 @@ import { quantile } from '../sendLoad.ts';
 /** Each with its seconds; staff sign-ins end by themselves. */
 const attacks = { 'slow readers': 100, resets: 10, 'staff sign-ins': 60, statistics: 20 } as const;
 export type Attack = keyof typeof attacks;
+export const attackNames = Object.keys(attacks) as Attack[];
 
 /** The time of an ordinary call during an attack, beside that before it. */
 export interface AttackReport {
@@ -27,13 +28,13 @@ const pauseMilliseconds = 80;
 const agent = new Agent({ keepAlive: true });
 
 /** Attacks a service that has no proxy in front, each time from other addresses than that of the one who goes on using it. */
-export async function measureAttacks(port: number): Promise<AttackReport[]> {
+export async function measureAttacks(port: number, names: readonly Attack[]): Promise<AttackReport[]> {
   const picture = await findPicture(port);
   const reports: AttackReport[] = [];
-  await useFor(port, picture, async () => wait(2_000));
-  for (const [attack, seconds] of Object.entries(attacks) as [Attack, number][]) {
-    const before = await useFor(port, picture, async () => wait(quietSeconds * 1_000));
-    const during = await useFor(port, picture, () => run(attack, port, seconds));
+  await measureUse(port, picture, async () => wait(2_000));
+  for (const attack of names) {
+    const before = await measureUse(port, picture, async () => wait(quietSeconds * 1_000));
+    const during = await measureUse(port, picture, () => run(attack, port, attacks[attack]));
     reports.push({
       attack,
       calls: during.milliseconds.length,
@@ -61,7 +62,7 @@ interface Use {
 }
 
 /** Asks for a list, a picture and the health, in turn, until something is over. */
-async function useFor(port: number, picture: string, happens: () => Promise<void>): Promise<Use> {
+async function measureUse(port: number, picture: string, happens: () => Promise<void>): Promise<Use> {
   const use: Use = { milliseconds: [], failed: 0 };
   let isOver = false;
   const happening = happens().finally(() => (isOver = true));
