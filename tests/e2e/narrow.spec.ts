@@ -11,7 +11,10 @@ test('rows of what belongs to an account keep their names', async ({ open, page,
   // Who is most popular changes with the day.
   const author = page.getByRole('article').first();
   const nickname = (await author.getAttribute('aria-label')) ?? '';
+  // Going to an address aborts pending requests.
+  const followed = page.waitForResponse('**/fans/following/create');
   await author.getByRole('button', { name: `关注 ${nickname}` }).click();
+  await followed;
   await open('mySubscriptionAndFans');
   const name = page.getByRole('list', { name: /关注/ }).getByRole('listitem').first().getByText(nickname);
   expect(await isWhole(name)).toBe(true);
