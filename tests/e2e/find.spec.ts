@@ -1,3 +1,4 @@
+import { openWithin } from './openWithin.ts';
 import { expect, test } from './test.ts';
 
 const searchBox = '搜索壁纸、作者、标签';
@@ -55,12 +56,13 @@ test('a number with YQ finds its wallpaper, and markup in a search is a word lik
   await open('dynamicWallpaper?category=14');
   const link = page.getByRole('list', { name: '壁纸列表' }).getByRole('link').first();
   const wid = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('wid');
-  await open(`searchCenter?keyword=YQ${wid}`);
+  await openWithin(page, `searchCenter?keyword=YQ${wid}`);
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'search-center');
   await expect(page.getByRole('list', { name: '壁纸列表' }).getByRole('link').first()).toHaveAttribute(
     'href',
     new RegExp(`wid=${wid}$`),
   );
-  await open(`searchCenter?keyword=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  await openWithin(page, `searchCenter?keyword=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>');
 });
 
@@ -145,10 +147,10 @@ test('a category has a page of its own, as the view type of the newest; an unkno
   await expect(page.getByRole('heading', { level: 1, name: '风景' })).toBeVisible();
   const sidebar = page.getByRole('navigation', { name: '分类导航' });
   await expect(sidebar.getByRole('link', { name: '风景' })).toHaveAttribute('aria-current', 'page');
-  await open('dynamicWallpaper?view_type=new-wallpaper');
+  await openWithin(page, 'dynamicWallpaper?view_type=new-wallpaper');
   await expect(page.getByRole('heading', { level: 1, name: '最新' })).toBeVisible();
   for (const path of ['classify/dynamic/999999', 'classify/static/0', 'classify/audio/3']) {
-    await open(path);
+    await openWithin(page, path);
     await expect(page.getByText('这个分类已经不在了')).toBeVisible();
   }
   await page.getByRole('button', { name: '去看看推荐' }).click();

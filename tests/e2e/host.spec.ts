@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { callBridge, openBridge } from '../bench/bridge/bridgeConnection.ts';
+import { screenOf } from './accessibility/everyScreen.ts';
+import { openWithin } from './openWithin.ts';
 import { runOnce, startFreshHost, startHost, type RunningHost } from './runningHost.ts';
 import { runProgram } from './runProgram.ts';
 import { expect, test } from './test.ts';
@@ -119,8 +121,10 @@ test('in a window at 200 % details and lists of people fit, and the title bar, w
   open,
 }) => {
   await page.setViewportSize({ width: 590, height: 328 });
+  await open('dynamicWallpaper');
   for (const path of ['dynamicDetail?wid=101001', 'themeBeautify?theme_id=1', 'popularAuthors']) {
-    await open(path);
+    await openWithin(page, path);
+    await expect(page.getByRole('main')).toHaveAttribute('data-screen', screenOf(path));
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(
       page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first(),
@@ -128,7 +132,7 @@ test('in a window at 200 % details and lists of people fit, and the title bar, w
     const overhang = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
     expect([path, overhang]).toEqual([path, 0]);
   }
-  await open('dynamicWallpaper');
+  await openWithin(page, 'dynamicWallpaper');
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
   const { bar, right } = await page.evaluate(() => ({
     bar: document.querySelector('header')?.scrollWidth ?? 0,

@@ -1,3 +1,5 @@
+import { screenOf } from './accessibility/everyScreen.ts';
+import { openWithin } from './openWithin.ts';
 import { expect, test } from './test.ts';
 
 /** Inner sizes of windows, and how many columns the grids of the home page and of the gallery have in them. */
@@ -8,35 +10,36 @@ const windows = [
   { width: 3840, height: 2160, home: 10, gallery: 9 },
 ] as const;
 
-for (const { width, height, home, gallery } of windows) {
-  test.describe(`in a window ${width} wide`, () => {
-    test.use({ viewport: { width, height } });
-
-    test(`the grids have ${home} and ${gallery} columns and leave no rest, and a detail shows its button at once`, async ({
-      open,
-    }) => {
-      for (const [path, columns] of [
-        ['dynamicWallpaper', home],
-        ['staticWallpaper', gallery],
-      ] as const) {
-        const page = await open(path);
-        const list = page.getByRole('list', { name: '壁纸列表' });
-        const row = list.locator('[data-row="0"]');
-        await expect(row.getByRole('listitem'), path).toHaveCount(columns);
-        const [listBox, lastBox] = await Promise.all([
-          list.boundingBox(),
-          row.getByRole('listitem').last().boundingBox(),
-        ]);
-        const end = (box: typeof listBox): number => (box ? Math.round(box.x + box.width) : Number.NaN);
-        expect(end(lastBox), path).toBe(end(listBox));
-        // The pane's padding and its gutter.
-        expect(width - end(listBox), path).toBeLessThanOrEqual(32);
-      }
-      const page = await open('staticDetail?wid=201001');
-      const button = page.getByRole('button', { name: /^(设为壁纸|在桌面端)/ });
-      await expect(button.first()).toBeInViewport({ ratio: 1 });
-      const player = await page.getByRole('main').getByRole('img').first().boundingBox();
-      expect((player?.width ?? 0) / width).toBeGreaterThan(0.5);
-    });
-  });
-}
+test('in windows of every size grids fill their width, and a detail shows its button at once', async ({
+  page,
+  open,
+}) => {
+  await open('dynamicWallpaper');
+  for (const { width, height, home, gallery } of windows) {
+    await page.setViewportSize({ width, height });
+    for (const [path, columns] of [
+      ['dynamicWallpaper', home],
+      ['staticWallpaper', gallery],
+    ] as const) {
+      await openWithin(page, path);
+      await expect(page.getByRole('main')).toHaveAttribute('data-screen', screenOf(path));
+      const list = page.getByRole('list', { name: '壁纸列表' });
+      const row = list.locator('[data-row="0"]');
+      await expect(row.getByRole('listitem'), `${path} ${width}`).toHaveCount(columns);
+      const [listBox, lastBox] = await Promise.all([
+        list.boundingBox(),
+        row.getByRole('listitem').last().boundingBox(),
+      ]);
+      const end = (box: typeof listBox): number => (box ? Math.round(box.x + box.width) : Number.NaN);
+      expect(end(lastBox), `${path} ${width}`).toBe(end(listBox));
+      // The pane's padding and its gutter.
+      expect(width - end(listBox), `${path} ${width}`).toBeLessThanOrEqual(32);
+    }
+    await openWithin(page, 'staticDetail?wid=201001');
+    await expect(page.getByRole('main')).toHaveAttribute('data-screen', 'static-detail');
+    const button = page.getByRole('button', { name: /^(设为壁纸|在桌面端)/ });
+    await expect(button.first()).toBeInViewport({ ratio: 1 });
+    const player = await page.getByRole('main').getByRole('img').first().boundingBox();
+    expect((player?.width ?? 0) / width).toBeGreaterThan(0.5);
+  }
+});

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openWithin } from '../openWithin.ts';
 import { expect, test } from '../test.ts';
+import { screenOf, showScreen } from './everyScreen.ts';
 
 /** How much of the focused element is its own on screen: 0 where something else covers all of it. */
 async function visibleShare(page: Page): Promise<{ name: string; share: number }> {
@@ -67,9 +69,10 @@ test('under reduced motion nothing plays or moves by itself, and a preview does 
   open,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('dynamicWallpaper');
   for (const path of ['dynamicWallpaper', 'dynamicDetail?wid=101001', 'webEngineDetail?wid=102004']) {
-    await open(path);
-    await expect(page.locator('[data-announcer]')).toBeAttached();
+    await openWithin(page, path);
+    await expect(page.getByRole('main')).toHaveAttribute('data-screen', screenOf(path));
     const card = page.locator('main article').first();
     if (path === 'dynamicWallpaper') await card.hover();
     await page.waitForLoadState('networkidle');
@@ -84,7 +87,7 @@ test('under reduced motion nothing plays or moves by itself, and a preview does 
     }));
     expect(moving, path).toEqual({ videos: 0, animations: 0, carousels: 0 });
   }
-  await open('dynamicWallpaper?category=14');
+  await openWithin(page, 'dynamicWallpaper?category=14');
   const preview = page.getByRole('button', { name: /^预览/ });
   const card = page.getByRole('listitem').filter({ has: preview }).first();
   await card.hover();
@@ -116,8 +119,7 @@ test('text in another language than the page says which', async ({ page, open })
     'dynamicDetail?wid=101001',
     'settings',
   ]) {
-    await open(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await showScreen(page, path)).toBe(null);
     await page.waitForLoadState('networkidle');
     const unmarked = await page.evaluate(() => {
       const found: string[] = [];
