@@ -19,10 +19,9 @@ const answering = (parts: Parameters<typeof orderOf>[0], code: typeof payment | 
 });
 const paid = { state: 2, phase: 'paid', paid_at: 1_795_000_000, remaining_seconds: 0 } as const;
 
-export const Filled = meta.story({
-  parameters: { chromatic: everyMode },
-  play: shows('1,280', '《极光来信》', '已退款', pay),
-});
+const showsAll = shows('1,280', '《极光来信》', '已退款', pay);
+
+export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: showsAll });
 export const Unpaid = meta.story({
   parameters: { chromatic: everyMode },
   play: press([pay], shows('在浏览器中打开', '取消订单', '演示支付')),
@@ -77,13 +76,22 @@ export const Empty = meta.story({
   },
   play: shows('还没有订单'),
 });
-export const Exchange = meta.story({ play: press(['兑换'], showsDialog('兑换小鱼干', '兑换数量')) });
+export const Exchange = meta.story({
+  async play() {
+    // The window is seen behind the dialog.
+    await showsAll();
+    await press(['兑换'], showsDialog('兑换小鱼干', '兑换数量'))();
+  },
+});
 export const ExchangeRefused = meta.story({
   args: { answers: { exchangeYuanbao: refuse('balanceTooLow') } },
   play: press(['兑换', '确认兑换'], shows('小鱼干不够')),
 });
 export const Statement = meta.story({
-  play: press(['收支明细'], showsDialog('小鱼干收支明细', '余额 1,292')),
+  async play() {
+    await showsAll();
+    await press(['收支明细'], showsDialog('小鱼干收支明细', '余额 1,292'))();
+  },
 });
 export const StatementEmpty = meta.story({
   args: { answers: { statementList: () => ({ list: [], next_cursor: null, has_more: false }) } },

@@ -3,7 +3,7 @@ import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { memberAnswers, membershipOf } from '../../../../.storybook/screens/membership.ts';
 import { identity, user } from '../../../../.storybook/screens/people.ts';
-import { fill, inWindow, press, showsDialog } from '../../../../.storybook/screens/screenStories.ts';
+import { fill, inWindow, press, shows, showsDialog } from '../../../../.storybook/screens/screenStories.ts';
 import { fail, refuse } from '../../../../.storybook/screens/service.ts';
 import type { ErrorName } from '../../../api/contract/errors.ts';
 
@@ -46,7 +46,11 @@ export const TrialOver = meta.story({
       membershipInfo: () => membershipOf(-day),
     },
   },
-  play: showsDialog(open, '会员体验已结束', '开通会员'),
+  async play() {
+    // The dialog opens by itself, before the list that is seen behind it is there.
+    await shows('月栖湖心')();
+    await showsDialog(open, '会员体验已结束', '开通会员')();
+  },
 });
 export const FreeVipGet = meta.story({
   parameters: { chromatic: everyMode },
