@@ -10,10 +10,11 @@ import { ToastRegion } from './ToastRegion.tsx';
 function Example({ toasts, ...props }: { toasts: Toast[]; label: string }) {
   const [queue] = useState(createToastQueue);
   return (
-    <>
+    // Toasts are at the window's lower edge: the picture is one of the window.
+    <div data-overlay="toasts">
       <Button onClick={() => toasts.forEach((toast) => queue.add(toast))}>显示</Button>
       <ToastRegion {...props} queue={queue} />
-    </>
+    </div>
   );
 }
 
