@@ -1,6 +1,7 @@
 import type { Job } from '../kernel/jobs.ts';
 import { buildJob, type BuildDependencies } from './buildJob.ts';
 import { cleanupJob } from './cleanup/cleanupJob.ts';
+import { cleaningsJob } from './cleaningsJob.ts';
 import { contestsJob } from './contestsJob.ts';
 import { earningsJob } from './earningsJob.ts';
 import { ledgerJob } from './ledgerJob.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly Job<JobDependencies>[] = [
   cleanupJob,
   buildJob,
   previewsJob,
+  cleaningsJob,
   purgesJob,
   ledgerJob,
   paymentsJob,

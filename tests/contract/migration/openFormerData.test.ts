@@ -45,6 +45,7 @@ const addedColumns: Record<string, object> = {
 const addedTables = [
   'media_uses',
   'due_previews',
+  'due_cleanings',
   'due_purges',
   'check_codes',
   'ledger_accounts',
