@@ -1,5 +1,5 @@
 import type { LockEntry, LockFault, LockScreenState } from '../../../src/bridge/contract/lockScreen.ts';
-import type { ProgramLocker } from '../../platform/adapters/lockAdapter.ts';
+import { LockError, type ProgramLocker } from '../../platform/adapters/lockAdapter.ts';
 import type { FoundLocker } from '../../platform/linux/lock/chooseLocker.ts';
 import { clockText } from './composing/clockText.ts';
 import type { LockArea, LockScene } from './composing/lockScene.ts';
@@ -7,7 +7,6 @@ import { drawLockDesktop } from './composing/lockPictures.ts';
 import { LockSchedule } from './lockSchedule.ts';
 import { millisecondsUntilChange, nextTurn } from './lockPlaylist.ts';
 import type { LockChoice, LockScreenDatabase, LockSettings } from './lockScreenDatabase.ts';
-import { LockError } from '../../platform/adapters/lockAdapter.ts';
 
 export interface LockScreenOptions {
   database: LockScreenDatabase;
