@@ -44,17 +44,14 @@ export async function signIn(page: Page, account: string, word: string = passwor
 /**
  * Lets a page that has opened nothing yet find a user signed in, as on a later visit, and registers the account where it
  * is not there. For journeys that are about something else than signing in: dialog and typing cost a second each.
- *
- * @param deviceId of the client; another one where the page does without it
  */
-export async function arriveSignedIn(
-  page: Page,
-  host: BridgePlace,
-  account: string,
-  deviceId?: string,
-): Promise<SignedIn> {
-  const session = await enterService(host.address, account, deviceId ?? (await readDeviceId(host)));
-  const { open_id, token, device_id, user } = session;
+export async function arriveSignedIn(page: Page, host: BridgePlace, account: string): Promise<SignedIn> {
+  const session = await enterService(host.address, account, await readDeviceId(host));
+  await storeSession(page, session);
+  return session;
+}
+
+async function storeSession(page: Page, { open_id, token, device_id, user }: SignedIn): Promise<void> {
   await page.addInitScript(
     ([key, text]) => {
       // Frames of other origins have no storage of this one.
@@ -65,7 +62,6 @@ export async function arriveSignedIn(
     },
     [identityKey, JSON.stringify({ open_id, token, device_id, user })] as const,
   );
-  return session;
 }
 
 async function readDeviceId(host: BridgePlace): Promise<string> {
@@ -81,11 +77,16 @@ export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** A browser of its own, without the client of this computer: to the service it is another device. */
-export async function openElsewhere(browser: Browser, address: string): Promise<Page> {
+/**
+ * A browser of its own, without the client of this computer: to the service it is another device.
+ *
+ * @param account of a user who is signed in there; a guest where it is left out
+ */
+export async function openElsewhere(browser: Browser, address: string, account?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1180, height: 655 } });
   const page = await context.newPage();
   await page.routeWebSocket(/\/bridge$/, () => undefined);
+  if (account !== undefined) await storeSession(page, await enterService(address, account));
   await page.goto(address);
   return page;
 }

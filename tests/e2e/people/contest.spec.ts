@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '../../../server/database/database.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
-import { openElsewhere, register } from '../signingIn.ts';
+import { arriveSignedIn, openElsewhere } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 
 const run = promisify(execFile);
@@ -70,8 +70,8 @@ test('a host opens a contest, an author enters a work, two users vote, and the a
   await contest('create', file);
   await contest('open', period);
 
+  await arriveSignedIn(page, host, 'contest.author');
   await page.goto(host.at());
-  await register(page, 'contest.author');
   // A work of the catalogue becomes the author's.
   const uid = await change(async (database) => {
     const account = await database.selectFrom('accounts').select('uid').executeTakeFirstOrThrow();
@@ -92,9 +92,11 @@ test('a host opens a contest, an author enters a work, two users vote, and the a
   await expect(page.getByText('已投稿')).toBeVisible();
 
   for (const name of ['contest.first', 'contest.second']) {
-    const voter = await openElsewhere(browser, host.address);
-    await register(voter, name);
-    await voter.goto(host.at(`contestWork?wid=${wid}&period=${period}`));
+    const voter = await openElsewhere(
+      browser,
+      `${host.address}contestWork?wid=${wid}&period=${period}`,
+      name,
+    );
     await voter.getByRole('button', { name: /^给 .* 投票$/ }).click();
     await expect(voter.getByRole('button', { name: '已投' })).toBeVisible();
     await voter.context().close();
