@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MediaError } from '../../media/mediaError.ts';
-import { createColourConverter } from '../../media/posters/colours/convertVideo.ts';
+import { createColourConverter } from '../../media/posters/convertVideo.ts';
 import { createAnimationEncoder } from '../../media/posters/encodeAnimation.ts';
 import { createPosterPage } from '../../media/posters/posterPage.ts';
 import type { Posters } from '../../media/posters/posters.ts';

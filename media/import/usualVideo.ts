@@ -1,7 +1,7 @@
 import type { CopiedFile } from '../foreign/copyVideo.ts';
 import type { RenditionPool } from '../foreign/renditionPool.ts';
 import type { Inspection } from '../inspect/inspection.ts';
-import type { ColourConverter } from '../posters/colours/convertVideo.ts';
+import type { ColourConverter } from '../posters/convertVideo.ts';
 import type { AnimationEncoder } from '../posters/encodeAnimation.ts';
 import { makeAnimationVideo } from './animationVideo.ts';
 

@@ -1,4 +1,4 @@
-import type { ColourConverter } from './colours/convertVideo.ts';
+import type { ColourConverter } from './convertVideo.ts';
 import type { AnimationEncoder } from './encodeAnimation.ts';
 import type { VideoPosterMaker } from './videoPoster.ts';
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CopiedFile } from '../../foreign/copyVideo.ts';
-import type { Inspection } from '../../inspect/inspection.ts';
-import { MediaError } from '../../mediaError.ts';
-import { serveVideo } from '../serveVideo.ts';
-import type { BrowserPosterOptions } from '../videoPoster.ts';
+import type { Inspection } from '../inspect/inspection.ts';
+import { MediaError } from '../mediaError.ts';
+import { serveVideo } from './serveVideo.ts';
+import type { BrowserPosterOptions } from './videoPoster.ts';
 
 /**
  * Converts a video of high dynamic range, wide gamut or RGB to the colours of a usual screen, once, so that it looks the same
@@ -18,7 +17,7 @@ export type ColourConverter = (
   path: string,
   inspection: Inspection,
   temporaryFolder: string,
-) => Promise<CopiedFile>;
+) => Promise<{ readonly path: string; readonly dispose: () => Promise<void> }>;
 
 /** A minute of a large screen. */
 const timeLimitMs = 1_800_000;
