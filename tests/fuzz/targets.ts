@@ -105,6 +105,11 @@ export function listTargets(seeds: Seeds): readonly Target[] {
       run: (_path, data) =>
         pointerProcess.run('readPointers', { files: [{ name: 'arrow.cur', data }], shape: 'arrow' }),
     },
+    {
+      name: 'themes of pointers',
+      make: changed(seeds.pointers),
+      run: (_path, data) => pointerProcess.run('readThemeFile', { file: data, size: 24 }),
+    },
   ];
 }
 

@@ -20,6 +20,16 @@ const readShape = v.object({
   frames: v.array(v.object({ image: v.string(), milliseconds: v.number() })),
 });
 
+/** One image of a pointer: see `PointerImage`. */
+const themeFrame = v.object({
+  width: v.number(),
+  height: v.number(),
+  hotX: v.number(),
+  hotY: v.number(),
+  milliseconds: v.number(),
+  pixels: bytesSchema,
+});
+
 /** Work on pointers that others have drawn. */
 export const pointerOperations = {
   /** Reads the shapes of files and archives; null for `shape` where their names say it. */
@@ -32,6 +42,12 @@ export const pointerOperations = {
       shapes: v.map(shape, readShape),
       ...v.pick(pointerImportResult, ['accepted', 'refused']).entries,
     }),
+    ...limits,
+  },
+  /** Reads one size, the nearest, of a file that a theme of X has; null for a damaged one. */
+  readThemeFile: {
+    request: v.object({ file: bytesSchema, size: v.number() }),
+    result: v.nullable(v.array(themeFrame)),
     ...limits,
   },
   /** The file that X reads for one shape. */

@@ -26,7 +26,8 @@ test('a hotspot outside of the image is on its edge; an image without one says s
 
 test('pixels that invert are drawn black with a white edge', async () => {
   const { frames } = await readPointerFile(makeInvertingCursor());
-  const pixelAt = (x: number, y: number) => frames[0]?.pixels.readUInt32LE((y * 32 + x) * 4);
+  const pixels = Buffer.from(frames[0]?.pixels ?? []);
+  const pixelAt = (x: number, y: number) => pixels.readUInt32LE((y * 32 + x) * 4);
   expect([pixelAt(15, 16), pixelAt(16, 16)]).toEqual([0xff00_0000, 0xff00_0000]);
   expect([pixelAt(14, 16), pixelAt(17, 16)]).toEqual([0xffff_ffff, 0xffff_ffff]);
   expect(pixelAt(4, 4)).toBe(0);

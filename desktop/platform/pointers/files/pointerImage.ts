@@ -7,7 +7,7 @@ export interface PointerImage {
   hotX: number;
   hotY: number;
   milliseconds: number;
-  pixels: Buffer;
+  pixels: Uint8Array;
 }
 
 /** A pointer as a file has it, in one size. */

@@ -52,7 +52,7 @@ function writeImage(size: number, frame: PointerImage): Buffer {
 }
 
 /** As X takes pixels: blue, green, red, alpha, each colour times its alpha. */
-export function premultiply(pixels: Buffer): Buffer {
+export function premultiply(pixels: Uint8Array): Buffer {
   const turned = Buffer.alloc(pixels.length);
   for (let index = 0; index < pixels.length; index += 4) {
     const alpha = pixels[index + 3] ?? 0;

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PointerImage } from '../../pointers/files/pointerImage.ts';
+import { writeXcursor } from '../../pointers/files/xcursorFile.ts';
+import { findCursor } from './findCursor.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yueqi-cursors-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const imageOf = (side: number): PointerImage => ({
+  width: side,
+  height: side,
+  hotX: 1,
+  hotY: 2,
+  milliseconds: 50,
+  pixels: Buffer.alloc(side * side * 4, 255),
+});
+
+async function addTheme(theme: string, file: Uint8Array, inherits = ''): Promise<string> {
+  const cursors = join(folder, theme, 'cursors');
+  await mkdir(cursors, { recursive: true });
+  await writeFile(join(folder, theme, 'index.theme'), `[Icon Theme]\nInherits=${inherits}\n`);
+  const path = join(cursors, 'left_ptr');
+  await writeFile(path, file);
+  return path;
+}
+
+const find = (theme: string, size: number) => findCursor([folder], theme, 'left_ptr', size);
+
+test('the nearest size of a pointer is found, with all its frames', async () => {
+  const sizes = new Map([
+    [24, [imageOf(24)]],
+    [48, [imageOf(48), imageOf(48)]],
+  ]);
+  await addTheme('moon', writeXcursor(sizes));
+  expect(await find('moon', 40)).toEqual(
+    [imageOf(48), imageOf(48)].map((image) =>
+      expect.objectContaining({ ...image, pixels: expect.any(Uint8Array) }),
+    ),
+  );
+  expect((await find('moon', 20))?.length).toBe(1);
+});
+
+test('a damaged file, and one of no sense for its size, is that of the theme that is inherited', async () => {
+  await addTheme('plain', writeXcursor(new Map([[24, [imageOf(24)]]])));
+  const damaged = await addTheme(
+    'damaged',
+    writeXcursor(new Map([[24, [imageOf(24)]]])).subarray(0, 900),
+    'plain',
+  );
+  expect((await find('damaged', 24))?.[0]?.width).toBe(24);
+  await truncate(damaged, 70_000_000);
+  expect((await find('damaged', 24))?.[0]?.width).toBe(24);
+});
+
+test('what no theme has is not found', async () => {
+  expect(await find('absent', 24)).toBeNull();
+});
