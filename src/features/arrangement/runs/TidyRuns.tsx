@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { TidyRun } from '../../../bridge/contract/tidying/arrangement.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
+import { formatDay } from '../../../i18n/formatDay.ts';
 import { arrangementStore } from '../../../stores/arrangement/arrangement.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
@@ -39,7 +40,7 @@ const Run = observer(function Run({ run: { id, at, count, left } }: { run: TidyR
   const { t } = useTranslation();
   const { isMoving } = useStore(arrangementStore);
   const { undo, showRun } = useArrangementActions();
-  const date = new Date(at).toLocaleDateString();
+  const date = formatDay(at / 1000);
   return (
     <li>
       <div>
