@@ -26,16 +26,18 @@ const backWithin = { timeout: 20_000, interval: 20 };
 const lost = 'There is no display: what is set shows once there is one.';
 
 let folder: string;
-/** The display's number, which every display of the file has. */
-let number = '';
+/**
+ * The number of every display of the file. Other files take the first that is free, which this one would be while its display
+ * is away.
+ */
+const number = `:${20_000 + (process.pid % 20_000)}`;
 let display: TestDisplay | null = null;
 let host: RunningHost | null = null;
 
 const yueqi = (...words: string[]) => runYueqi(words, join(folder, 'data'));
 
 async function openDisplay(options: Partial<XDisplayOptions> = {}): Promise<void> {
-  display = await startXDisplay({ ...size, ...(number !== '' && { display: number }), ...options });
-  number = display.display;
+  display = await startXDisplay({ ...size, display: number, ...options });
 }
 
 async function killDisplay(): Promise<void> {

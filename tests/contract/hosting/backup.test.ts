@@ -56,6 +56,9 @@ const readWith = async (environment: Environment) => {
   return readTables(database).finally(() => database.destroy());
 };
 
+/** How long a busy machine may take for a few rows. */
+const patience = { timeout: 20_000 };
+
 /** Writes rows and files, one pair after the other, until it is stopped. */
 function writeOn(database: DatabaseHandle, dataFolder: string) {
   let isStopped = false;
@@ -169,7 +172,7 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
     const folder = testFolder();
     const dataFolder = environment['YUEQI_DATA_DIR'] ?? '';
     const writer = writeOn(database, dataFolder);
-    await expect.poll(writer.count).toBeGreaterThan(10);
+    await expect.poll(writer.count, patience).toBeGreaterThan(10);
     const least = writer.count();
     const made = await backUp(folder);
     await writer.stop();

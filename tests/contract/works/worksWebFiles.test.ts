@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
   beforeAll(async () => {
     service = await openTestService(kind);
     harness = openBuildHarness(service, await service.signIn('10004'));
-    app = Fastify({ logger: false });
+    app = Fastify({ logger: false }).decorate('publicPath', '');
     protectAnswers(app);
     registerErrorResponses(app);
     const files = createWebFileSource(starterWebRoot, webFolderOf(service.privateFolder));
