@@ -14,11 +14,8 @@ export interface Difference extends Region {
   by: number;
 }
 
-/**
- * From here on a single cell is another one, in shades of 255: the corner of a menu whose radius is two pixels less. Edges of
- * a drawn icon come out up to 2.3 lighter.
- */
-const strongDifference = 2.4;
+/** From here on a single cell is another one, in shades of 255. */
+const strongDifference = 3;
 
 /** From here on a cell counts where enough of its neighbours do: half a shade is what rounding in the file comes to. */
 const weakDifference = 0.75;
