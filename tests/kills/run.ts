@@ -18,7 +18,7 @@ const longestAway = 3_000;
 /**
  * `npm run test:kills`: processes that buy are killed 100 times and a service that counts votes 20 times, on each database; a
  * host that reports 20 times, half of them without a service; the display, the video player, the browser, the process that
- * reads files and the host with its service 10 times each, while their wallpaper shows. `-- desktop <kills>` runs the last part
+ * reads files, the host with its service and the helper under Wayland 10 times each, while their wallpaper shows. `-- desktop <kills>` runs the last part
  * alone. Exits 1 where something was lost, or a picture was away for more than 3 s.
  */
 async function main(): Promise<void> {

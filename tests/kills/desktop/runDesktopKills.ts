@@ -6,33 +6,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { runCommand } from '../../../desktop/cli/runCommand.ts';
-import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { readProcessTree } from '../../bench/host/processTree.ts';
 import { nearestColour } from '../../e2e/desktop/importVideo.ts';
 import { startHost, type RunningHost } from '../../e2e/runningHost.ts';
+import { startSwayGround, startXGround, type Ground } from './grounds.ts';
 
 const run = promisify(execFile);
-const size = { width: 640, height: 360 };
-const places = [
-  [20, 20],
-  [320, 180],
-  [620, 340],
-] as const;
+const picture = { width: 640, height: 360 };
 const pollMilliseconds = 20;
 /** What takes longer is never right. */
 const longestMilliseconds = 30_000;
 
 /** What is killed, and the colour of the wallpaper that is to be there all the same: the film or the page. */
-const victims = ['display', 'player', 'browser', 'child', 'host'] as const;
-type Victim = (typeof victims)[number];
+const victimsOfX = ['display', 'player', 'browser', 'child', 'host'] as const;
+/** The program of our windows under Wayland. */
+const victimsOfWayland = ['helper'] as const;
+type Victim = (typeof victimsOfX)[number] | (typeof victimsOfWayland)[number];
+const programs = { player: 'mpv', browser: 'chromium', helper: 'gjs' } as const;
 const film = '#0000c0';
 const page = '#c00000';
 
 export interface DesktopKillReport {
   victim: Victim;
   /**
-   * From the kill, or from when the next display or host could answer, until the picture was right: for the player and
-   * the browser, whose last frame may stay, with another one in their place.
+   * From the kill, or from when the next display or host could answer, until the picture was right: for the player, the
+   * browser and the helper, whose last frame may stay, with another one in their place.
    */
   milliseconds: number[];
   /** What was in the library or on the desktop before, and is no more. */
@@ -42,19 +40,17 @@ export interface DesktopKillReport {
 /** A desktop whose parts are killed, each while its wallpaper shows. */
 class KilledDesktop {
   readonly #folder: string;
-  readonly #number: string;
-  #display: TestDisplay;
+  readonly #ground: Ground;
   #host: RunningHost | null = null;
 
-  private constructor(folder: string, display: TestDisplay) {
+  private constructor(folder: string, ground: Ground) {
     this.#folder = folder;
-    this.#display = display;
-    this.#number = display.display;
+    this.#ground = ground;
   }
 
-  static async start(): Promise<KilledDesktop> {
+  static async start(ground: Ground): Promise<KilledDesktop> {
     const folder = await mkdtemp(join(tmpdir(), 'yueqi-desktop-kills-'));
-    const desktop = new KilledDesktop(folder, await startXDisplay(size));
+    const desktop = new KilledDesktop(folder, ground);
     try {
       await desktop.#startHost();
       return desktop;
@@ -66,21 +62,21 @@ class KilledDesktop {
 
   async stop(): Promise<void> {
     await this.#host?.stop();
-    await this.#display.stop();
+    await this.#ground.stop();
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
   /** Draws both wallpapers, and puts one of them on the desktop. */
   async prepare(colour: string): Promise<void> {
-    const picture = join(this.#folder, 'page.png');
-    await sharp({ create: { ...size, channels: 3, background: page } })
+    const still = join(this.#folder, 'page.png');
+    await sharp({ create: { ...picture, channels: 3, background: page } })
       .png()
-      .toFile(picture);
+      .toFile(still);
     const video = join(this.#folder, 'film.mp4');
     const source = `color=${film.replace('#', '0x')}:s=640x360:r=10:d=2`;
     const words = ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', video];
     await run('ffmpeg', words);
-    await this.yueqi('set', colour === film ? video : picture);
+    await this.yueqi('set', colour === film ? video : still);
     await this.waitFor(colour);
   }
 
@@ -99,23 +95,20 @@ class KilledDesktop {
 
   /** @returns since when the picture may be wrong */
   async kill(victim: Victim): Promise<number> {
-    if (victim === 'display') {
-      await this.#display.kill();
-      this.#display = await startXDisplay({ ...size, display: this.#number });
-    } else if (victim === 'host') {
+    if (victim === 'display') await this.#ground.restart();
+    else if (victim === 'host') {
       await this.#host?.stop('SIGKILL');
       await this.#startHost();
     } else if (victim === 'child') await this.#killChild();
-    else return this.#killForAnother(victim === 'player' ? 'mpv' : 'chromium');
+    else return this.#killForAnother(programs[victim]);
     return performance.now();
   }
 
   /** @returns how long the picture was not right */
   async waitFor(colour: string, from = performance.now()): Promise<number> {
     for (;;) {
-      const shown = await this.#display.screenshot();
-      if (places.every(([x, y]) => nearestColour(shown.pixelAt(x, y), colour) === colour))
-        return performance.now() - from;
+      const seen = await this.#ground.look();
+      if (seen.every((each) => nearestColour(each, colour) === colour)) return performance.now() - from;
       if (performance.now() - from > longestMilliseconds) throw new Error(`Nothing of ${colour} is seen.`);
       await wait(pollMilliseconds);
     }
@@ -164,16 +157,25 @@ class KilledDesktop {
       YUEQI_DATA_DIR: join(this.#folder, 'data'),
       YUEQI_SEED: 'empty',
       YUEQI_PLAYER: 'mpv',
-      // A desktop that paints over the root window: pictures are shown by pages.
-      XDG_CURRENT_DESKTOP: 'LXDE',
-      DISPLAY: this.#number,
+      ...this.#ground.environment,
     });
   }
 }
 
 /** Kills each part of a desktop so often, and looks how long its wallpaper is away and what is lost. */
 export async function runDesktopKills(kills: number): Promise<DesktopKillReport[]> {
-  const desktop = await KilledDesktop.start();
+  return [
+    ...(await killOn(await startXGround(), victimsOfX, kills)),
+    ...(await killOn(await startSwayGround(), victimsOfWayland, kills)),
+  ];
+}
+
+async function killOn(
+  ground: Ground,
+  victims: readonly Victim[],
+  kills: number,
+): Promise<DesktopKillReport[]> {
+  const desktop = await KilledDesktop.start(ground);
   const reports: DesktopKillReport[] = [];
   try {
     for (const victim of victims) {

@@ -15,10 +15,14 @@ export async function veilWindow(
 ): Promise<() => Promise<void>> {
   const { client } = connection;
   let isVeiled = true;
-  const hide = (): Promise<void> => showPixelOnly(connection, window, place);
+  let hidden = Promise.resolve();
+  const hide = async (): Promise<void> => {
+    if (isVeiled) await showPixelOnly(connection, window, place);
+  };
   // Chromium gives its windows back their whole shape whenever their place changes.
   const handle = ({ name, window: changed, shaped }: XEvent): void => {
-    if (name === 'ShapeNotify' && changed === window && shaped === 0 && isVeiled) hide().catch(ignoreGone);
+    if (name === 'ShapeNotify' && changed === window && shaped === 0)
+      hidden = hidden.then(hide).catch(ignoreGone);
   };
   connection.onEvent(handle);
   await followShape(connection, window, true);
@@ -27,6 +31,8 @@ export async function veilWindow(
     if (!isVeiled) return;
     isVeiled = false;
     client.removeListener('event', handle);
+    // What has begun to hide it would end after it is shown.
+    await hidden;
     await followShape(connection, window, false);
     await removeShape(connection, window);
   };
