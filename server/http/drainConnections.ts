@@ -18,18 +18,24 @@ export interface DrainOptions {
  */
 export function drainConnections(app: FastifyInstance, { limit, isProxied }: DrainOptions): void {
   const idle = new Set<Socket>();
+  const known = new WeakSet<Socket>();
   const answering = new Set<FastifyReply>();
   let onChange: (() => void) | null = null;
-  app.server.on('connection', (socket: Socket) => {
+  const follow = (socket: Socket): void => {
+    if (known.has(socket)) return;
+    known.add(socket);
     idle.add(socket);
     socket.once('close', () => {
       idle.delete(socket);
       onChange?.();
     });
-  });
+  };
+  app.server.on('connection', follow);
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     // Calls that the service makes within its own process have no socket.
     if (!(socket instanceof Socket)) return;
+    // `localhost` has two addresses, and Fastify a server of its own for the second.
+    follow(socket);
     idle.delete(socket);
     reply.raw.once('close', () => {
       answering.delete(reply);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Own SQL, a branch for one database, upserts, errors of constraints, counts of changed rows. */
 const different =
-  /\bsql(?:<[^`;]*>)?`|\bisPostgres\(|\.onConflict\(|[uU]niqueViolation|[fF]oreignKeyViolation|\.num(?:Updated|Deleted|Inserted)/v;
+  /\bsql(?:<[^`]*>)?`|\bisPostgres\(|\.onConflict\(|[uU]niqueViolation|[fF]oreignKeyViolation|\bnum(?:Updated|Deleted|Inserted)/v;
 /** Query builders of Kysely that PostgreSQL alone has. */
 const ofPostgres =
   /\.(?:forUpdate|forShare|forNoKeyUpdate|skipLocked|noWait|distinctOn|mergeInto|\w+Lateral)\(|'i?like any'|'ilike'/v;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { readMediaFiles } from '../../../server/domains/catalogue/wallpapers/pre
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { cleaningsJob } from '../../../server/jobs/cleaningsJob.ts';
 import { type BuildHarness, openBuildHarness, sweepWorkFiles } from '../../support/buildHarness.ts';
-import { databaseKinds } from '../../support/databases.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { testFolder } from '../../support/media/testImages.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
@@ -28,7 +28,7 @@ async function writePhoneVideo(rate: number): Promise<string> {
   return path;
 }
 
-describe.each(databaseKinds)('videos that were published with their metadata, on %s', (kind) => {
+describe.each(bothDatabases)('videos that were published with their metadata, on %s', (kind) => {
   let service: TestService;
   let harness: BuildHarness;
 
@@ -112,6 +112,20 @@ describe.each(databaseKinds)('videos that were published with their metadata, on
     await service.database.insertInto('due_cleanings').values({ wid }).execute();
     expect(await run()).toEqual([]);
     expect(await rowOf(wid)).toEqual(row);
+  });
+
+  test('one that cannot be read waits for the next run, and keeps no other from its turn', async () => {
+    const damaged = await publishAsBefore(7);
+    const whole = await publishAsBefore(8);
+    const { path = '' } = (await service.media.find(damaged.md5)) ?? {};
+    const content = await readFile(path);
+    await chmod(path, 0o600);
+    await writeFile(path, content.fill(1));
+    expect(await run()).toMatchObject([{ code: 'unreadable' }]);
+    expect(await listDue()).toEqual([{ wid: damaged.wid }]);
+    expect(await rowOf(damaged.wid)).toMatchObject({ md5: damaged.md5 });
+    expect(await rowOf(whole.wid)).toMatchObject({ md5: whole.clean });
+    await service.database.deleteFrom('due_cleanings').execute();
   });
 
   test('one whose file is gone is left as it is', async () => {

@@ -11,8 +11,8 @@ import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
 import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import { markFilesReferenced, markFilesUnreferenced, trackFile } from '../files/workFiles.ts';
 
-/** Faults of this machine or of the moment: the next run tries again. */
-const passing: readonly string[] = ['disk_full', 'cancelled', 'too_slow', 'worker_crashed'];
+/** What no run changes. Whatever else fails may be the machine's fault, so that the next run tries again. */
+const final: readonly string[] = ['unsupported_format', 'unsupported_codec', 'too_many_pixels'];
 
 interface CleanVideo {
   readonly md5: string;
@@ -37,7 +37,9 @@ export async function cleanVideos(
     } catch (error) {
       if (stop.aborted) return;
       onFailure(error);
-      if (!(error instanceof MediaError) || passing.includes(error.code)) return;
+      // Without a database, a store or space the others fail alike; a video alone keeps none of them from its turn.
+      if (!(error instanceof MediaError) || error.code === 'disk_full') return;
+      if (!final.includes(error.code)) continue;
     }
     await database.deleteFrom('due_cleanings').where('wid', '=', wid).execute();
   }
@@ -82,8 +84,12 @@ export async function cleanVideos(
         .where('md5', '=', before)
         .returning('files')
         .executeTakeFirst();
-      if (!row) return;
-      const former = readMediaFiles(row.files);
+      const former = row && readMediaFiles(row.files);
+      // One that was refused meanwhile has no files any more.
+      if (former?.md5_video !== before) return;
+      // Whoever fetches them now has them for an hour, also where nobody knew of them.
+      for (const md5 of [before, former.preview_video].filter(isNamed))
+        await trackFile(transaction, { wid, md5, now: clock() });
       const files = { ...former, md5_video: video.md5, preview_video: preview };
       await transaction
         .updateTable('wallpapers')
