@@ -23,6 +23,8 @@ export interface Stage {
   readonly page: StagePage;
   readonly window: number;
   isCovered: boolean;
+  /** Whether its window was unveiled: an empty page is none that may stay for a moment. */
+  isUnveiled: boolean;
   /** Shows the window of a page, which is hidden until a last frame lies over it or it has drawn. The second time does nothing. */
   unveil(): Promise<void>;
   /** Closes the page and its window. */
@@ -66,7 +68,16 @@ async function openPlayer(connection: XConnection, player: VideoPlayer, screen: 
     const hold = () => holdFrame(connection, window, screen);
     const page = await player.open(window, screen.index, hold);
     const close = (): Promise<void> => page.close().finally(destroy);
-    return { screen, isPlayer: true, page, window, isCovered: false, unveil: async () => undefined, close };
+    return {
+      screen,
+      isPlayer: true,
+      page,
+      window,
+      isCovered: false,
+      isUnveiled: true,
+      unveil: async () => undefined,
+      close,
+    };
   } catch (error) {
     destroy();
     throw error;
@@ -94,11 +105,16 @@ async function openPage(
     });
     try {
       const window = await findWindow(connection, instance);
-      const unveil = await holder.release(window);
+      const lift = await holder.release(window);
       await putAtDesktopLayer(connection, window, screen);
       await assertFilled(page, screen);
       const close = (): Promise<void> => page.close();
-      return { screen, isPlayer: false, page, window, isCovered: false, unveil, close };
+      const stage = { screen, isPlayer: false, page, window, isCovered: false, isUnveiled: false, close };
+      const unveil = async (): Promise<void> => {
+        stage.isUnveiled = true;
+        await lift();
+      };
+      return Object.assign(stage, { unveil });
     } catch (error) {
       await page.close().catch(() => undefined);
       throw error;

@@ -214,7 +214,7 @@ class StageWindowsX11 implements StageWindows {
         await putAtDesktopLayer(connection, stage.window, screen);
         stage.screen = screen;
         await this.#inputs.apply(connection, stage);
-        await this.keepFrame(screen.index);
+        if (stage.isUnveiled) await this.keepFrame(screen.index);
       }
     }
     this.#stack.lookSoon();
@@ -231,7 +231,7 @@ class StageWindowsX11 implements StageWindows {
     if (back) this.#stages.set(index, back);
     else this.#stages.delete(index);
     if (back) await stage.close().catch(ignore);
-    else await this.#former.keep(connection, stage);
+    else await (stage.isUnveiled ? this.#former.keep(connection, stage) : stage.close().catch(ignore));
     return back;
   }
 

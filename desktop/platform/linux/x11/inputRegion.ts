@@ -41,28 +41,41 @@ export async function setInputRegion(
   await setRegion(connection, window, inputKind, rectangles);
 }
 
+/** A pixel that no panel lies over, as one may over the last. */
+const middleOf = ({ width, height }: Pick<Rectangle, 'width' | 'height'>) => ({
+  x: Math.floor(width / 2),
+  y: Math.floor(height / 3),
+});
+
 /**
- * Leaves out the last pixel of a window: a browser pauses a page whose window is hidden altogether, and the page behind
- * this one has to begin.
+ * Leaves out the last pixel of a window and one in the middle: a browser pauses a page whose window is hidden altogether,
+ * and the page behind this one has to begin.
  */
 export async function letPixelThrough(
   connection: XConnection,
   window: number,
   { width, height }: Pick<Rectangle, 'width' | 'height'>,
 ): Promise<void> {
+  const { x, y } = middleOf({ width, height });
   await setRegion(connection, window, boundingKind, [
-    { x: 0, y: 0, width, height: height - 1 },
+    { x: 0, y: 0, width, height: y },
+    { x: 0, y, width: x, height: 1 },
+    { x: x + 1, y, width: width - x - 1, height: 1 },
+    { x: 0, y: y + 1, width, height: height - y - 2 },
     { x: 0, y: height - 1, width: width - 1, height: 1 },
   ]);
 }
 
-/** Leaves a window nothing but its last pixel, which `letPixelThrough` leaves out of others. */
+/** Leaves a window nothing but the pixels that `letPixelThrough` leaves out of others. */
 export async function showPixelOnly(
   connection: XConnection,
   window: number,
   { width, height }: Pick<Rectangle, 'width' | 'height'>,
 ): Promise<void> {
-  await setRegion(connection, window, boundingKind, [{ x: width - 1, y: height - 1, width: 1, height: 1 }]);
+  await setRegion(connection, window, boundingKind, [
+    { ...middleOf({ width, height }), width: 1, height: 1 },
+    { x: width - 1, y: height - 1, width: 1, height: 1 },
+  ]);
 }
 
 /** Takes the shape of a window away, also from the frames around it. */
