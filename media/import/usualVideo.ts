@@ -1,6 +1,7 @@
 import type { CopiedFile } from '../foreign/copyVideo.ts';
 import type { RenditionPool } from '../foreign/renditionPool.ts';
 import type { Inspection } from '../inspect/inspection.ts';
+import { MediaError } from '../mediaError.ts';
 import type { ColourConverter } from '../posters/convertVideo.ts';
 import type { AnimationEncoder } from '../posters/encodeAnimation.ts';
 import { makeAnimationVideo } from './animationVideo.ts';
@@ -17,7 +18,7 @@ export interface UsualVideoTools {
  * Makes a video that every program plays, and in the same colours, of an image that moves and of a video of other colours
  * (decision 0062).
  *
- * @returns null for what is shown alike as it is; the caller removes the video
+ * @returns null for what is shown alike as it is, or cannot be converted; the caller removes the video
  * @throws MediaError
  */
 export async function makeUsualVideo(
@@ -33,7 +34,30 @@ export async function makeUsualVideo(
 ): Promise<CopiedFile | null> {
   const { kind, isAnimated, hasUnusualColours } = inspection;
   if (kind === 'video')
-    return hasUnusualColours && convert ? convert(path, inspection, temporaryFolder) : null;
+    return hasUnusualColours && convert ? orItself(convert(path, inspection, temporaryFolder), signal) : null;
   if (!isAnimated || !animate) return null;
   return makeAnimationVideo(path, inspection, { pool, encode: animate, temporaryFolder, signal });
+}
+
+/** Who cancels waits no longer; what cannot be converted, or not in time, is still a video, in its own colours. */
+async function orItself(
+  converting: Promise<CopiedFile>,
+  signal: AbortSignal | undefined,
+): Promise<CopiedFile | null> {
+  const cancelled = Promise.withResolvers<never>();
+  const cancel = (): void => cancelled.reject(new MediaError('cancelled'));
+  signal?.addEventListener('abort', cancel, { once: true });
+  if (signal?.aborted) cancel();
+  try {
+    return await Promise.race([converting, cancelled.promise]);
+  } catch (error) {
+    if (signal?.aborted) {
+      converting.then((made) => made.dispose()).catch(() => undefined);
+      throw error;
+    }
+    if (error instanceof MediaError && error.code === 'poster_failed') return null;
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
 }

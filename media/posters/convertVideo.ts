@@ -19,8 +19,8 @@ export type ColourConverter = (
   temporaryFolder: string,
 ) => Promise<{ readonly path: string; readonly dispose: () => Promise<void> }>;
 
-/** A minute of a large screen. */
-const timeLimitMs = 1_800_000;
+/** About a minute of a full HD video; a longer one keeps its colours. */
+const timeLimitMs = 600_000;
 
 /** Converts in the browser that also plays the wallpapers: it has the decoders and the encoder that every machine has. */
 export function createColourConverter({ page, log }: BrowserPosterOptions): ColourConverter {

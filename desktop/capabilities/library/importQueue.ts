@@ -66,6 +66,8 @@ export class ImportQueue {
   /** Cancels what runs and what waits; what was imported until then stays. */
   cancel(): void {
     this.#stop.abort();
+    // What is added from now on is not meant.
+    this.#stop = new AbortController();
   }
 
   /** Imports files once those before them are done. A file that cannot be taken is in the summary, by name. */
@@ -121,7 +123,6 @@ export class ImportQueue {
     this.#progress = isLast ? null : progress;
     if (isLast) {
       this.#burst = [];
-      this.#stop = new AbortController();
       this.#lastProgress = Number.NEGATIVE_INFINITY;
     }
     this.#options.onProgress({ ...progress, is_last: isLast });

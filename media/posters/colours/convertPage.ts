@@ -52,7 +52,10 @@ async function convertColours(address) {
           const layout = isRgb
             ? (subsampling.startsWith('B') ? [1, 0, 2] : [1, 2, 0]).map((offset) => ({ ...planes[0], offset }))
             : planes;
-          convert ??= createPlainFrames(isRgb ? { ...colours, matrix: 'rgb', fullRange: true } : colours, Number(bits));
+          // Pictures that are turned, or of other pixels than square ones, were drawn in the usual colours already.
+          const isDrawn = isRgb && colours.matrix !== 'rgb';
+          const rgb = { ...(isDrawn ? { primaries: 'bt709', transfer: null } : colours), matrix: 'rgb', fullRange: true };
+          convert ??= createPlainFrames(isRgb ? rgb : colours, Number(bits));
           const [chromaWidth, chromaHeight] = [(width + 1) >> 1, (height + 1) >> 1];
           plain ??= new Uint8Array(width * height + 2 * chromaWidth * chromaHeight);
           convert({
