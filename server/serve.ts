@@ -47,7 +47,7 @@ const callsAtOnce = 100;
 const connectionsOfNetwork = 500;
 /** After this long without a byte a reader is considered gone. */
 const answerIdleMilliseconds = 30_000;
-/** Most calls take milliseconds; systemd kills a service that needs 90 s to stop. */
+/** Most calls take milliseconds; the packaged unit has 30 s to stop. */
 const drainMilliseconds = 5_000;
 /** Far more than a household behind one address sends: a screen makes some ten calls, files have a limit of their own. */
 const defaultRequestsPerMinute = 1_200;

@@ -39,7 +39,7 @@ export async function makeUsualVideo(
   return makeAnimationVideo(path, inspection, { pool, encode: animate, temporaryFolder, signal });
 }
 
-/** Who cancels waits no longer; what cannot be converted, or not in time, is still a video, in its own colours. */
+/** Waits for a conversion until it is cancelled; a video that cannot be converted in time keeps its own colours. */
 async function orItself(
   converting: Promise<CopiedFile>,
   signal: AbortSignal | undefined,

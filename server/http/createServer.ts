@@ -41,7 +41,7 @@ export interface ServerOptions {
   bodyIdleMilliseconds?: number | undefined;
   /** Decides which requests become connections of another protocol; none does without it. */
   admitsUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
-  /** How long closing goes on to answer what has arrived, in milliseconds; without it connections are cut at once. */
+  /** The time in which closing still answers what has arrived, in milliseconds; without it connections are cut at once. */
   drainMilliseconds?: number | undefined;
   /** Where on its origin browsers find the service, without a slash at the end. */
   publicPath?: string;

@@ -1,8 +1,8 @@
 import { plainFramesScript } from './plainFrame.ts';
 
-/** Where the page of posters finds the reader and writer of videos, next to the video. */
+/** The reader and writer of videos, which the page of posters finds next to the video. */
 export const videoLibrary = 'mediabunny.js';
-/** Where the page sends parts of the converted video, each with its place in the file. */
+/** The page sends parts of the converted video there, each with its place in the file. */
 export const resultName = 'result';
 
 /** Bytes that the page sends at once. */

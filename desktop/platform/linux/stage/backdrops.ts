@@ -86,7 +86,7 @@ export class Backdrops {
     if (backdrop) await restack(this.#connection, backdrop.window, stage, stackBelow, true);
   }
 
-  /** Whether there is a picture to be seen. */
+  /** Returns true where there is a picture to be seen. */
   has(screenIndex: number): boolean {
     return (this.#backdrops.get(screenIndex)?.picture ?? null) !== null;
   }

@@ -23,7 +23,7 @@ export interface Stage {
   readonly page: StagePage;
   readonly window: number;
   isCovered: boolean;
-  /** Whether its window was unveiled: an empty page is none that may stay for a moment. */
+  /** False until its window is unveiled: an empty page may not stay over the next one. */
   isUnveiled: boolean;
   /** Shows the window of a page, which is hidden until a last frame lies over it or it has drawn. The second time does nothing. */
   unveil(): Promise<void>;

@@ -223,7 +223,7 @@ class StageWindowsX11 implements StageWindows {
   /** The stage of this screen, where it is of the kind that it is to be. */
   async #findStage(connection: XConnection, { index, id }: Screen): Promise<Stage | null> {
     const stage = this.#stages.get(index) ?? null;
-    // A window that somebody destroyed tells nobody, nor does one of a browser that has just ended. Its frame stays.
+    // A window sends no event of its end, which the page's own may not have come before. Its frame stays.
     if (stage && !(await readRectangle(connection, stage.window))) return this.#dropStage(index);
     const isPlayed = this.#played.has(id);
     if (!stage || stage.isPlayer === isPlayed) return stage;

@@ -11,7 +11,7 @@ import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
 import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import { markFilesReferenced, markFilesUnreferenced, trackFile } from '../files/workFiles.ts';
 
-/** What no run changes. Whatever else fails may be the machine's fault, so that the next run tries again. */
+/** Refusals that no run changes. Another failure may be the machine's fault, so that the next run tries again. */
 const final: readonly string[] = ['unsupported_format', 'unsupported_codec', 'too_many_pixels'];
 
 interface CleanVideo {
@@ -87,7 +87,7 @@ export async function cleanVideos(
       const former = row && readMediaFiles(row.files);
       // One that was refused meanwhile has no files any more.
       if (former?.md5_video !== before) return;
-      // Whoever fetches them now has them for an hour, also where nobody knew of them.
+      // Downloads that have begun get an hour, also of files that were not tracked.
       for (const md5 of [before, former.preview_video].filter(isNamed))
         await trackFile(transaction, { wid, md5, now: clock() });
       const files = { ...former, md5_video: video.md5, preview_video: preview };

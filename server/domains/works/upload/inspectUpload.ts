@@ -93,7 +93,7 @@ async function inspectMedia(path: string): Promise<InspectionResult> {
   };
 }
 
-/** What an upload becomes in a category: a picture that moves is a video among those that move. */
+/** The upload as it is published in a category: a picture that moves is a video among those that move. */
 export function resultIn(category: { wtype: number }, result: InspectionResult): InspectionResult {
   if (!result.isAnimated || category.wtype !== wallpaperTypes.dynamic) return result;
   const { dynamic } = wallpaperTypes;
