@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PointerImage } from '../../pointers/files/pointerImage.ts';
 import { writeXcursor } from '../../pointers/files/xcursorFile.ts';
-import { findCursor } from './findCursor.ts';
+import { createCursorFinder } from './findCursor.ts';
 
 let folder: string;
 
@@ -31,7 +31,7 @@ async function addTheme(theme: string, file: Uint8Array, inherits = ''): Promise
   return path;
 }
 
-const find = (theme: string, size: number) => findCursor([folder], theme, 'left_ptr', size);
+const find = (theme: string, size: number) => createCursorFinder([folder], theme, size)('left_ptr');
 
 test('the nearest size of a pointer is found, with all its frames', async () => {
   const sizes = new Map([

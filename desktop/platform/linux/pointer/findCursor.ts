@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PointerImage } from '../../pointers/files/pointerImage.ts';
 import { pointerProcess } from '../../pointers/pointerProgram.ts';
@@ -8,26 +8,44 @@ const deepest = 10;
 /** As much as the reader of such files takes: more pixels are refused. */
 const mostBytes = 64_000_000;
 
+type Frames = readonly PointerImage[] | null;
+
 /**
- * Finds a pointer of an installed theme, or of those that it inherits, as libXcursor does.
+ * Finds pointers of an installed theme, or of those that it inherits, as libXcursor does. Names of one shape are links to
+ * one file, which is read once.
  *
- * @returns its frames in the nearest size; null where no theme has it
+ * @returns the frames of a name in the nearest size; null where no theme has it
  */
-export async function findCursor(
+export function createCursorFinder(
+  folders: readonly string[],
+  theme: string,
+  size: number,
+): (name: string) => Promise<Frames> {
+  const known = new Map<string, Frames>();
+  async function read(path: string): Promise<Frames> {
+    const file = await realpath(path).catch(() => null);
+    if (file === null) return null;
+    const frames = known.has(file) ? (known.get(file) ?? null) : await readFrames(file, size);
+    known.set(file, frames);
+    return frames;
+  }
+  return (name) => findCursor(folders, theme, name, read);
+}
+
+async function findCursor(
   folders: readonly string[],
   theme: string,
   name: string,
-  size: number,
-): Promise<readonly PointerImage[] | null> {
+  read: (path: string) => Promise<Frames>,
+): Promise<Frames> {
   const seen = new Set<string>();
   const open = [theme];
   for (let next = open.shift(); next !== undefined && seen.size < deepest; next = open.shift()) {
     if (seen.has(next) || next.includes('/')) continue;
     seen.add(next);
     for (const folder of folders) {
-      const file = await readSome(join(folder, next, 'cursors', name));
       // Where it is damaged, the next folder or theme may have it.
-      const frames = file && (await pointerProcess.run('readThemeFile', { file, size }).catch(() => null));
+      const frames = await read(join(folder, next, 'cursors', name));
       if (frames) return frames;
       const index = await readFile(join(folder, next, 'index.theme'), 'utf8').catch(() => '');
       const inherits = /^\s*Inherits\s*=(.*)$/m.exec(index)?.[1] ?? '';
@@ -42,10 +60,12 @@ export async function findCursor(
   return null;
 }
 
-/** Null for what is no file, or too large for a pointer. */
-async function readSome(path: string): Promise<Buffer | null> {
+/** Null for a damaged file, for what is no file, and for one too large for a pointer. */
+async function readFrames(path: string, size: number): Promise<Frames> {
   const found = await stat(path).catch(() => null);
-  return found?.isFile() && found.size <= mostBytes ? readFile(path).catch(() => null) : null;
+  if (!found?.isFile() || found.size > mostBytes) return null;
+  const file = await readFile(path).catch(() => null);
+  return file && pointerProcess.run('readThemeFile', { file, size }).catch(() => null);
 }
 
 /** Where themes are, the user's own before the system's. */

@@ -3,7 +3,7 @@ import type { Log } from '../../../kernel/log.ts';
 import type { PointerImage } from '../../pointers/files/pointerImage.ts';
 import { xcursorNames } from '../../pointers/files/shapeNames.ts';
 import { XConnection, XError } from '../x11/connection.ts';
-import { findCursor } from './findCursor.ts';
+import { createCursorFinder } from './findCursor.ts';
 import { cursorGlyphs } from './glyphs.ts';
 import { ServerCursors } from './serverCursors.ts';
 
@@ -51,9 +51,7 @@ export class XPointer {
     const cursors = await ServerCursors.open(connection);
     const { width, height } = connection.size;
     const size = theme?.size || Math.round(Math.min(width, height) / screenShare);
-    const { folders } = this.#options;
-    const find = (name: string): Promise<readonly PointerImage[] | null> =>
-      findCursor(folders, theme?.name ?? 'default', name, size);
+    const find = createCursorFinder(this.#options.folders, theme?.name ?? 'default', size);
     for (const shape of Object.keys(xcursorNames) as PointerShape[]) await replaceShape(cursors, shape, find);
     const isRootChanged = await replaceRoot(connection, cursors, await find(arrowName), theme === null);
     await connection.sync();
