@@ -3,6 +3,7 @@ import { wallpaperStates, wallpaperTypes } from '../../../src/api/contract/entit
 import { rankingSources } from '../../../src/api/contract/topics.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { insertInBatches } from '../../database/batches.ts';
+import { isPostgres } from '../../database/migrations/dialect.ts';
 import { house, purseOf } from '../commerce/ledger/accounts.ts';
 import { postTransfers } from '../commerce/ledger/postTransfers.ts';
 import { sendMessage } from '../messages/sendMessage.ts';
@@ -63,7 +64,7 @@ export async function closeContest(
 
 async function freeze(transaction: DatabaseHandle, row: ContestRow, now: number): Promise<void> {
   const { period } = row;
-  // Waits for votes that are being stored; those that come after it find the entry final.
+  await waitForVotes(transaction);
   await transaction
     .updateTable('contest_entries')
     .set({ is_final: 1 })
@@ -99,6 +100,14 @@ async function freeze(transaction: DatabaseHandle, row: ContestRow, now: number)
       amount: prize,
     })),
   );
+}
+
+/**
+ * Waits for votes that are being stored; those that come after it find their entry final. On PostgreSQL a stored vote
+ * holds the key of its entry until it is counted, and a place changes that key: rows alone would wait for each other.
+ */
+async function waitForVotes(transaction: DatabaseHandle): Promise<void> {
+  if (isPostgres(transaction)) await sql`lock table contest_votes in exclusive mode`.execute(transaction);
 }
 
 /** One ranking of source 3 for each type of works that has some. */

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeContest } from '../../../server/domains/contests/closeContest.ts';
 import { createContest } from '../../../server/domains/contests/createContest.ts';
+import { voteDayOf } from '../../../server/domains/contests/contestRules.ts';
 import { shortlistWorks } from '../../../server/domains/contests/hostCommands.ts';
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { bothDatabases } from '../../support/databases.ts';
+import { waitForLock } from '../../support/locks.ts';
 import { testNow } from '../../support/service.ts';
 import { openContestService, period, planOf, times, wids, type ContestHarness } from './contestHarness.ts';
 
@@ -90,6 +92,28 @@ describe.each(bothDatabases)('closing a contest on %s', (kind) => {
     const refused = answers.filter(({ ret }) => ret === errorCodes.contestPhaseRefused).length;
     expect(stored + refused).toBe(30);
     expect(await contest.entryOf(1)).toEqual({ vote_count: stored, rows: stored, place: expect.any(Number) });
+  });
+
+  test('waits for a vote that is stored and not counted yet', async () => {
+    const { database } = contest.service;
+    const { uid } = await contest.newVoter();
+    const closed = await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('contest_votes')
+        .values({ wid: 1, uid, day: voteDayOf(testNow), slot: 1, voted_at: testNow })
+        .execute();
+      const closing = closeContest(database, period, times.vote_until);
+      await waitForLock(database, kind);
+      await transaction
+        .updateTable('contest_entries')
+        .set({ vote_count: 1 })
+        .where('wid', '=', 1)
+        .where('is_final', '=', 0)
+        .execute();
+      return { closing };
+    });
+    expect(await closed.closing).toEqual({ isFirst: true, ranked: 4 });
+    expect((await contest.entryOf(1)).vote_count).toBe(1);
   });
 
   test('a work that is offline at the end has no place', async () => {
