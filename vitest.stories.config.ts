@@ -79,6 +79,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
     api: { host: '127.0.0.1', allowWrite: true, allowExec: true },
     setupFiles: [
       '.storybook/failOnConsole.ts',
+      '.storybook/patience.ts',
       '.storybook/calmScreens.ts',
       ...(mode === 'pictures' || mode === 'conditions' ? ['.storybook/checkOverflow.ts'] : []),
       ...(mode === 'pictures' ? ['.storybook/fingerprints/comparePictures.ts'] : []),
