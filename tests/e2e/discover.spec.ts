@@ -1,3 +1,4 @@
+import { removeFavourite } from './favourites.ts';
 import { openWithin } from './openWithin.ts';
 import { expect, test } from './test.ts';
 
@@ -94,8 +95,7 @@ test('a favourite is stored by the host, without an account', async ({ page, ope
   await expect(page.getByText('已收藏到本机')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: '取消收藏' })).toBeVisible();
-  await page.getByRole('button', { name: '取消收藏' }).click();
-  await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
+  await removeFavourite(page);
 });
 
 test('a report needs a reason, then thanks', async ({ page, open }) => {

@@ -36,6 +36,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   host: async ({ sharedHost: { host, dataFolder } }, use) => {
     forgetTries(dataFolder);
     await use(host);
+    expect(listFavourites(dataFolder), 'favourites that the journey left to others of its worker').toEqual(
+      [],
+    );
   },
   expectedConsole: [null, { option: true }],
   // Not a fixture for all journeys: those that open no page would start a browser for it.
@@ -69,6 +72,13 @@ function forgetTries(dataFolder: string): void {
   const database = new DatabaseSync(join(dataFolder, 'service.sqlite'));
   database.exec('pragma busy_timeout = 5000; delete from tries');
   database.close();
+}
+
+function listFavourites(dataFolder: string): unknown[] {
+  const database = new DatabaseSync(join(dataFolder, 'host.sqlite'), { readOnly: true });
+  const wids = database.prepare('select wid from favorites').all();
+  database.close();
+  return wids.map(({ wid }) => wid);
 }
 
 export { expect };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openWithin } from '../openWithin.ts';
+import { removeFavourite } from '../favourites.ts';
 import { expect, test } from '../test.ts';
 import { screenOf, showScreen } from './everyScreen.ts';
 
@@ -49,7 +50,7 @@ test('the focus is never covered, with a toast and in a dialog', async ({ page, 
   );
   expect(await findCovered(page, 60)).toEqual([]);
   expect(await moved).toBe(true);
-  await page.getByRole('button', { name: '取消收藏' }).click();
+  await removeFavourite(page);
 
   await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('menuitem', { name: '举报' }).click();

@@ -20,7 +20,9 @@ test('a follow is painted within one frame, and one request makes every button o
   host,
 }) => {
   await arriveSignedIn(page, host, 'people.three');
+  const listed = page.waitForResponse('**/fans/following/list');
   await open('popularAuthors');
+  await listed;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/fans/following/create', async (route) => {
@@ -44,9 +46,10 @@ test('a follow is painted within one frame, and one request makes every button o
     );
   expect(frames).toBe(1);
   // A successful toggle requests the list again.
+  const stored = page.waitForResponse('**/fans/following/create');
   const refreshed = page.waitForResponse('**/fans/following/list');
   release();
-  await refreshed;
+  await Promise.all([stored, refreshed]);
 
   const asked: string[] = [];
   page.on('request', (request) => {
