@@ -113,73 +113,81 @@ async function drawVideo(colour: string): Promise<string> {
 describe('pictures that are painted, and films', () => {
   shareHost();
 
-  test('a film whose window is hidden, moved or destroyed from outside is back at its place', async () => {
-    await yueqi('set', await drawVideo(blue));
-    const connection = await XConnection.open(number, () => undefined);
-    const { client, root } = connection;
-    const disturb: Record<string, (window: number) => void> = {
-      hide: (window) => client.UnmapWindow(window),
-      move: (window) => client.ConfigureWindow(window, { x: 400, y: 300 }),
-      shrink: (window) => client.ConfigureWindow(window, { width: 50, height: 50 }),
-      destroy: (window) => client.DestroyWindow(window),
-      // Ends the connection of whoever made it, while the server lives on.
-      kill: (window) => client.KillClient(window),
-    };
-    for (const [kind, act] of Object.entries(disturb)) {
+  test(
+    'a film whose window is hidden, moved or destroyed from outside is back at its place',
+    { tags: ['long'] },
+    async () => {
+      await yueqi('set', await drawVideo(blue));
+      const connection = await XConnection.open(number, () => undefined);
+      const { client, root } = connection;
+      const disturb: Record<string, (window: number) => void> = {
+        hide: (window) => client.UnmapWindow(window),
+        move: (window) => client.ConfigureWindow(window, { x: 400, y: 300 }),
+        shrink: (window) => client.ConfigureWindow(window, { width: 50, height: 50 }),
+        destroy: (window) => client.DestroyWindow(window),
+        // Ends the connection of whoever made it, while the server lives on.
+        kill: (window) => client.KillClient(window),
+      };
+      for (const [kind, act] of Object.entries(disturb)) {
+        await expectColour(blue, backWithin);
+        const { children } = await connection.ask<Tree>((answer) => client.QueryTree(root, answer));
+        const marks = await Promise.all(children.map((window) => connection.getNumbers(window, stageMark)));
+        const stage = children[marks.findIndex(([mark]) => mark === stageMarks.page)];
+        expect([kind, stage]).toEqual([kind, expect.any(Number)]);
+        act(stage ?? 0);
+        await connection.sync();
+        await vi.waitFor(async () => {
+          expect((await display?.screenshot())?.pixelAt(320, 180)).toBe('#000000');
+        }, backWithin);
+      }
       await expectColour(blue, backWithin);
-      const { children } = await connection.ask<Tree>((answer) => client.QueryTree(root, answer));
-      const marks = await Promise.all(children.map((window) => connection.getNumbers(window, stageMark)));
-      const stage = children[marks.findIndex(([mark]) => mark === stageMarks.page)];
-      expect([kind, stage]).toEqual([kind, expect.any(Number)]);
-      act(stage ?? 0);
-      await connection.sync();
-      await vi.waitFor(async () => {
-        expect((await display?.screenshot())?.pixelAt(320, 180)).toBe('#000000');
-      }, backWithin);
-    }
-    await expectColour(blue, backWithin);
-    await connection.close();
-  });
+      await connection.close();
+    },
+  );
 
-  test('mirrored monitors of two sizes show one picture and one film, also once they are mirrored no more', async () => {
-    const actions = await actOnDesktop(number);
-    const [small, large] = [
-      { x: 0, y: 0, width: 320, height: 180 },
-      { x: 0, y: 0, ...size },
-    ];
-    await actions.setMonitors([large, small]);
-    const screens = async () => JSON.parse((await yueqi('status', '--json')).output).screens;
-    await vi.waitFor(async () => expect(await screens()).toMatchObject([large]), backWithin);
-    // A quarter of it is blue: painted anew for the small monitor, it would be seen twice.
-    const [left, right] = await Promise.all([colourHalf(blue), colourHalf(red)]);
-    const path = join(folder, 'halves.png');
-    await sharp({ create: { ...size, channels: 3, background: blue } })
-      .composite([
-        { input: left, left: 0, top: 0 },
-        { input: right, left: 320, top: 0 },
-      ])
-      .png()
-      .toFile(path);
-    expect((await yueqi('set', path)).output).toBe('halves is on the desktop.');
-    const rowOf = async () => {
-      const picture = await display?.screenshot();
-      return [100, 300, 340, 600].map((x) => picture?.pixelAt(x, 90));
-    };
-    await vi.waitFor(async () => expect(await rowOf()).toEqual([blue, blue, red, red]), backWithin);
-    await yueqi('set', await drawVideo(red));
-    await expectColour(red, backWithin);
-    expect(await countPlayers()).toBe(1);
-    const half = { x: 0, y: 0, width: 320, height: 360 };
-    await actions.removeMonitor(1);
-    await actions.removeMonitor(0);
-    await actions.setMonitors([half, { ...half, x: 320 }]);
-    await vi.waitFor(
-      async () => expect(await screens()).toMatchObject([half, { ...half, x: 320 }]),
-      backWithin,
-    );
-    await vi.waitFor(async () => expect(await countPlayers()).toBe(2), backWithin);
-    await actions.stop();
-  });
+  test(
+    'mirrored monitors of two sizes show one picture and one film, also once they are mirrored no more',
+    { tags: ['long'] },
+    async () => {
+      const actions = await actOnDesktop(number);
+      const [small, large] = [
+        { x: 0, y: 0, width: 320, height: 180 },
+        { x: 0, y: 0, ...size },
+      ];
+      await actions.setMonitors([large, small]);
+      const screens = async () => JSON.parse((await yueqi('status', '--json')).output).screens;
+      await vi.waitFor(async () => expect(await screens()).toMatchObject([large]), backWithin);
+      // A quarter of it is blue: painted anew for the small monitor, it would be seen twice.
+      const [left, right] = await Promise.all([colourHalf(blue), colourHalf(red)]);
+      const path = join(folder, 'halves.png');
+      await sharp({ create: { ...size, channels: 3, background: blue } })
+        .composite([
+          { input: left, left: 0, top: 0 },
+          { input: right, left: 320, top: 0 },
+        ])
+        .png()
+        .toFile(path);
+      expect((await yueqi('set', path)).output).toBe('halves is on the desktop.');
+      const rowOf = async () => {
+        const picture = await display?.screenshot();
+        return [100, 300, 340, 600].map((x) => picture?.pixelAt(x, 90));
+      };
+      await vi.waitFor(async () => expect(await rowOf()).toEqual([blue, blue, red, red]), backWithin);
+      await yueqi('set', await drawVideo(red));
+      await expectColour(red, backWithin);
+      expect(await countPlayers()).toBe(1);
+      const half = { x: 0, y: 0, width: 320, height: 360 };
+      await actions.removeMonitor(1);
+      await actions.removeMonitor(0);
+      await actions.setMonitors([half, { ...half, x: 320 }]);
+      await vi.waitFor(
+        async () => expect(await screens()).toMatchObject([half, { ...half, x: 320 }]),
+        backWithin,
+      );
+      await vi.waitFor(async () => expect(await countPlayers()).toBe(2), backWithin);
+      await actions.stop();
+    },
+  );
 
   test('a picture and a film are back after the display was killed and started again', async () => {
     const picture = await drawPicture(folder, 'picture', red);
@@ -239,7 +247,7 @@ describe('pictures that are painted, and films', () => {
     await expectColour(blue, backWithin);
   });
 
-  test('the product ends in order while there is no display', async () => {
+  test('the product ends in order while there is no display', { tags: ['long'] }, async () => {
     await yueqi('set', await drawPicture(folder, 'first', red));
     await killDisplay();
     await host?.stop();

@@ -65,7 +65,7 @@ test.each([
   expect(await inspect(film)).toMatchObject({ codec: 'H.264' });
 });
 
-test('a video that takes all memory is given up', async () => {
+test('a video that takes all memory is given up', { tags: ['long'] }, async () => {
   const operations = { ...mediaOperations, inspect: { ...mediaOperations.inspect, timeLimitMs: 60_000 } };
   const foreign = new ForeignProcess({ ...mediaProgram, operations }, parserLimits);
   onTestFinished(() => foreign.end());
@@ -112,7 +112,7 @@ test('a process without work ends after a while, and one that was killed is repl
   expect(await kept.inspect(film)).toMatchObject({ codec: 'H.264' });
 });
 
-test('a parser that hangs does not outlive a parent that is killed', async () => {
+test('a parser that hangs does not outlive a parent that is killed', { tags: ['long'] }, async () => {
   const path = await writeVideo(await hangingWebm());
   const parent = fork(join(import.meta.dirname, 'testing', 'hangingParent.ts'), [path], { execArgv: [] });
   onTestFinished(() => void parent.kill('SIGKILL'));

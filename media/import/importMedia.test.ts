@@ -204,34 +204,38 @@ test('a cancelled import keeps what it has and leaves nothing half-written', asy
   expect(await readdir(store.temporaryFolder)).toEqual([]);
 });
 
-test('an import that is killed leaves whole files only, and what it recorded is there', async () => {
-  const folder = testFolder();
-  for (const name of ['1', '2', '3', '4'])
-    await picture(1600, 1000)
-      .png()
-      .toFile(join(folder, `${name}.png`));
-  const storeFolder = testFolder();
-  const child = fork(join(fixturesFolder, 'importFolder.ts'), [folder, storeFolder], { execArgv: [] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [recorded]: unknown[] = await once(child, 'message');
-  const temporary = join(storeFolder, 'temporary');
-  const workInProgress = async () =>
-    (await readdir(temporary, { recursive: true })).filter((name) => name.endsWith('.webp'));
-  await expect
-    .poll(async () => (await workInProgress()).length, { interval: 1, timeout: 10_000 })
-    .toBeGreaterThan(0);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+test(
+  'an import that is killed leaves whole files only, and what it recorded is there',
+  { tags: ['long'] },
+  async () => {
+    const folder = testFolder();
+    for (const name of ['1', '2', '3', '4'])
+      await picture(1600, 1000)
+        .png()
+        .toFile(join(folder, `${name}.png`));
+    const storeFolder = testFolder();
+    const child = fork(join(fixturesFolder, 'importFolder.ts'), [folder, storeFolder], { execArgv: [] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [recorded]: unknown[] = await once(child, 'message');
+    const temporary = join(storeFolder, 'temporary');
+    const workInProgress = async () =>
+      (await readdir(temporary, { recursive: true })).filter((name) => name.endsWith('.webp'));
+    await expect
+      .poll(async () => (await workInProgress()).length, { interval: 1, timeout: 10_000 })
+      .toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
 
-  const store = await createMediaStore(storeFolder);
-  await expect.poll(() => readdir(temporary)).toHaveLength(1);
-  expect(Array.isArray(recorded) && recorded.length).toBeGreaterThan(1);
-  for (const md5 of Array.isArray(recorded) ? recorded : [])
-    expect(await store.find(String(md5))).not.toBeNull();
-  const shards = (await readdir(storeFolder)).filter((name) => name.length === 2);
-  for (const shard of shards)
-    for (const name of await readdir(join(storeFolder, shard))) {
-      const content = await readFile(join(storeFolder, shard, name));
-      expect(name.split('.')[0]).toBe(createHash('md5').update(content).digest('hex'));
-    }
-});
+    const store = await createMediaStore(storeFolder);
+    await expect.poll(() => readdir(temporary)).toHaveLength(1);
+    expect(Array.isArray(recorded) && recorded.length).toBeGreaterThan(1);
+    for (const md5 of Array.isArray(recorded) ? recorded : [])
+      expect(await store.find(String(md5))).not.toBeNull();
+    const shards = (await readdir(storeFolder)).filter((name) => name.length === 2);
+    for (const shard of shards)
+      for (const name of await readdir(join(storeFolder, shard))) {
+        const content = await readFile(join(storeFolder, shard, name));
+        expect(name.split('.')[0]).toBe(createHash('md5').update(content).digest('hex'));
+      }
+  },
+);

@@ -45,47 +45,53 @@ test('a folder that exists stays as it is', async () => {
   expect(await readdir(join(parent, 'moon'))).toEqual([]);
 });
 
-test('it draws in a plain browser, and does what the interface says where there is one', async () => {
-  await createWallpaper(parent, 'moon');
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
-    const address = pathToFileURL(join(parent, 'moon', 'index.html')).href;
-    const faults: string[] = [];
-    const open = async (script?: string) => {
-      const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
-      page.on('pageerror', (error) => faults.push(error.message));
-      if (script !== undefined) await page.addInitScript(script);
-      await page.goto(address);
-      await page.waitForFunction("document.documentElement.dataset.drawn === 'yes'");
-      return page;
-    };
-    const corner = `[...document.querySelector('canvas').getContext('2d').getImageData(1, 1, 1, 1).data]`;
-    const middle = `[...document.querySelector('canvas').getContext('2d').getImageData(160, 90, 1, 1).data]`;
-    const plain = await open();
-    expect([await plain.evaluate(corner), await plain.evaluate(middle)]).toEqual([
-      [16, 22, 46, 255],
-      [244, 230, 192, 255],
-    ]);
+test(
+  'it draws in a plain browser, and does what the interface says where there is one',
+  { tags: ['long'] },
+  async () => {
+    await createWallpaper(parent, 'moon');
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    try {
+      const address = pathToFileURL(join(parent, 'moon', 'index.html')).href;
+      const faults: string[] = [];
+      const open = async (script?: string) => {
+        const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
+        page.on('pageerror', (error) => faults.push(error.message));
+        if (script !== undefined) await page.addInitScript(script);
+        await page.goto(address);
+        await page.waitForFunction("document.documentElement.dataset.drawn === 'yes'");
+        return page;
+      };
+      const corner = `[...document.querySelector('canvas').getContext('2d').getImageData(1, 1, 1, 1).data]`;
+      const middle = `[...document.querySelector('canvas').getContext('2d').getImageData(160, 90, 1, 1).data]`;
+      const plain = await open();
+      expect([await plain.evaluate(corner), await plain.evaluate(middle)]).toEqual([
+        [16, 22, 46, 255],
+        [244, 230, 192, 255],
+      ]);
 
-    const hosted = await open(`
+      const hosted = await open(`
       globalThis.calls = {};
       window.yueqi = Object.fromEntries(['onProperties', 'onPause', 'onSpectrum', 'onPointer'].map((name) =>
         [name, (listener) => { calls[name] = listener; return () => undefined; }]));`);
-    await hosted.evaluate("calls.onProperties({ ground: '#ff0000', light: '#00ff00' }, ['ground', 'light'])");
-    await hosted.evaluate(
-      'calls.onSpectrum({ left: new Float32Array(64).fill(1), right: new Float32Array(64) })',
-    );
-    await hosted.evaluate('calls.onPointer({ x: 160, y: 90, buttons: 0, isInside: true })');
-    await hosted.evaluate('calls.onPause(true)');
-    expect([await hosted.evaluate(corner), await hosted.evaluate(middle)]).toEqual([
-      [255, 0, 0, 255],
-      [0, 255, 0, 255],
-    ]);
-    expect(faults).toEqual([]);
-  } finally {
-    await browser.close();
-  }
-});
+      await hosted.evaluate(
+        "calls.onProperties({ ground: '#ff0000', light: '#00ff00' }, ['ground', 'light'])",
+      );
+      await hosted.evaluate(
+        'calls.onSpectrum({ left: new Float32Array(64).fill(1), right: new Float32Array(64) })',
+      );
+      await hosted.evaluate('calls.onPointer({ x: 160, y: 90, buttons: 0, isInside: true })');
+      await hosted.evaluate('calls.onPause(true)');
+      expect([await hosted.evaluate(corner), await hosted.evaluate(middle)]).toEqual([
+        [255, 0, 0, 255],
+        [0, 255, 0, 255],
+      ]);
+      expect(faults).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  },
+);

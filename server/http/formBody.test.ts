@@ -79,7 +79,7 @@ test('a sender who hangs up leaves nothing', async () => {
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
 });
 
-test('a large file goes to the disk and not into memory', async () => {
+test('a large file goes to the disk and not into memory', { tags: ['long'] }, async () => {
   const { app, folder } = await openServer({ file: 400 * mebibyte });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const before = process.memoryUsage.rss();
@@ -102,7 +102,7 @@ test('a large file goes to the disk and not into memory', async () => {
   const [name = ''] = await readdir(folder);
   expect((await stat(join(folder, name))).size).toBe(300 * mebibyte);
   expect(highest - before).toBeLessThan(120 * mebibyte);
-}, 60_000);
+});
 
 test('a full disk is reported to the sender, and nothing is left', async () => {
   const folder = testFolder();

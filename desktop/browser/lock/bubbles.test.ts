@@ -94,7 +94,7 @@ async function readDisplayAtRest() {
   return readDisplay();
 }
 
-test('a page in another language than the system’s gets no translation bar', async () => {
+test('a page in another language than the system’s gets no translation bar', { tags: ['long'] }, async () => {
   expect(await window.evaluate('document.querySelectorAll("p").length')).toBe(20);
   expect(await readDisplayAtRest()).toEqual(untouched());
 });
@@ -114,25 +114,29 @@ test('after a password was typed and sent the browser does not ask whether to ke
   expect(await readDisplayAtRest()).toEqual(untouched());
 });
 
-test('two fingers on a touchpad and on a touch screen do not enlarge the page', async () => {
-  const { sessionId } = v.parse(
-    attached,
-    await browser.send('Target.attachToTarget', { targetId: window.targetId, flatten: true }),
-  );
-  const send = (method: string, parameters: object) => browser.send(method, parameters, sessionId);
-  const pinch = { x: 320, y: 200, scaleFactor: 2, relativeSpeed: 800, gestureSourceType: 'mouse' };
-  await send('Input.synthesizePinchGesture', pinch);
-  await send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
-  const touch = (type: string, distance: number) =>
-    send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd'
-          ? []
-          : [-1, 1].map((side) => ({ x: 320 + side * distance, y: 200, id: side + 1 })),
-    });
-  await touch('touchStart', 20);
-  for (let distance = 30; distance < 200; distance += 10) await touch('touchMove', distance);
-  await touch('touchEnd', 0);
-  expect(await readDisplayAtRest()).toEqual(untouched());
-});
+test(
+  'two fingers on a touchpad and on a touch screen do not enlarge the page',
+  { tags: ['long'] },
+  async () => {
+    const { sessionId } = v.parse(
+      attached,
+      await browser.send('Target.attachToTarget', { targetId: window.targetId, flatten: true }),
+    );
+    const send = (method: string, parameters: object) => browser.send(method, parameters, sessionId);
+    const pinch = { x: 320, y: 200, scaleFactor: 2, relativeSpeed: 800, gestureSourceType: 'mouse' };
+    await send('Input.synthesizePinchGesture', pinch);
+    await send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+    const touch = (type: string, distance: number) =>
+      send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [-1, 1].map((side) => ({ x: 320 + side * distance, y: 200, id: side + 1 })),
+      });
+    await touch('touchStart', 20);
+    for (let distance = 30; distance < 200; distance += 10) await touch('touchMove', distance);
+    await touch('touchEnd', 0);
+    expect(await readDisplayAtRest()).toEqual(untouched());
+  },
+);

@@ -72,7 +72,7 @@ test('a locker that ends well before it has locked again opens nothing', async (
   await waitForUnlock(lockScreen);
 }, 30_000);
 
-test('another locker of the machine takes turns with one that always dies', async () => {
+test('another locker of the machine takes turns with one that always dies', { tags: ['long'] }, async () => {
   const lockScreen = await openLockScreen(i3lockAdapter, {}, [xsecurelockAdapter]);
   await lockScreen.lock();
   await fixture.programs.install('xsecurelock', fakeLocker);
@@ -85,7 +85,7 @@ test('another locker of the machine takes turns with one that always dies', asyn
   expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
   await end(7, 0);
   await waitForUnlock(lockScreen);
-}, 30_000);
+});
 
 test('another locker of the machine locks where the chosen one cannot', async () => {
   await fixture.programs.install('i3lock', 'process.exit(1);');

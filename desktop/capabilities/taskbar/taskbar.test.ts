@@ -253,15 +253,19 @@ const print = answer; eval(parameters[3]);`,
   await programs.remove();
 });
 
-test('without D-Bus Xfce’s panel says so, and what was changed is given back once it is there', async () => {
-  const xfconf = await startXfconf();
-  const environment = await startXfce(xfconf);
-  const before = await xfconf.list('xfce4-panel');
-  await start(environment).apply(solid);
-  const without = start({ ...environment, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' });
-  expect((await without.state()).lack).toBe('no_bus');
-  await without.stop();
-  await start(environment).apply(null);
-  expect(await xfconf.list('xfce4-panel')).toBe(before);
-  await xfconf.stop();
-});
+test(
+  'without D-Bus Xfce’s panel says so, and what was changed is given back once it is there',
+  { tags: ['long'] },
+  async () => {
+    const xfconf = await startXfconf();
+    const environment = await startXfce(xfconf);
+    const before = await xfconf.list('xfce4-panel');
+    await start(environment).apply(solid);
+    const without = start({ ...environment, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' });
+    expect((await without.state()).lack).toBe('no_bus');
+    await without.stop();
+    await start(environment).apply(null);
+    expect(await xfconf.list('xfce4-panel')).toBe(before);
+    await xfconf.stop();
+  },
+);

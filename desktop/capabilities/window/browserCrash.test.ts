@@ -52,7 +52,7 @@ const expectCentred = (): Promise<void> =>
     expect(place).toMatchObject({ x: (screen.width - windowSize.width) / 2, ...windowSize });
   }, patience);
 
-test('when the browser is killed, the window is back where it was', async () => {
+test('when the browser is killed, the window is back where it was', { tags: ['long'] }, async () => {
   await expectCentred();
   const window = await findAppWindow();
   const browser = await findBrowserProcess();

@@ -51,21 +51,25 @@ async function expectNow(expected: Record<string, string>): Promise<void> {
   }
 }
 
-test('a stage that closes while its last frame is taken leaves nothing on its screen', async () => {
-  const { actions, expectPixels, stages } = desktop;
-  await actions.setMonitors([left, right]);
-  await stages.open();
-  await expectPixels({ '100,100': first, '700,100': second });
+test(
+  'a stage that closes while its last frame is taken leaves nothing on its screen',
+  { tags: ['long'] },
+  async () => {
+    const { actions, expectPixels, stages } = desktop;
+    await actions.setMonitors([left, right]);
+    await stages.open();
+    await expectPixels({ '100,100': first, '700,100': second });
 
-  const keeping = stages.keepFrame(1);
-  await frameTaken;
-  await stages.open(['test-0']);
-  const screens = { '100,100': first, '700,100': root };
-  await expectPixels(screens);
-  deliverFrame();
-  await keeping;
-  await expectNow(screens);
-});
+    const keeping = stages.keepFrame(1);
+    await frameTaken;
+    await stages.open(['test-0']);
+    const screens = { '100,100': first, '700,100': root };
+    await expectPixels(screens);
+    deliverFrame();
+    await keeping;
+    await expectNow(screens);
+  },
+);
 
 test('the frame of a stage that was moved meanwhile is not left where it was', async () => {
   const { actions, expectPixels, stages } = desktop;

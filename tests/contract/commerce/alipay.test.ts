@@ -178,15 +178,19 @@ describe.each(databaseKinds)('Alipay by its SDK against a gateway, on %s', (kind
     },
   );
 
-  test('a gateway that never answers is given up; the same key goes on later', async () => {
-    const key = randomUUID();
-    gateway.fault = 'silent';
-    expect((await recharge(key)).resp_common.ret).toBe(errorCodes.providerUnavailable);
-    gateway.fault = null;
-    const { order, payment } = await recharge(key);
-    expect([order.phase, payment !== null]).toEqual(['unpaid', true]);
-    expect((await service.call('orderList', {}, buyer)).list).toHaveLength(1);
-  });
+  test(
+    'a gateway that never answers is given up; the same key goes on later',
+    { tags: ['long'] },
+    async () => {
+      const key = randomUUID();
+      gateway.fault = 'silent';
+      expect((await recharge(key)).resp_common.ret).toBe(errorCodes.providerUnavailable);
+      gateway.fault = null;
+      const { order, payment } = await recharge(key);
+      expect([order.phase, payment !== null]).toEqual(['unpaid', true]);
+      expect((await service.call('orderList', {}, buyer)).list).toHaveLength(1);
+    },
+  );
 
   test('a refund is one refund; refused it leaves the fish, pending it is asked about again', async () => {
     const [plain, finished, slow] = [await placed(), await placed(), await placed()];

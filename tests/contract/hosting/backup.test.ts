@@ -133,24 +133,28 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
     await expect(access(join(target['YUEQI_DATA_DIR'] ?? '', 'media/parts/half'))).rejects.toThrow('ENOENT');
   });
 
-  test('is restored within the data folder, which an account may write in alone, also after an interruption', async () => {
-    const folder = testFolder();
-    await backUp(folder);
-    const above = testFolder();
-    const target = { ...(await newTarget()), YUEQI_DATA_DIR: join(above, 'yueqi') };
-    await mkdir(join(target.YUEQI_DATA_DIR, '.restoring', 'half'), { recursive: true });
-    const beside = join(above, 'yueqi.restoring');
-    await writeFile(beside, 'of another account');
-    expect(await restore(folder, target)).toMatchObject({ exitCode: 0, complaint: '' });
-    expect(await readFile(beside, 'utf8')).toBe('of another account');
-    expect(await readdir(above)).toHaveLength(2);
-    const names = Object.keys(files).map((path) => path.split('/')[0]);
-    expect(new Set(await readdir(target.YUEQI_DATA_DIR))).toEqual(
-      new Set([...names, ...(server ? [] : ['service.sqlite'])]),
-    );
-  });
+  test(
+    'is restored within the data folder, which an account may write in alone, also after an interruption',
+    { tags: ['long'] },
+    async () => {
+      const folder = testFolder();
+      await backUp(folder);
+      const above = testFolder();
+      const target = { ...(await newTarget()), YUEQI_DATA_DIR: join(above, 'yueqi') };
+      await mkdir(join(target.YUEQI_DATA_DIR, '.restoring', 'half'), { recursive: true });
+      const beside = join(above, 'yueqi.restoring');
+      await writeFile(beside, 'of another account');
+      expect(await restore(folder, target)).toMatchObject({ exitCode: 0, complaint: '' });
+      expect(await readFile(beside, 'utf8')).toBe('of another account');
+      expect(await readdir(above)).toHaveLength(2);
+      const names = Object.keys(files).map((path) => path.split('/')[0]);
+      expect(new Set(await readdir(target.YUEQI_DATA_DIR))).toEqual(
+        new Set([...names, ...(server ? [] : ['service.sqlite'])]),
+      );
+    },
+  );
 
-  test('leaves the key of secrets out, says so, and starts only with it', async () => {
+  test('leaves the key of secrets out, says so, and starts only with it', { tags: ['long'] }, async () => {
     const dataFolder = environment['YUEQI_DATA_DIR'] ?? '';
     const { apps } = await openSecrets(database, { dataFolder });
     const folder = testFolder();
@@ -194,23 +198,19 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
     }
   });
 
-  test(
-    'copies each content once, and is refused by what is not empty',
-    { tags: longOnPostgres },
-    async () => {
-      const folder = testFolder();
-      const [first, second] = [await backUp(folder), await backUp(folder)];
-      expect(first.output).toMatch(/; [1-9]\d* files are new/);
-      expect(second.output).toContain('; 0 files are new (0 bytes)');
-      const again = await restore(folder, environment);
-      expect(again).toMatchObject({ exitCode: 1, output: '' });
-      expect(again.complaint).toContain('Not empty');
-      if (environment['DATABASE_URL']) {
-        const filled = { ...(await newTarget()), DATABASE_URL: environment['DATABASE_URL'] };
-        expect((await restore(folder, filled)).complaint).toMatch(/has \d+ tables/);
-      }
-    },
-  );
+  test('copies each content once, and is refused by what is not empty', { tags: ['long'] }, async () => {
+    const folder = testFolder();
+    const [first, second] = [await backUp(folder), await backUp(folder)];
+    expect(first.output).toMatch(/; [1-9]\d* files are new/);
+    expect(second.output).toContain('; 0 files are new (0 bytes)');
+    const again = await restore(folder, environment);
+    expect(again).toMatchObject({ exitCode: 1, output: '' });
+    expect(again.complaint).toContain('Not empty');
+    if (environment['DATABASE_URL']) {
+      const filled = { ...(await newTarget()), DATABASE_URL: environment['DATABASE_URL'] };
+      expect((await restore(folder, filled)).complaint).toMatch(/has \d+ tables/);
+    }
+  });
 
   test(
     'that is damaged, interrupted, newer or of another kind is not restored',

@@ -100,34 +100,42 @@ test('a user sees their own change at once while the replica is behind; others s
   await vi.waitFor(async () => expect(await nameSeenBy(another)).toBe('慢一拍的人'), { timeout: 10_000 });
 });
 
-test('a replica that is ten seconds behind answers nothing, until it has caught up', async () => {
-  await pause('pause');
-  await service.call('modifyNickname', { nick_name: '十秒之后' }, await service.signIn(authorUid));
-  await readDuring(untilLost);
-  await vi.waitFor(() => expect(losses).toEqual(['behind']), { timeout: 10_000 });
-  expect(await nameSeenBy(guest)).toBe('十秒之后');
-  await pause('resume');
-  await untilFresh();
-  await vi.waitFor(() => expect(losses).toEqual(['behind', null]), { timeout: 10_000 });
-});
+test(
+  'a replica that is ten seconds behind answers nothing, until it has caught up',
+  { tags: ['long'] },
+  async () => {
+    await pause('pause');
+    await service.call('modifyNickname', { nick_name: '十秒之后' }, await service.signIn(authorUid));
+    await readDuring(untilLost);
+    await vi.waitFor(() => expect(losses).toEqual(['behind']), { timeout: 10_000 });
+    expect(await nameSeenBy(guest)).toBe('十秒之后');
+    await pause('resume');
+    await untilFresh();
+    await vi.waitFor(() => expect(losses).toEqual(['behind', null]), { timeout: 10_000 });
+  },
+);
 
-test('a replica that is killed or frozen is not noticed by readers, and is used again', async () => {
-  const killed = await readDuring(async () => {
-    await replicaServer.kill();
-    await untilLost();
-    await replicaServer.start();
-    await untilFresh();
-  });
-  expect(killed).toBeGreaterThan(8);
-  await vi.waitFor(() => expect(losses).toEqual(['unreachable', null]), { timeout: 10_000 });
-  const frozen = await readDuring(async () => {
-    await replicaServer.signal('SIGSTOP');
-    await untilLost();
-    await replicaServer.signal('SIGCONT');
-    await untilFresh();
-  });
-  expect(frozen).toBeGreaterThan(8);
-});
+test(
+  'a replica that is killed or frozen is not noticed by readers, and is used again',
+  { tags: ['long'] },
+  async () => {
+    const killed = await readDuring(async () => {
+      await replicaServer.kill();
+      await untilLost();
+      await replicaServer.start();
+      await untilFresh();
+    });
+    expect(killed).toBeGreaterThan(8);
+    await vi.waitFor(() => expect(losses).toEqual(['unreachable', null]), { timeout: 10_000 });
+    const frozen = await readDuring(async () => {
+      await replicaServer.signal('SIGSTOP');
+      await untilLost();
+      await replicaServer.signal('SIGCONT');
+      await untilFresh();
+    });
+    expect(frozen).toBeGreaterThan(8);
+  },
+);
 
 test('what is written to a replica is refused, and a replica that was promoted answers nothing', async () => {
   const [database] = replicas.databases;

@@ -46,25 +46,29 @@ async function countStatements(file: string): Promise<number> {
   return count;
 }
 
-test('a migration killed between its statements leaves the data as it was, and the next start migrates', async () => {
-  await restoreFormerDatabase('SQLite', dataFolder);
-  const sqliteFile = join(dataFolder, 'service.sqlite');
-  const before = await readAllRows({ sqliteFile });
-  const migrated = await mkdtemp(join(dataFolder, 'whole-'));
-  await restoreFormerDatabase('SQLite', migrated);
-  const whole = { sqliteFile: join(migrated, 'service.sqlite') };
-  const statements = await countStatements(whole.sqliteFile);
-  expect(statements).toBeGreaterThan(10);
-  // From the first to the one before the commit.
-  for (let kill = 0; kill < kills; kill += 1) {
-    await killAfterStatement(sqliteFile, 1 + Math.round((kill * (statements - 2)) / (kills - 1)));
-    expect(await readAllRows({ sqliteFile })).toEqual(before);
-  }
-  await (await openDatabase({ sqliteFile })).destroy();
-  const after = await readAllRows({ sqliteFile });
-  const expected = await readAllRows(whole);
-  expect(withoutTimes(after)).toEqual(withoutTimes(expected));
-}, 60_000);
+test(
+  'a migration killed between its statements leaves the data as it was, and the next start migrates',
+  { tags: ['long'] },
+  async () => {
+    await restoreFormerDatabase('SQLite', dataFolder);
+    const sqliteFile = join(dataFolder, 'service.sqlite');
+    const before = await readAllRows({ sqliteFile });
+    const migrated = await mkdtemp(join(dataFolder, 'whole-'));
+    await restoreFormerDatabase('SQLite', migrated);
+    const whole = { sqliteFile: join(migrated, 'service.sqlite') };
+    const statements = await countStatements(whole.sqliteFile);
+    expect(statements).toBeGreaterThan(10);
+    // From the first to the one before the commit.
+    for (let kill = 0; kill < kills; kill += 1) {
+      await killAfterStatement(sqliteFile, 1 + Math.round((kill * (statements - 2)) / (kills - 1)));
+      expect(await readAllRows({ sqliteFile })).toEqual(before);
+    }
+    await (await openDatabase({ sqliteFile })).destroy();
+    const after = await readAllRows({ sqliteFile });
+    const expected = await readAllRows(whole);
+    expect(withoutTimes(after)).toEqual(withoutTimes(expected));
+  },
+);
 
 function withoutTimes({ kysely_migration: names = [], ...tables }: Record<string, string[]>) {
   return { ...tables, kysely_migration: names.map((row) => (JSON.parse(row) as { name: string }).name) };

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('stalled uploads on %s', (kind) => {
     expect(await readdir(evidenceFolderOf(service.privateFolder)).catch(() => [])).toEqual([]);
   });
 
-  test('a slow file arrives, though it needs longer than that', async () => {
+  test('a slow file arrives, though it needs longer than that', { tags: ['long'] }, async () => {
     const { line, rest, answer } = sendHalf(infringementCalls.uploadEvidence.path);
     const pieces = 6;
     for (let piece = 0; piece < pieces; piece += 1) {

@@ -57,25 +57,29 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     harness.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
   const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;
 
-  test('the work of a killed process is built by another once its lease has expired', async () => {
-    const wid = await uploadPicture(1);
-    const killed = await harness.claim();
-    expect(await claimBuild(service.database, service.time.now)).toBeNull();
-    service.time.now += leaseSeconds - 1;
-    expect(await claimBuild(service.database, service.time.now)).toBeNull();
-    service.time.now += 1;
-    const second = await harness.claim();
-    expect(second.attempt).toBe(2);
-    await harness.build(second);
-    expect(await stateOf(wid)).toBe(audit);
-    const built = await harness.read(wid);
-    // The first one was only suspended, and continues: its writes change nothing.
-    await harness.build(killed);
-    expect(await harness.read(wid)).toEqual(built);
-    for (const md5 of [built?.wallpaper.md5, built?.wallpaper.md5_1920])
-      expect(await service.media.find(md5 ?? '')).not.toBeNull();
-    expect((await harness.sentMessages()).map(([type]) => type)).toEqual([35]);
-  });
+  test(
+    'the work of a killed process is built by another once its lease has expired',
+    { tags: ['long'] },
+    async () => {
+      const wid = await uploadPicture(1);
+      const killed = await harness.claim();
+      expect(await claimBuild(service.database, service.time.now)).toBeNull();
+      service.time.now += leaseSeconds - 1;
+      expect(await claimBuild(service.database, service.time.now)).toBeNull();
+      service.time.now += 1;
+      const second = await harness.claim();
+      expect(second.attempt).toBe(2);
+      await harness.build(second);
+      expect(await stateOf(wid)).toBe(audit);
+      const built = await harness.read(wid);
+      // The first one was only suspended, and continues: its writes change nothing.
+      await harness.build(killed);
+      expect(await harness.read(wid)).toEqual(built);
+      for (const md5 of [built?.wallpaper.md5, built?.wallpaper.md5_1920])
+        expect(await service.media.find(md5 ?? '')).not.toBeNull();
+      expect((await harness.sentMessages()).map(([type]) => type)).toEqual([35]);
+    },
+  );
 
   const fullDisk = (): BuildTools => {
     const tools = harness.tools();

@@ -84,41 +84,54 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
     expect(types).toEqual(wids.map(() => 35));
   });
 
-  test('nothing is started before there is a work, and all is closed afterwards', async () => {
-    const openPosters = vi.fn(async () => ({ ...makePosters(), close: closed }));
-    const closed = vi.fn(async () => undefined);
-    const { builder, look } = openBuilder({ openPosters });
-    look();
-    const wid = await uploadWeb('first');
-    expect(openPosters).not.toHaveBeenCalled();
-    builder.wake(buildJob.name);
-    await vi.waitFor(async () => expect(await stateOf(wid)).toBe(audit), { timeout: 30_000, interval: 100 });
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(openPosters).toHaveBeenCalledTimes(1);
-    const other = await uploadWeb('second');
-    look();
-    await vi.waitFor(async () => expect(await stateOf(other)).toBe(audit), {
-      timeout: 30_000,
-      interval: 100,
-    });
-  });
-
-  test('without a working browser images are built, and works that need one wait', async () => {
-    const web = await uploadWeb('needs a browser');
-    const picture = await uploadPicture(60);
-    const { failures, look } = openBuilder({ openPosters: () => Promise.reject(new Error('no such file')) });
-    for (let round = 1; round <= 4; round += 1) {
-      await vi.waitFor(() => expect(failures).toHaveLength(round), { timeout: 30_000, interval: 50 });
-      service.time.now += faultPauseSeconds;
+  test(
+    'nothing is started before there is a work, and all is closed afterwards',
+    { tags: ['long'] },
+    async () => {
+      const openPosters = vi.fn(async () => ({ ...makePosters(), close: closed }));
+      const closed = vi.fn(async () => undefined);
+      const { builder, look } = openBuilder({ openPosters });
       look();
-    }
-    await vi.waitFor(async () => expect(await stateOf(picture)).toBe(audit), {
-      timeout: 30_000,
-      interval: 100,
-    });
-    expect((await harness.read(web))?.refusal).toBeNull();
-    expect(await listUploads(service)).toHaveLength(1);
-  });
+      const wid = await uploadWeb('first');
+      expect(openPosters).not.toHaveBeenCalled();
+      builder.wake(buildJob.name);
+      await vi.waitFor(async () => expect(await stateOf(wid)).toBe(audit), {
+        timeout: 30_000,
+        interval: 100,
+      });
+      await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+      expect(openPosters).toHaveBeenCalledTimes(1);
+      const other = await uploadWeb('second');
+      look();
+      await vi.waitFor(async () => expect(await stateOf(other)).toBe(audit), {
+        timeout: 30_000,
+        interval: 100,
+      });
+    },
+  );
+
+  test(
+    'without a working browser images are built, and works that need one wait',
+    { tags: ['long'] },
+    async () => {
+      const web = await uploadWeb('needs a browser');
+      const picture = await uploadPicture(60);
+      const { failures, look } = openBuilder({
+        openPosters: () => Promise.reject(new Error('no such file')),
+      });
+      for (let round = 1; round <= 4; round += 1) {
+        await vi.waitFor(() => expect(failures).toHaveLength(round), { timeout: 30_000, interval: 50 });
+        service.time.now += faultPauseSeconds;
+        look();
+      }
+      await vi.waitFor(async () => expect(await stateOf(picture)).toBe(audit), {
+        timeout: 30_000,
+        interval: 100,
+      });
+      expect((await harness.read(web))?.refusal).toBeNull();
+      expect(await listUploads(service)).toHaveLength(1);
+    },
+  );
 
   test('a browser that does not close is reported, and does not prevent stopping', async () => {
     const wid = await uploadWeb('stopped');

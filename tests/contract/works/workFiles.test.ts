@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     ).toEqual([]);
   });
 
-  test('files stored by a killed builder are removed, too', async () => {
+  test('files stored by a killed builder are removed, too', { tags: ['long'] }, async () => {
     const before = await listStoredFiles(service);
     await harness.upload(await picture(10));
     const claimed = await harness.claim();
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     expect(await listStoredFiles(service)).toEqual(before);
   });
 
-  test('a file that was just stored is kept for the running build', async () => {
+  test('a file that was just stored is kept for the running build', { tags: ['long'] }, async () => {
     const { database } = service;
     const wid = await uploadAndBuild(7);
     await database.updateTable('work_files').set({ is_referenced: 0 }).execute();
@@ -168,59 +168,67 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     expect(kept.length).toBeGreaterThan(0);
   });
 
-  test('a file that cannot be removed is retried, and does not block others', async () => {
-    const before = await listStoredFiles(service);
-    for (const shade of [21, 22]) {
-      const wid = await uploadAndBuild(shade);
-      await service.call('cancelWork', { wid }, person);
-    }
-    const stuck = (await listStoredFiles(service)).find((name) => !before.includes(name)) ?? '';
-    const media = {
-      remove: (md5: string, latest: number) =>
-        stuck.includes(md5) ? Promise.reject(new Error('busy')) : service.media.remove(md5, latest),
-    };
-    await expect(sweepWorkFiles(service, media)).rejects.toThrow('could not be removed');
-    expect(await listStoredFiles(service)).toEqual([...before, stuck].toSorted());
-    await sweepWorkFiles(service);
-    expect(await listStoredFiles(service)).toEqual(before);
-  });
+  test(
+    'a file that cannot be removed is retried, and does not block others',
+    { tags: ['long'] },
+    async () => {
+      const before = await listStoredFiles(service);
+      for (const shade of [21, 22]) {
+        const wid = await uploadAndBuild(shade);
+        await service.call('cancelWork', { wid }, person);
+      }
+      const stuck = (await listStoredFiles(service)).find((name) => !before.includes(name)) ?? '';
+      const media = {
+        remove: (md5: string, latest: number) =>
+          stuck.includes(md5) ? Promise.reject(new Error('busy')) : service.media.remove(md5, latest),
+      };
+      await expect(sweepWorkFiles(service, media)).rejects.toThrow('could not be removed');
+      expect(await listStoredFiles(service)).toEqual([...before, stuck].toSorted());
+      await sweepWorkFiles(service);
+      expect(await listStoredFiles(service)).toEqual(before);
+    },
+  );
 
-  test('a work that turns out to be in the catalogue already removes nothing of the other', async () => {
-    const file = await picture(8);
-    // The same pixels in other bytes.
-    const sameAgain = await sharp(file).png({ compressionLevel: 1 }).toBuffer();
-    const first = await harness.upload(file);
-    let second = 0;
-    const claimed = await harness.claim();
-    const other = openBuildHarness(service, await service.signIn('other'));
-    const tools = harness.tools();
-    let puts = 0;
-    const overtaken: BuildTools = {
-      ...tools,
-      store: {
-        ...tools.store,
-        async put(path) {
-          puts += 1;
-          // At the last file: the other work is built and passed in the meantime.
-          if (puts === 7) {
-            second = await other.upload(sameAgain);
-            await other.build(await other.claim());
-            await passWork(service.database, second, testNow);
-          }
-          return tools.store.put(path);
+  test(
+    'a work that turns out to be in the catalogue already removes nothing of the other',
+    { tags: ['long'] },
+    async () => {
+      const file = await picture(8);
+      // The same pixels in other bytes.
+      const sameAgain = await sharp(file).png({ compressionLevel: 1 }).toBuffer();
+      const first = await harness.upload(file);
+      let second = 0;
+      const claimed = await harness.claim();
+      const other = openBuildHarness(service, await service.signIn('other'));
+      const tools = harness.tools();
+      let puts = 0;
+      const overtaken: BuildTools = {
+        ...tools,
+        store: {
+          ...tools.store,
+          async put(path) {
+            puts += 1;
+            // At the last file: the other work is built and passed in the meantime.
+            if (puts === 7) {
+              second = await other.upload(sameAgain);
+              await other.build(await other.claim());
+              await passWork(service.database, second, testNow);
+            }
+            return tools.store.put(path);
+          },
         },
-      },
-    };
-    await harness.build(claimed, overtaken);
-    await other.close();
-    expect(puts).toBeGreaterThanOrEqual(7);
-    expect(await harness.read(first)).toMatchObject({ wallpaper: { state: wallpaperStates.failed } });
-    await sweepWorkFiles(service);
-    const { list } = await service.call('staticByWids', { wids: [second] });
-    const [wallpaper] = list;
-    for (const md5 of [wallpaper?.md5, wallpaper?.md5_210_118, wallpaper?.md5_1920])
-      expect([md5, await statusOf(md5 ?? '')]).toEqual([md5, 200]);
-  });
+      };
+      await harness.build(claimed, overtaken);
+      await other.close();
+      expect(puts).toBeGreaterThanOrEqual(7);
+      expect(await harness.read(first)).toMatchObject({ wallpaper: { state: wallpaperStates.failed } });
+      await sweepWorkFiles(service);
+      const { list } = await service.call('staticByWids', { wids: [second] });
+      const [wallpaper] = list;
+      for (const md5 of [wallpaper?.md5, wallpaper?.md5_210_118, wallpaper?.md5_1920])
+        expect([md5, await statusOf(md5 ?? '')]).toEqual([md5, 200]);
+    },
+  );
 
   test('what the desktop’s own library has is neither removed nor held back', async () => {
     const wid = await uploadAndBuild(9);

@@ -183,29 +183,33 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     await expect(putBackByHost(service.database, wid, testNow)).rejects.toMatchObject(refused);
   });
 
-  test('a work first taken offline by its author can be put online by the author again afterwards', async () => {
-    const wid = await build();
-    await passWork(service.database, wid, testNow);
-    await service.call('switchWork', { wid, state: 0 }, author);
-    expect(await harness.read(wid)).toMatchObject({ refusal: null, actions: ['setPrice', 'putOnline'] });
-    await takeOfflineByHost(service.database, wid, refusal);
-    expect(await harness.read(wid)).toMatchObject({ refusal: { code: refusal.code }, actions: [] });
-    expect((await service.callRaw('switchWork', { wid, state: 1 }, author)).ret).toBe(
-      errorCodes.workStateRefused,
-    );
-    await putBackByHost(service.database, wid, testNow);
-    expect(await harness.read(wid)).toMatchObject({
-      wallpaper: { state: offline },
-      refusal: null,
-      actions: ['setPrice', 'putOnline'],
-    });
-    expect((await service.call('switchWork', { wid, state: 1 }, author)).work.actions).toEqual([
-      'open',
-      'setPrice',
-      'takeOffline',
-    ]);
-    expect(await worksCount()).toBe(1);
-  });
+  test(
+    'a work first taken offline by its author can be put online by the author again afterwards',
+    { tags: ['long'] },
+    async () => {
+      const wid = await build();
+      await passWork(service.database, wid, testNow);
+      await service.call('switchWork', { wid, state: 0 }, author);
+      expect(await harness.read(wid)).toMatchObject({ refusal: null, actions: ['setPrice', 'putOnline'] });
+      await takeOfflineByHost(service.database, wid, refusal);
+      expect(await harness.read(wid)).toMatchObject({ refusal: { code: refusal.code }, actions: [] });
+      expect((await service.callRaw('switchWork', { wid, state: 1 }, author)).ret).toBe(
+        errorCodes.workStateRefused,
+      );
+      await putBackByHost(service.database, wid, testNow);
+      expect(await harness.read(wid)).toMatchObject({
+        wallpaper: { state: offline },
+        refusal: null,
+        actions: ['setPrice', 'putOnline'],
+      });
+      expect((await service.call('switchWork', { wid, state: 1 }, author)).work.actions).toEqual([
+        'open',
+        'setPrice',
+        'takeOffline',
+      ]);
+      expect(await worksCount()).toBe(1);
+    },
+  );
 
   test('works of the starter catalogue can be taken offline and put back, too', async () => {
     const wid = 201_001;

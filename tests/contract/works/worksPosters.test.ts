@@ -128,21 +128,25 @@ test('a web wallpaper reaches no other address, neither by requests nor by navig
   expect(visits).toEqual([]);
 });
 
-test('a web wallpaper reaches no other address by WebRTC, hints or any connection', async () => {
-  const places = await openEgressTrap();
-  try {
-    const poster = await takePoster([{ name: 'index.html', data: places.page }], {
-      settleMs: 4_000,
-      timeoutMs: 25_000,
-    });
-    expect(places.arrivals).toEqual([]);
-    expect((await colourOf(poster)).rgb).toEqual([0, 255, 0]);
-  } finally {
-    await places.stop();
-  }
-});
+test(
+  'a web wallpaper reaches no other address by WebRTC, hints or any connection',
+  { tags: ['long'] },
+  async () => {
+    const places = await openEgressTrap();
+    try {
+      const poster = await takePoster([{ name: 'index.html', data: places.page }], {
+        settleMs: 4_000,
+        timeoutMs: 25_000,
+      });
+      expect(places.arrivals).toEqual([]);
+      expect((await colourOf(poster)).rgb).toEqual([0, 255, 0]);
+    } finally {
+      await places.stop();
+    }
+  },
+);
 
-test('a page that never ends is given up, and the next one is shown', async () => {
+test('a page that never ends is given up, and the next one is shown', { tags: ['long'] }, async () => {
   const endless = [{ name: 'index.html', data: '<!doctype html><script>for (;;);</script>' }];
   await expect(takePoster(endless, { settleMs: 500, timeoutMs: 2_000 })).rejects.toMatchObject({
     code: 'poster_failed',

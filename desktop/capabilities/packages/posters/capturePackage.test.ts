@@ -111,18 +111,22 @@ test('nothing is granted, no server of this machine is reached, and the page can
   expect(arrivals).toEqual(['/control']);
 });
 
+const nothingStays = 'a page %s has no poster, and nothing of it stays';
+const hanging = "addEventListener('load', () => setTimeout(() => { for (;;); }));";
+test.each([['that hangs', 'for (;;);']])(nothingStays, expectNoPoster);
 test.each([
-  ['that hangs', 'for (;;);'],
-  ['that hangs once it has loaded', "addEventListener('load', () => setTimeout(() => { for (;;); }));"],
+  ['that hangs once it has loaded', hanging],
   ['that asks without end', 'for (;;) alert(1);'],
-])('a page %s has no poster, and nothing of it stays', async (_title, script) => {
+])(nothingStays, { tags: ['long'] }, expectNoPoster);
+
+async function expectNoPoster(_title: string, script: string): Promise<void> {
   const before = await leftovers();
   const found = await install({ 'pages/moon 1.html': `<!doctype html><script>${script}</script>` });
   await expect(capture({ found, times: { settle: 500, all: 4_000 } })).rejects.toThrow(
     /showed nothing in time|was ended/,
   );
   expect(await leftovers()).toEqual(before);
-});
+}
 
 test('the end of the program ends what is being drawn', async () => {
   const found = await install({ 'pages/moon 1.html': '<!doctype html><script>for (;;);</script>' });

@@ -80,31 +80,35 @@ async function startHost(data: string) {
   return { folders, library, expectState, end };
 }
 
-test('a video that hangs the parser is tried once, and again when it has another content', async () => {
-  hurryVideos();
-  const [data, folder] = [testFolder(), testFolder()];
-  const film = join(folder, 'film.webm');
-  await writeFile(film, await hangingWebm());
-  await picture(960, 540).png().toFile(join(folder, 'lake.png'));
-  const first = await startHost(data);
-  await first.folders.choose(async () => folder, 'Follow a folder');
-  await first.folders.watch(playlist, folder);
-  await first.expectState(1, 1);
-  expect(countFilms()).toBe(1);
-  await first.end();
-  for (const name of ['copy.webm', 'other.webm']) {
-    // By its content: the same one under another name is not tried either.
-    await copyFile(film, join(folder, name));
-    const again = await startHost(data);
-    await again.expectState(1, name === 'copy.webm' ? 2 : 3);
-    await again.end();
-  }
-  expect(countFilms()).toBe(1);
-  const last = await startHost(data);
-  await writeFile(film, Buffer.concat([await hangingWebm(), Buffer.from([0xec, 0x80])]));
-  await expect.poll(countFilms, { timeout: 20_000 }).toBe(2);
-  await last.expectState(1, 3);
-  const copy = join(folder, 'copy.webm');
-  expect(await last.library.importPaths([copy], {})).toMatchObject({ failures: [{ code: 'unreadable' }] });
-  expect(countFilms()).toBe(2);
-});
+test(
+  'a video that hangs the parser is tried once, and again when it has another content',
+  { tags: ['long'] },
+  async () => {
+    hurryVideos();
+    const [data, folder] = [testFolder(), testFolder()];
+    const film = join(folder, 'film.webm');
+    await writeFile(film, await hangingWebm());
+    await picture(960, 540).png().toFile(join(folder, 'lake.png'));
+    const first = await startHost(data);
+    await first.folders.choose(async () => folder, 'Follow a folder');
+    await first.folders.watch(playlist, folder);
+    await first.expectState(1, 1);
+    expect(countFilms()).toBe(1);
+    await first.end();
+    for (const name of ['copy.webm', 'other.webm']) {
+      // By its content: the same one under another name is not tried either.
+      await copyFile(film, join(folder, name));
+      const again = await startHost(data);
+      await again.expectState(1, name === 'copy.webm' ? 2 : 3);
+      await again.end();
+    }
+    expect(countFilms()).toBe(1);
+    const last = await startHost(data);
+    await writeFile(film, Buffer.concat([await hangingWebm(), Buffer.from([0xec, 0x80])]));
+    await expect.poll(countFilms, { timeout: 20_000 }).toBe(2);
+    await last.expectState(1, 3);
+    const copy = join(folder, 'copy.webm');
+    expect(await last.library.importPaths([copy], {})).toMatchObject({ failures: [{ code: 'unreadable' }] });
+    expect(countFilms()).toBe(2);
+  },
+);

@@ -47,26 +47,30 @@ test('it records while it is followed, and no longer', async () => {
   await expect.poll(recordings, soon).toBe('');
 });
 
-test('it follows the default output, and an output that is removed ends in no microphone', async () => {
-  follow();
-  await expect.poll(() => frames.length, soon).toBeGreaterThan(3);
-  await server.control('set-default-sink', 'two');
-  const tone = await server.play({ left: 1_000, right: 1_000, amplitude: 0.8 });
-  await expect.poll(peaks, soon).toEqual([bandOf(1_000), bandOf(1_000)]);
-  const sources = await server.control('list', 'short', 'sources');
-  const monitor = /^(\d+)\ttwo\.monitor/m.exec(sources)?.[1];
-  expect((await recordings()).split('\t')[1]).toBe(monitor);
-  tone.end();
+test(
+  'it follows the default output, and an output that is removed ends in no microphone',
+  { tags: ['long'] },
+  async () => {
+    follow();
+    await expect.poll(() => frames.length, soon).toBeGreaterThan(3);
+    await server.control('set-default-sink', 'two');
+    const tone = await server.play({ left: 1_000, right: 1_000, amplitude: 0.8 });
+    await expect.poll(peaks, soon).toEqual([bandOf(1_000), bandOf(1_000)]);
+    const sources = await server.control('list', 'short', 'sources');
+    const monitor = /^(\d+)\ttwo\.monitor/m.exec(sources)?.[1];
+    expect((await recordings()).split('\t')[1]).toBe(monitor);
+    tone.end();
 
-  const module = /^(\d+)\tmodule-null-sink\tsink_name=two/m.exec(
-    await server.control('list', 'short', 'modules'),
-  )?.[1];
-  await server.control('unload-module', module ?? '');
-  const former = /^(\d+)\tone\.monitor/m.exec(sources)?.[1];
-  await expect.poll(async () => (await recordings()).split('\t')[1], soon).toBe(former);
-});
+    const module = /^(\d+)\tmodule-null-sink\tsink_name=two/m.exec(
+      await server.control('list', 'short', 'modules'),
+    )?.[1];
+    await server.control('unload-module', module ?? '');
+    const former = /^(\d+)\tone\.monitor/m.exec(sources)?.[1];
+    await expect.poll(async () => (await recordings()).split('\t')[1], soon).toBe(former);
+  },
+);
 
-test('it comes back when the sound server does', async () => {
+test('it comes back when the sound server does', { tags: ['long'] }, async () => {
   follow();
   await expect.poll(() => frames.length, soon).toBeGreaterThan(3);
   await server.kill();

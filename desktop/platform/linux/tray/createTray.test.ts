@@ -101,7 +101,7 @@ test('a right click on the embedded icon opens the menu of now, and what is chos
   expect(clicks).toBe(0);
 });
 
-test('such a panel gets the icon again after its restart', async () => {
+test('such a panel gets the icon again after its restart', { tags: ['long'] }, async () => {
   const first = await openEmbeddingPanel();
   await vi.waitFor(() => expect(tray.isShown).toBe(true), soon);
   await first.stop();

@@ -136,25 +136,29 @@ test('with --files every file is restored, byte by byte, into an empty bucket an
   await expect(access(join(root, 'new'))).rejects.toThrow('ENOENT');
 });
 
-test('a store that dies in the middle leaves no backup; the next run goes on', async () => {
-  await fillStore(60);
-  const running = backUp('--files');
-  const contents = join(root, 'backups', 'contents', 'known');
-  const count = async () => (await readdir(contents).catch(() => [])).length;
-  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(3), { timeout: 60_000, interval: 5 });
-  await swift.kill();
-  const failed = await running;
-  expect(failed).toMatchObject({ exitCode: 1, output: '' });
-  expect(failed.complaint).toContain('There is no new backup');
-  expect(failed.complaint).toContain('run the same command again');
-  expect(await backupsIn()).toEqual([]);
-  expect((await restore(environmentOf('new'))).complaint).toContain('No backup');
-  await swift.restart();
-  const { output } = await backUp('--files');
-  const fresh = Number(/63 files of .*; (\d+) files are new/.exec(output)?.[1]);
-  expect(fresh).toBeGreaterThan(0);
-  expect(fresh).toBeLessThan(60);
-});
+test(
+  'a store that dies in the middle leaves no backup; the next run goes on',
+  { tags: ['long'] },
+  async () => {
+    await fillStore(60);
+    const running = backUp('--files');
+    const contents = join(root, 'backups', 'contents', 'known');
+    const count = async () => (await readdir(contents).catch(() => [])).length;
+    await vi.waitFor(async () => expect(await count()).toBeGreaterThan(3), { timeout: 60_000, interval: 5 });
+    await swift.kill();
+    const failed = await running;
+    expect(failed).toMatchObject({ exitCode: 1, output: '' });
+    expect(failed.complaint).toContain('There is no new backup');
+    expect(failed.complaint).toContain('run the same command again');
+    expect(await backupsIn()).toEqual([]);
+    expect((await restore(environmentOf('new'))).complaint).toContain('No backup');
+    await swift.restart();
+    const { output } = await backUp('--files');
+    const fresh = Number(/63 files of .*; (\d+) files are new/.exec(output)?.[1]);
+    expect(fresh).toBeGreaterThan(0);
+    expect(fresh).toBeLessThan(60);
+  },
+);
 
 test(
   'a store that dies while files are restored gets no database; the next run goes on',
@@ -184,19 +188,25 @@ test(
   },
 );
 
-test('a file whose content is not what its name says is named, and the rest is saved', async () => {
-  await fillStore(2);
-  const wrong = `media/ab/ab${'0'.repeat(30)}`;
-  await put(wrong, randomBytes(100), 'image/webp');
-  const made = await backUp('--files');
-  expect(made).toMatchObject({ exitCode: 1, output: '' });
-  expect(made.complaint).toContain(
-    `It is without 1 files, whose content is not what their names say: ${wrong}`,
-  );
-  const restored = await restore(environmentOf('new'));
-  expect(restored.output).toContain(`are missing: ${wrong}`);
-  expect(await readPlace('new')).toEqual((await readPlace('old')).filter((line) => !line.startsWith(wrong)));
-});
+test(
+  'a file whose content is not what its name says is named, and the rest is saved',
+  { tags: ['long'] },
+  async () => {
+    await fillStore(2);
+    const wrong = `media/ab/ab${'0'.repeat(30)}`;
+    await put(wrong, randomBytes(100), 'image/webp');
+    const made = await backUp('--files');
+    expect(made).toMatchObject({ exitCode: 1, output: '' });
+    expect(made.complaint).toContain(
+      `It is without 1 files, whose content is not what their names say: ${wrong}`,
+    );
+    const restored = await restore(environmentOf('new'));
+    expect(restored.output).toContain(`are missing: ${wrong}`);
+    expect(await readPlace('new')).toEqual(
+      (await readPlace('old')).filter((line) => !line.startsWith(wrong)),
+    );
+  },
+);
 
 test('contents that were damaged or cut off are found before anything is restored', async () => {
   await fillStore(1);

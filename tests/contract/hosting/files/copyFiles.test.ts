@@ -113,32 +113,36 @@ test('another run copies the difference, by sums; what only the new place has st
   );
 });
 
-test('a copy that was killed goes on where it was; no half of a file is left', async () => {
-  for (let index = 0; index < 60; index += 1) await writeMedia('webp');
-  const root = join(import.meta.dirname, '..', '..', '..', '..');
-  const words = ['scripts/operate.ts', 'files', 'copy', '--from', join(folder, 'old'), '--to', place];
-  const environment = { ...process.env, ...swift.environmentOf() };
-  const killed = promisify(execFile)(process.execPath, words, { cwd: root, env: environment });
-  const objects = await swift.open('files', { prefix: `round-${round}/` });
-  const count = async () => {
-    let found = 0;
-    for await (const { bytes } of objects.list('media/')) {
-      expect(bytes).toBe(5_000);
-      found += 1;
-    }
-    return found;
-  };
-  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(2), { timeout: 60_000 });
-  killed.child.kill('SIGKILL');
-  await expect(killed).rejects.toThrow();
-  const kept = await count();
-  objects.close();
-  expect(kept).toBeLessThan(60);
-  const { output } = await copy(join(folder, 'old'), place);
-  // The store may have finished what it had received in whole.
-  expect(Number(/; (\d+) were there/.exec(output)?.[1])).toBeGreaterThanOrEqual(kept);
-  expect((await copy(join(folder, 'old'), place)).output).toContain('Copied 0 files');
-});
+test(
+  'a copy that was killed goes on where it was; no half of a file is left',
+  { tags: ['long'] },
+  async () => {
+    for (let index = 0; index < 60; index += 1) await writeMedia('webp');
+    const root = join(import.meta.dirname, '..', '..', '..', '..');
+    const words = ['scripts/operate.ts', 'files', 'copy', '--from', join(folder, 'old'), '--to', place];
+    const environment = { ...process.env, ...swift.environmentOf() };
+    const killed = promisify(execFile)(process.execPath, words, { cwd: root, env: environment });
+    const objects = await swift.open('files', { prefix: `round-${round}/` });
+    const count = async () => {
+      let found = 0;
+      for await (const { bytes } of objects.list('media/')) {
+        expect(bytes).toBe(5_000);
+        found += 1;
+      }
+      return found;
+    };
+    await vi.waitFor(async () => expect(await count()).toBeGreaterThan(2), { timeout: 60_000 });
+    killed.child.kill('SIGKILL');
+    await expect(killed).rejects.toThrow();
+    const kept = await count();
+    objects.close();
+    expect(kept).toBeLessThan(60);
+    const { output } = await copy(join(folder, 'old'), place);
+    // The store may have finished what it had received in whole.
+    expect(Number(/; (\d+) were there/.exec(output)?.[1])).toBeGreaterThanOrEqual(kept);
+    expect((await copy(join(folder, 'old'), place)).output).toContain('Copied 0 files');
+  },
+);
 
 test('a file whose content is not what its name says is named, and not copied', async () => {
   await writeInstance();

@@ -57,14 +57,18 @@ async function readAll(reader: Awaited<ReturnType<typeof begin>>): Promise<numbe
   }
 }
 
-test('an export from a store that dies in the middle ends early: it is no whole archive', async () => {
-  const reader = await begin();
-  // The reader is slow: files are copied as their turn comes.
-  await vi.waitFor(async () => expect(await copies()).toBeGreaterThan(0), { timeout: 10_000 });
-  await swift.kill();
-  expect(await copies()).toBeLessThan(works);
-  await expect(readAll(reader)).rejects.toThrow();
-  await swift.restart();
-  expect(await readAll(await begin())).toBeGreaterThan(works * bytes);
-  expect(await copies()).toBe(works);
-});
+test(
+  'an export from a store that dies in the middle ends early: it is no whole archive',
+  { tags: ['long'] },
+  async () => {
+    const reader = await begin();
+    // The reader is slow: files are copied as their turn comes.
+    await vi.waitFor(async () => expect(await copies()).toBeGreaterThan(0), { timeout: 10_000 });
+    await swift.kill();
+    expect(await copies()).toBeLessThan(works);
+    await expect(readAll(reader)).rejects.toThrow();
+    await swift.restart();
+    expect(await readAll(await begin())).toBeGreaterThan(works * bytes);
+    expect(await copies()).toBe(works);
+  },
+);

@@ -45,22 +45,26 @@ const build = async () => harness.build(await harness.claim(), { ...harness.tool
 const stagedHere = () => readdir(join(folder, 'private', 'uploads')).catch(() => []);
 const picture = (shade: number) => desktopImage(shade).png().toBuffer();
 
-test('a build waits while the store is away, uncounted, and goes on once it is back', async () => {
-  const wid = await harness.upload(await picture(1));
-  expect(await stagedHere()).toEqual([]);
-  await swift.kill();
-  expect(await build()).toBe('postponed');
-  expect(harness.failures).toContainEqual(expect.objectContaining({ code: 'unavailable' }));
-  await swift.restart();
-  service.time.now += 3_600;
-  expect(await build()).toBe('built');
-  const built = await harness.read(wid);
-  expect(built?.wallpaper.state).toBe(wallpaperStates.audit);
-  expect(await files.media.find(built?.wallpaper.md5 ?? '')).not.toBeNull();
-  expect(await stagedHere()).toEqual([]);
-});
+test(
+  'a build waits while the store is away, uncounted, and goes on once it is back',
+  { tags: ['long'] },
+  async () => {
+    const wid = await harness.upload(await picture(1));
+    expect(await stagedHere()).toEqual([]);
+    await swift.kill();
+    expect(await build()).toBe('postponed');
+    expect(harness.failures).toContainEqual(expect.objectContaining({ code: 'unavailable' }));
+    await swift.restart();
+    service.time.now += 3_600;
+    expect(await build()).toBe('built');
+    const built = await harness.read(wid);
+    expect(built?.wallpaper.state).toBe(wallpaperStates.audit);
+    expect(await files.media.find(built?.wallpaper.md5 ?? '')).not.toBeNull();
+    expect(await stagedHere()).toEqual([]);
+  },
+);
 
-test('an upload while the store is away is refused, and leaves nothing', async () => {
+test('an upload while the store is away is refused, and leaves nothing', { tags: ['long'] }, async () => {
   await swift.kill();
   const refused = await uploadWork(service, person, await picture(2));
   await swift.restart();
@@ -71,33 +75,41 @@ test('an upload while the store is away is refused, and leaves nothing', async (
   expect(await build()).toBe('built');
 });
 
-test('a full store refuses uploads with what is the matter, and builds wait for space', async () => {
-  const wid = await harness.upload(await picture(3));
-  await swift.limitBucket('files', 1);
-  expect((await uploadWork(service, person, await picture(4))).ret).toBe(errorCodes.serviceFull);
-  expect(await build()).toBe('postponed');
-  await swift.limitBucket('files', 1_000_000_000);
-  service.time.now += 3_600;
-  expect(await build()).toBe('built');
-  expect((await harness.read(wid))?.wallpaper.state).toBe(wallpaperStates.audit);
-});
+test(
+  'a full store refuses uploads with what is the matter, and builds wait for space',
+  { tags: ['long'] },
+  async () => {
+    const wid = await harness.upload(await picture(3));
+    await swift.limitBucket('files', 1);
+    expect((await uploadWork(service, person, await picture(4))).ret).toBe(errorCodes.serviceFull);
+    expect(await build()).toBe('postponed');
+    await swift.limitBucket('files', 1_000_000_000);
+    service.time.now += 3_600;
+    expect(await build()).toBe('built');
+    expect((await harness.read(wid))?.wallpaper.state).toBe(wallpaperStates.audit);
+  },
+);
 
-test('the audit lists works without fetching their files, and fetches those of one that is shown', async () => {
-  const wid = await harness.upload(await picture(6));
-  expect(await build()).toBe('built');
-  await rm(join(folder, 'copies'), { recursive: true, force: true });
-  const tools = {
-    ...files,
-    database: service.database,
-    webFiles: createWebFileSource(folder, folder, files.elsewhere),
-    now: service.time.now,
-  };
-  const listed = (await listWaitingWorks(tools)).find((work) => work.wid === wid);
-  expect(listed?.files.map(({ path }) => path)).not.toContainEqual(expect.any(String));
-  expect(await readdir(join(folder, 'copies')).catch(() => [])).toEqual([]);
-  const shown = await readWork(tools, wid);
-  expect(shown?.files[0]?.path).toContain(join(folder, 'copies'));
-});
+test(
+  'the audit lists works without fetching their files, and fetches those of one that is shown',
+  { tags: ['long'] },
+  async () => {
+    const wid = await harness.upload(await picture(6));
+    expect(await build()).toBe('built');
+    await rm(join(folder, 'copies'), { recursive: true, force: true });
+    const tools = {
+      ...files,
+      database: service.database,
+      webFiles: createWebFileSource(folder, folder, files.elsewhere),
+      now: service.time.now,
+    };
+    const listed = (await listWaitingWorks(tools)).find((work) => work.wid === wid);
+    expect(listed?.files.map(({ path }) => path)).not.toContainEqual(expect.any(String));
+    expect(await readdir(join(folder, 'copies')).catch(() => [])).toEqual([]);
+    const shown = await readWork(tools, wid);
+    expect(shown?.files[0]?.path).toContain(join(folder, 'copies'));
+  },
+);
 
 test('an upload that the store lost fails its work with a reason', async () => {
   const wid = await harness.upload(await picture(5));

@@ -167,17 +167,21 @@ test(
   },
 );
 
-test('a store that is killed is unavailable, not empty; a service starts without it', async () => {
-  const { path, object } = await makeFile(10);
-  await objects.put('a/survives', path, object);
-  await swift.kill();
-  await expect(objects.read('a/survives')).rejects.toEqual(refusedWith('unavailable'));
-  await expect(objects.put('a/new', path, object)).rejects.toEqual(refusedWith('unavailable'));
-  const failures: unknown[] = [];
-  const environment = { ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files', 'yueqi/') };
-  const files = await openServiceFiles(environment, join(folder, 'data'), (error) => failures.push(error));
-  expect(failures).toEqual([refusedWith('unavailable')]);
-  files.close();
-  await swift.restart();
-  expect(await objects.read('a/survives')).toMatchObject(object);
-});
+test(
+  'a store that is killed is unavailable, not empty; a service starts without it',
+  { tags: ['long'] },
+  async () => {
+    const { path, object } = await makeFile(10);
+    await objects.put('a/survives', path, object);
+    await swift.kill();
+    await expect(objects.read('a/survives')).rejects.toEqual(refusedWith('unavailable'));
+    await expect(objects.put('a/new', path, object)).rejects.toEqual(refusedWith('unavailable'));
+    const failures: unknown[] = [];
+    const environment = { ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files', 'yueqi/') };
+    const files = await openServiceFiles(environment, join(folder, 'data'), (error) => failures.push(error));
+    expect(failures).toEqual([refusedWith('unavailable')]);
+    files.close();
+    await swift.restart();
+    expect(await objects.read('a/survives')).toMatchObject(object);
+  },
+);

@@ -203,24 +203,28 @@ test('maps of a release that one machine started are read on another', async () 
   expect(source).toBe('src/App.tsx:1:1');
 });
 
-test('while the store is away, its files are unavailable, copies are served, and nothing is half stored', async () => {
-  const { md5: known } = await give(shop, files.media, wids.free, 7);
-  expect((await get(shop, known)).statusCode).toBe(200);
-  await vi.waitFor(async () => expect(await keptHere()).toContain(`${known}.png`));
-  const { md5: unknown } = await give(shop, files.media, wids.free, 8);
-  await replaceMediaUses(shop.service.database, {
-    wid: wids.free,
-    md5: null,
-    files: { md5_428_244: unknown, md5_340_190: known },
-  });
-  await swift.kill();
-  const away = await get(shop, unknown);
-  expect([away.statusCode, away.json().resp_common.ret]).toEqual([503, errorCodes.filesUnavailable]);
-  expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await get(shop, known)).statusCode).toBe(200);
-  const claimant = await shop.newBuyer();
-  const sent = await shop.service.sendForm('uploadEvidence', await makePicture(9), claimant);
-  expect(sent.body.resp_common.ret).toBe(errorCodes.filesUnavailable);
-  await swift.restart();
-  expect((await get(shop, unknown)).statusCode).toBe(200);
-});
+test(
+  'while the store is away, its files are unavailable, copies are served, and nothing is half stored',
+  { tags: ['long'] },
+  async () => {
+    const { md5: known } = await give(shop, files.media, wids.free, 7);
+    expect((await get(shop, known)).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await keptHere()).toContain(`${known}.png`));
+    const { md5: unknown } = await give(shop, files.media, wids.free, 8);
+    await replaceMediaUses(shop.service.database, {
+      wid: wids.free,
+      md5: null,
+      files: { md5_428_244: unknown, md5_340_190: known },
+    });
+    await swift.kill();
+    const away = await get(shop, unknown);
+    expect([away.statusCode, away.json().resp_common.ret]).toEqual([503, errorCodes.filesUnavailable]);
+    expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get(shop, known)).statusCode).toBe(200);
+    const claimant = await shop.newBuyer();
+    const sent = await shop.service.sendForm('uploadEvidence', await makePicture(9), claimant);
+    expect(sent.body.resp_common.ret).toBe(errorCodes.filesUnavailable);
+    await swift.restart();
+    expect((await get(shop, unknown)).statusCode).toBe(200);
+  },
+);

@@ -120,29 +120,33 @@ async function contentOf({ origin }: Service, path: string): Promise<[number, Bu
   return [response.status, Buffer.from(await response.arrayBuffer())];
 }
 
-test('two services on two disks are one instance: each serves and builds what the other received', async () => {
-  const picture = await desktopImage(1).png().toBuffer();
-  const still = await upload(first, picture, categories.still);
-  await built(still);
-  await passWork(database, still, now());
-  const { md5, files } = await stateOf(still);
-  const thumbnail = /"md5_428_244":"(\w+)"/.exec(files)?.[1] ?? '';
-  for (const name of [md5, thumbnail]) {
-    const [status, content] = await contentOf(second, `/media/${name}`);
-    expect([status, content.equals((await contentOf(first, `/media/${name}`))[1])]).toEqual([200, true]);
-  }
-  // Nothing of it is on a disk alone.
-  for (const { dataFolder } of [first, second])
-    expect(await readdir(join(dataFolder, 'private', 'uploads')).catch(() => [])).toEqual([]);
+test(
+  'two services on two disks are one instance: each serves and builds what the other received',
+  { tags: ['long'] },
+  async () => {
+    const picture = await desktopImage(1).png().toBuffer();
+    const still = await upload(first, picture, categories.still);
+    await built(still);
+    await passWork(database, still, now());
+    const { md5, files } = await stateOf(still);
+    const thumbnail = /"md5_428_244":"(\w+)"/.exec(files)?.[1] ?? '';
+    for (const name of [md5, thumbnail]) {
+      const [status, content] = await contentOf(second, `/media/${name}`);
+      expect([status, content.equals((await contentOf(first, `/media/${name}`))[1])]).toEqual([200, true]);
+    }
+    // Nothing of it is on a disk alone.
+    for (const { dataFolder } of [first, second])
+      expect(await readdir(join(dataFolder, 'private', 'uploads')).catch(() => [])).toEqual([]);
 
-  const web = await upload(second, makeZip(webWallpaperFiles), categories.moving);
-  await built(web);
-  await passWork(database, web, now());
-  for (const service of [first, second]) {
-    const [status, page] = await contentOf(service, `/web/${web}/index.html`);
-    expect([status, page.toString()]).toEqual([200, expect.stringContaining('<')]);
-  }
-});
+    const web = await upload(second, makeZip(webWallpaperFiles), categories.moving);
+    await built(web);
+    await passWork(database, web, now());
+    for (const service of [first, second]) {
+      const [status, page] = await contentOf(service, `/web/${web}/index.html`);
+      expect([status, page.toString()]).toEqual([200, expect.stringContaining('<')]);
+    }
+  },
+);
 
 test('what a killed service received is built by the one that is left', { tags: ['long'] }, async () => {
   const third = await start('third');
