@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { buildClientIfStale } from './buildClient.ts';
+import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
+import { Children } from './testRun/children.ts';
+
+const root = join(import.meta.dirname, '..');
+const manyRounds = { YUEQI_ROUNDS: 'many' };
+const bothDatabases = { YUEQI_TEST_DATABASES: 'both' };
+
+interface Step {
+  name: string;
+  command: string;
+  parameters: string[];
+  environment?: Record<string, string>;
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'long tests, and those of rounds with many of them',
+    command: 'vitest',
+    parameters: ['run', '--retry', '1', '--tags-filter', 'long || rounds'],
+    environment: manyRounds,
+  },
+  {
+    name: 'long journeys',
+    command: 'playwright',
+    parameters: ['test', '--config', 'tests/e2e/playwright.config.ts', '--grep', '@long'],
+  },
+  { name: 'soak', command: 'node', parameters: ['tests/soak/soak.ts', '--minutes', '3'] },
+  { name: 'damaged files', command: 'node', parameters: ['tests/fuzz/run.ts', '--minutes', '3'] },
+  {
+    name: 'contract tests on both databases',
+    command: 'vitest',
+    parameters: ['run', '--project', 'contracts'],
+    environment: bothDatabases,
+  },
+];
+
+/** `npm run test:long`: what `npm test` leaves out. A step that fails keeps none of the others from running. */
+async function main(): Promise<void> {
+  const children = new Children();
+  children.endWithProcess();
+  await ensurePrograms(testPrograms, testLibraries);
+  await buildClientIfStale();
+  const failed: string[] = [];
+  for (const { name, command, parameters, environment } of steps) {
+    process.stdout.write(`\n== ${name}\n`);
+    const code = await children.run(command, parameters, { cwd: root, ...(environment && { environment }) });
+    if (code !== 0) failed.push(name);
+  }
+  process.stdout.write(failed.length === 0 ? '\nall passed\n' : `\nfailed: ${failed.join('; ')}\n`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+await main();
