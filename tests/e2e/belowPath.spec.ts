@@ -48,30 +48,35 @@ async function expectPictures(page: Page): Promise<void> {
   await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
 }
 
-for (const [index, proxy] of ['passes on', 'takes away'].entries())
-  test(`below a path that the proxy ${proxy}, a visitor signs in, looks at a wallpaper, and comes back`, async ({
-    page,
-  }) => {
-    const site = sites[index];
-    const seen = watchRequests(page);
-    await page.goto(`${site}/`);
-    await expect(page).toHaveURL(`${site}/3000/dynamicWallpaper`);
-    await expectPictures(page);
-    await register(page, `lake-${index}`);
-    await page.getByRole('banner').getByRole('link', { name: '静态壁纸' }).click();
-    await expect(page).toHaveURL(`${site}/3000/staticWallpaper`);
-    await expectPictures(page);
-    await page.getByRole('list', { name: '壁纸列表' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/wallpapers\/3000\/staticDetail\?wid=/);
-    await page.reload();
-    await expect(accountMenu(page)).toBeVisible();
-    const shown = page.locator('main img').first();
-    await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
-    // Who is signed in is known by the storage of the origin, how the page looks by a cookie of the path.
-    const paths = (await page.context().cookies()).map(({ path }) => path);
-    expect(paths).toEqual(['/wallpapers/3000/']);
-    expect(seen).toEqual({ strays: [], failures: [] });
-  });
+for (const [index, proxy, tag] of [
+  [0, 'passes on', []],
+  [1, 'takes away', ['@long']],
+] as const)
+  test(
+    `below a path that the proxy ${proxy}, a visitor signs in, looks at a wallpaper, and comes back`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      const site = sites[index];
+      const seen = watchRequests(page);
+      await page.goto(`${site}/`);
+      await expect(page).toHaveURL(`${site}/3000/dynamicWallpaper`);
+      await expectPictures(page);
+      await register(page, `lake-${index}`);
+      await page.getByRole('banner').getByRole('link', { name: '静态壁纸' }).click();
+      await expect(page).toHaveURL(`${site}/3000/staticWallpaper`);
+      await expectPictures(page);
+      await page.getByRole('list', { name: '壁纸列表' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/wallpapers\/3000\/staticDetail\?wid=/);
+      await page.reload();
+      await expect(accountMenu(page)).toBeVisible();
+      const shown = page.locator('main img').first();
+      await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
+      // Who is signed in is known by the storage of the origin, how the page looks by a cookie of the path.
+      const paths = (await page.context().cookies()).map(({ path }) => path);
+      expect(paths).toEqual(['/wallpapers/3000/']);
+      expect(seen).toEqual({ strays: [], failures: [] });
+    },
+  );
 
 test('staff sign in to the console below the path, and stay signed in on its pages', async ({ page }) => {
   const seen = watchRequests(page);
@@ -86,7 +91,7 @@ test('staff sign in to the console below the path, and stay signed in on its pag
   expect(seen).toEqual({ strays: [], failures: [] });
 });
 
-test('a desktop client uses a service below a path', async ({ page }) => {
+test('a desktop client uses a service below a path', { tag: '@long' }, async ({ page }) => {
   const host = await startHost({
     YUEQI_API_URL: `${sites[0]}/`,
     YUEQI_DATA_DIR: join(folder, 'desktop'),

@@ -231,35 +231,39 @@ test('files dropped in are imported with a summary; unreadable files are named a
   await expect(cards).toHaveCount(1);
 });
 
-test('npm run import imports a folder, skips known files, and names refused ones', async () => {
-  const sharp = (await import('sharp')).default;
-  const folder = await mkdtemp(join(tmpdir(), 'yueqi-pictures-'));
-  await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#aa5533' } })
-    .png()
-    .toFile(join(folder, 'a.png'));
-  await sharp({ create: { width: 16, height: 16, channels: 3, background: '#33aa55' } })
-    .png()
-    .toFile(join(folder, 'icon.png'));
-  await writeFile(join(folder, 'b.jxl'), Buffer.from([0xff, 0x0a, 0, 1, 2, 3]));
-  const runImport = (from: string) => runProgram('importFolder.ts', [from], dataFolder);
-  const first = await runImport(folder);
-  expect(first.output).toContain('Imported 1');
-  expect(first.output).toContain('b.jxl: this format is not supported (JPEG XL)');
-  expect(first.output).toContain('icon.png: smaller than 960 × 540');
-  const second = await runImport(folder);
-  expect(second.output).toContain('Imported 0');
-  expect(second.output).toContain('skipped 1 that were there already');
-  // Each run has a folder for files in progress; nothing may be left inside it.
-  const unfinished = await readdir(join(dataFolder, 'media', 'temporary'), {
-    recursive: true,
-    withFileTypes: true,
-  });
-  expect(unfinished.filter((entry) => entry.isFile())).toEqual([]);
-  await rm(folder, { recursive: true });
-  const missing = await runImport(join(folder, 'gone'));
-  expect(missing.code).toBe(1);
-  expect(missing.output).toContain('is not a folder or file that can be read');
-});
+test(
+  'npm run import imports a folder, skips known files, and names refused ones',
+  { tag: '@long' },
+  async () => {
+    const sharp = (await import('sharp')).default;
+    const folder = await mkdtemp(join(tmpdir(), 'yueqi-pictures-'));
+    await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#aa5533' } })
+      .png()
+      .toFile(join(folder, 'a.png'));
+    await sharp({ create: { width: 16, height: 16, channels: 3, background: '#33aa55' } })
+      .png()
+      .toFile(join(folder, 'icon.png'));
+    await writeFile(join(folder, 'b.jxl'), Buffer.from([0xff, 0x0a, 0, 1, 2, 3]));
+    const runImport = (from: string) => runProgram('importFolder.ts', [from], dataFolder);
+    const first = await runImport(folder);
+    expect(first.output).toContain('Imported 1');
+    expect(first.output).toContain('b.jxl: this format is not supported (JPEG XL)');
+    expect(first.output).toContain('icon.png: smaller than 960 × 540');
+    const second = await runImport(folder);
+    expect(second.output).toContain('Imported 0');
+    expect(second.output).toContain('skipped 1 that were there already');
+    // Each run has a folder for files in progress; nothing may be left inside it.
+    const unfinished = await readdir(join(dataFolder, 'media', 'temporary'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    expect(unfinished.filter((entry) => entry.isFile())).toEqual([]);
+    await rm(folder, { recursive: true });
+    const missing = await runImport(join(folder, 'gone'));
+    expect(missing.code).toBe(1);
+    expect(missing.output).toContain('is not a folder or file that can be read');
+  },
+);
 
 test('a remote service is proxied; while it is down the page shows that, and retries', async ({ page }) => {
   const serviceFolder = await mkdtemp(join(tmpdir(), 'yueqi-service-'));

@@ -103,39 +103,39 @@ interface NoticeWindow {
 const noticesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as NoticeWindow).Notification.kept.map(({ text }) => text));
 
-test('one window notifies of messages while all are hidden; when it is closed, another one takes over', async ({
-  page,
-  open,
-  host,
-}) => {
-  await page.context().addInitScript(watchNotices);
-  const { user } = await arriveSignedIn(page, host, 'messages.four');
-  const { uid } = user;
-  await open('dynamicWallpaper');
-  await expect(quietBell(page)).toBeVisible();
-  await page.getByRole('link', { name: '设置' }).click();
-  await page.getByText('窗口都不在眼前时').waitFor();
-  await page.getByRole('switch', { name: '桌面消息通知' }).click({ force: true });
-  await page.getByRole('button', { name: '返回' }).click();
-  const other = await page.context().newPage();
-  await other.goto(host.at('dynamicWallpaper'));
-  await expect(quietBell(other)).toBeVisible();
-  await followFromElsewhere(host.address, 'messages.five', uid);
-  for (const one of [page, other]) await expect(bell(one, 1)).toBeVisible();
-  await expect.poll(() => noticesOf(page)).toEqual([expect.stringMatching(/ 关注了你$/)]);
-  expect(await noticesOf(other)).toEqual([]);
+test(
+  'one window notifies of messages while all are hidden; when it is closed, another one takes over',
+  { tag: '@long' },
+  async ({ page, open, host }) => {
+    await page.context().addInitScript(watchNotices);
+    const { user } = await arriveSignedIn(page, host, 'messages.four');
+    const { uid } = user;
+    await open('dynamicWallpaper');
+    await expect(quietBell(page)).toBeVisible();
+    await page.getByRole('link', { name: '设置' }).click();
+    await page.getByText('窗口都不在眼前时').waitFor();
+    await page.getByRole('switch', { name: '桌面消息通知' }).click({ force: true });
+    await page.getByRole('button', { name: '返回' }).click();
+    const other = await page.context().newPage();
+    await other.goto(host.at('dynamicWallpaper'));
+    await expect(quietBell(other)).toBeVisible();
+    await followFromElsewhere(host.address, 'messages.five', uid);
+    for (const one of [page, other]) await expect(bell(one, 1)).toBeVisible();
+    await expect.poll(() => noticesOf(page)).toEqual([expect.stringMatching(/ 关注了你$/)]);
+    expect(await noticesOf(other)).toEqual([]);
 
-  const taken = other.waitForRequest(/\/v1\/message\/stream$/);
-  await page.close();
-  await taken;
-  const follower = await followFromElsewhere(host.address, 'messages.six', uid);
-  await expect(bell(other, 2)).toBeVisible();
-  await expect.poll(() => noticesOf(other)).toHaveLength(1);
-  await other.evaluate(() =>
-    (window as unknown as NoticeWindow).Notification.kept[0]?.dispatchEvent(new Event('click')),
-  );
-  await expect(other).toHaveURL(new RegExp(`authorPersonalPage\\?uid=${follower}$`));
-});
+    const taken = other.waitForRequest(/\/v1\/message\/stream$/);
+    await page.close();
+    await taken;
+    const follower = await followFromElsewhere(host.address, 'messages.six', uid);
+    await expect(bell(other, 2)).toBeVisible();
+    await expect.poll(() => noticesOf(other)).toHaveLength(1);
+    await other.evaluate(() =>
+      (window as unknown as NoticeWindow).Notification.kept[0]?.dispatchEvent(new Event('click')),
+    );
+    await expect(other).toHaveURL(new RegExp(`authorPersonalPage\\?uid=${follower}$`));
+  },
+);
 
 test('a signed-out user signs in on the screen; by keys alone a row is marked as read, and opened', async ({
   page,

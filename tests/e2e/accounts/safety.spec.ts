@@ -108,40 +108,41 @@ test('a user adds a passkey and an app, and signs in with each of them', async (
   });
 });
 
-test('at an IP address there are no passkeys, and a method is renamed and removed', async ({
-  page,
-  host,
-}) => {
-  await page.goto(host.at('dynamicWallpaper'));
-  await signInButton(page).click();
-  // Before it is there it has no button either.
-  await expect(signInDialog(page)).toBeVisible();
-  await expect(signInDialog(page).getByRole('button', { name: '使用通行密钥' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await register(page, 'safety.two');
-  await choose(page, '账号安全');
-  await expect(page.getByRole('button', { name: '添加通行密钥' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: '添加验证器应用' }).click();
-  const adding = page.getByRole('dialog', { name: '添加验证器应用' });
-  const secret = ((await adding.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await adding.getByLabel('6 位验证码').fill(codeOf(secret, 0));
-  await adding.getByRole('button', { name: '添加' }).click();
-  await page
-    .getByRole('dialog', { name: '请保存你的恢复码' })
-    .getByRole('button', { name: '已保存' })
-    .click();
-  await page.getByRole('button', { name: '重命名「我的手机」' }).click();
-  const renaming = page.getByRole('dialog', { name: '重命名' });
-  await renaming.getByLabel('名称').fill('旧手机');
-  await renaming.getByRole('button', { name: '保存' }).click();
-  await page.getByRole('button', { name: '移除「旧手机」' }).click();
-  await page
-    .getByRole('alertdialog', { name: '移除「旧手机」？' })
-    .getByRole('button', { name: '移除' })
-    .click();
-  await expect(page.getByText('还没有添加验证方式')).toBeVisible();
-  await choose(page, '退出登录');
-  await signInButton(page).click();
-  await fillIn(page, '登录', 'safety.two', password);
-  await expect(accountMenu(page)).toBeVisible();
-});
+test(
+  'at an IP address there are no passkeys, and a method is renamed and removed',
+  { tag: '@long' },
+  async ({ page, host }) => {
+    await page.goto(host.at('dynamicWallpaper'));
+    await signInButton(page).click();
+    // Before it is there it has no button either.
+    await expect(signInDialog(page)).toBeVisible();
+    await expect(signInDialog(page).getByRole('button', { name: '使用通行密钥' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await register(page, 'safety.two');
+    await choose(page, '账号安全');
+    await expect(page.getByRole('button', { name: '添加通行密钥' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: '添加验证器应用' }).click();
+    const adding = page.getByRole('dialog', { name: '添加验证器应用' });
+    const secret = ((await adding.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await adding.getByLabel('6 位验证码').fill(codeOf(secret, 0));
+    await adding.getByRole('button', { name: '添加' }).click();
+    await page
+      .getByRole('dialog', { name: '请保存你的恢复码' })
+      .getByRole('button', { name: '已保存' })
+      .click();
+    await page.getByRole('button', { name: '重命名「我的手机」' }).click();
+    const renaming = page.getByRole('dialog', { name: '重命名' });
+    await renaming.getByLabel('名称').fill('旧手机');
+    await renaming.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '移除「旧手机」' }).click();
+    await page
+      .getByRole('alertdialog', { name: '移除「旧手机」？' })
+      .getByRole('button', { name: '移除' })
+      .click();
+    await expect(page.getByText('还没有添加验证方式')).toBeVisible();
+    await choose(page, '退出登录');
+    await signInButton(page).click();
+    await fillIn(page, '登录', 'safety.two', password);
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);

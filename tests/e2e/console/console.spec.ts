@@ -97,19 +97,21 @@ test('sixty works are audited by keys, one is undone, and what was decided takes
   expect(states.filter((state) => state === wallpaperStates.online)).toHaveLength(54);
 });
 
-test('a role that is taken away in the middle is said, and a session that was ended leads to the sign-in', async ({
-  page,
-}) => {
-  await signInStaff(page, staffOf('ben', 'audit,support'));
-  await page.getByRole('link', { name: '侵权投诉' }).click();
-  await expect(page.getByText('这里暂时没有内容')).toBeVisible();
-  await runProgram('operate.ts', ['staff', 'role', 'ben', '--roles', 'support'], dataFolder);
-  await page.getByRole('button', { name: '刷新' }).click();
-  await expect(page.getByText('你没有这个操作所需的角色')).toBeVisible();
-  await runProgram('operate.ts', ['staff', 'reset', 'ben'], dataFolder);
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByText('登录已结束，请重新登录。')).toBeVisible();
-});
+test(
+  'a role that is taken away in the middle is said, and a session that was ended leads to the sign-in',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInStaff(page, staffOf('ben', 'audit,support'));
+    await page.getByRole('link', { name: '侵权投诉' }).click();
+    await expect(page.getByText('这里暂时没有内容')).toBeVisible();
+    await runProgram('operate.ts', ['staff', 'role', 'ben', '--roles', 'support'], dataFolder);
+    await page.getByRole('button', { name: '刷新' }).click();
+    await expect(page.getByText('你没有这个操作所需的角色')).toBeVisible();
+    await runProgram('operate.ts', ['staff', 'reset', 'ben'], dataFolder);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByText('登录已结束，请重新登录。')).toBeVisible();
+  },
+);
 
 test('the sign-in comes with the document: what is typed and sent before its scripts are there counts', async ({
   page,

@@ -78,7 +78,7 @@ async function plainFramesUntil(target: WallpaperTarget): Promise<string[]> {
   return [...plain];
 }
 
-test('from a video to a web wallpaper and back no frame is empty', async () => {
+test('from a video to a web wallpaper and back no frame is empty', { tag: '@long' }, async () => {
   test.setTimeout(120_000);
   const { target: video } = await importVideo({ host, bridge, folder }, 'video', ['#c00000', '#0000c0']);
   const { wallpapers } = await readCatalogue();

@@ -71,67 +71,73 @@ async function followFolder(page: Page): Promise<void> {
   await expectOrder(page, ...names);
 }
 
-test('a playlist follows a folder: files come and go, and the folder itself', async ({ page }) => {
-  await followFolder(page);
-  await expect(page.getByText('跟随文件夹 ~/Pictures，5 张')).toBeVisible();
-  await draw('fresh', 5);
-  await rm(join(folder, 'birch.png'));
-  await expectOrder(page, 'amber', 'coral', 'delta', 'ember', 'fresh');
-  await rename(folder, `${folder}-away`);
-  await expect(page.getByText(/不见了，找回后会继续跟随/)).toBeVisible();
-  await expectOrder(page, 'amber', 'coral', 'delta', 'ember', 'fresh');
-  await rename(`${folder}-away`, folder);
-  await expect(page.getByText('跟随文件夹 ~/Pictures，5 张')).toBeVisible({ timeout: 30_000 });
+test(
+  'a playlist follows a folder: files come and go, and the folder itself',
+  { tag: '@long' },
+  async ({ page }) => {
+    await followFolder(page);
+    await expect(page.getByText('跟随文件夹 ~/Pictures，5 张')).toBeVisible();
+    await draw('fresh', 5);
+    await rm(join(folder, 'birch.png'));
+    await expectOrder(page, 'amber', 'coral', 'delta', 'ember', 'fresh');
+    await rename(folder, `${folder}-away`);
+    await expect(page.getByText(/不见了，找回后会继续跟随/)).toBeVisible();
+    await expectOrder(page, 'amber', 'coral', 'delta', 'ember', 'fresh');
+    await rename(`${folder}-away`, folder);
+    await expect(page.getByText('跟随文件夹 ~/Pictures，5 张')).toBeVisible({ timeout: 30_000 });
 
-  await test.step('after a restart, with what has changed in between', async () => {
-    await host.stop();
-    await rm(join(folder, 'coral.png'));
-    await draw('later', 6);
-    host = await start();
-    await page.goto(host.at('customAutomaticChange'));
-    await expectOrder(page, 'amber', 'delta', 'ember', 'fresh', 'later');
-    await page.getByRole('button', { name: '不再跟随' }).click();
-    await expect(page.getByText(/跟随文件夹/)).toHaveCount(0);
-    await expectOrder(page, 'amber', 'delta', 'ember', 'fresh', 'later');
-  });
-});
+    await test.step('after a restart, with what has changed in between', async () => {
+      await host.stop();
+      await rm(join(folder, 'coral.png'));
+      await draw('later', 6);
+      host = await start();
+      await page.goto(host.at('customAutomaticChange'));
+      await expectOrder(page, 'amber', 'delta', 'ember', 'fresh', 'later');
+      await page.getByRole('button', { name: '不再跟随' }).click();
+      await expect(page.getByText(/跟随文件夹/)).toHaveCount(0);
+      await expectOrder(page, 'amber', 'delta', 'ember', 'fresh', 'later');
+    });
+  },
+);
 
-test('entries are moved by pointer and keys, selected, removed, brought back and skipped for ever', async ({
-  page,
-}) => {
-  await followFolder(page);
+test(
+  'entries are moved by pointer and keys, selected, removed, brought back and skipped for ever',
+  { tag: '@long' },
+  async ({ page }) => {
+    await followFolder(page);
 
-  await test.step('dragged', async () => {
-    await card(page, 'delta').dragTo(card(page, 'amber'), { targetPosition: { x: 8, y: 40 } });
-    await expectOrder(page, 'delta', 'amber', 'birch', 'coral', 'ember');
-  });
-  await test.step('moved by keys, with the selection around it', async () => {
-    await card(page, 'amber').press('Alt+ArrowRight');
-    await expectOrder(page, 'delta', 'birch', 'amber', 'coral', 'ember');
-    await expect(card(page, 'amber')).toBeFocused();
-    await card(page, 'coral').press('Space');
-    await card(page, 'ember').press('Space');
-    await card(page, 'coral').press('Alt+ArrowLeft');
-    await expectOrder(page, 'delta', 'birch', 'coral', 'ember', 'amber');
-    await card(page, 'coral').press('Escape');
-  });
-  await test.step('removed by Delete and brought back', async () => {
-    await card(page, 'birch').click();
-    await card(page, 'ember').click({ modifiers: ['Shift'] });
-    await expect(page.getByText('已选 3 张')).toBeVisible();
-    await card(page, 'ember').press('Delete');
-    await expectOrder(page, 'delta', 'amber');
-    await page.getByRole('button', { name: '撤销' }).click();
-    await expectOrder(page, 'delta', 'birch', 'coral', 'ember', 'amber');
-  });
-  await test.step('skipped, also after a restart', async () => {
-    await card(page, 'birch').hover();
-    await page.getByRole('button', { name: '以后跳过《birch》' }).click();
-    await expect(page.getByRole('button', { name: '恢复播放《birch》' })).toBeAttached();
-    await host.stop();
-    host = await start();
-    await page.goto(host.at('customAutomaticChange'));
-    await expectOrder(page, 'delta', 'birch', 'coral', 'ember', 'amber');
-    await expect(page.getByRole('button', { name: '恢复播放《birch》' })).toBeAttached();
-  });
-});
+    await test.step('dragged', async () => {
+      await card(page, 'delta').dragTo(card(page, 'amber'), { targetPosition: { x: 8, y: 40 } });
+      await expectOrder(page, 'delta', 'amber', 'birch', 'coral', 'ember');
+    });
+    await test.step('moved by keys, with the selection around it', async () => {
+      await card(page, 'amber').press('Alt+ArrowRight');
+      await expectOrder(page, 'delta', 'birch', 'amber', 'coral', 'ember');
+      await expect(card(page, 'amber')).toBeFocused();
+      await card(page, 'coral').press('Space');
+      await card(page, 'ember').press('Space');
+      await card(page, 'coral').press('Alt+ArrowLeft');
+      await expectOrder(page, 'delta', 'birch', 'coral', 'ember', 'amber');
+      await card(page, 'coral').press('Escape');
+    });
+    await test.step('removed by Delete and brought back', async () => {
+      await card(page, 'birch').click();
+      await card(page, 'ember').click({ modifiers: ['Shift'] });
+      await expect(page.getByText('已选 3 张')).toBeVisible();
+      await card(page, 'ember').press('Delete');
+      await expectOrder(page, 'delta', 'amber');
+      await page.getByRole('button', { name: '撤销' }).click();
+      await expectOrder(page, 'delta', 'birch', 'coral', 'ember', 'amber');
+    });
+    await test.step('skipped, also after a restart', async () => {
+      await card(page, 'birch').hover();
+      await page.getByRole('button', { name: '以后跳过《birch》' }).click();
+      await expect(page.getByRole('button', { name: '恢复播放《birch》' })).toBeAttached();
+      await host.stop();
+      host = await start();
+      await page.goto(host.at('customAutomaticChange'));
+      await expectOrder(page, 'delta', 'birch', 'coral', 'ember', 'amber');
+      await expect(page.getByRole('button', { name: '恢复播放《birch》' })).toBeAttached();
+    });
+  },
+);

@@ -71,67 +71,71 @@ const expectColours = (...wanted: string[]) =>
     }, patience)
     .toEqual(wanted);
 
-test('each screen plays its own playlist, by hand and by a rule, and says which', async ({ page }) => {
-  const warm = await createPlaylist('warm', [red, yellow]);
-  const cold = await createPlaylist('cold', [green, blue]);
-  await page.goto(host.at('screens'));
-  await signIn(page, memberAccount);
+test(
+  'each screen plays its own playlist, by hand and by a rule, and says which',
+  { tag: '@long' },
+  async ({ page }) => {
+    const warm = await createPlaylist('warm', [red, yellow]);
+    const cold = await createPlaylist('cold', [green, blue]);
+    await page.goto(host.at('screens'));
+    await signIn(page, memberAccount);
 
-  for (const [number, name] of [
-    [1, 'warm'],
-    [2, 'cold'],
-  ] as const) {
-    await page.getByRole('radio', { name: new RegExp(`^${number} 号屏幕`) }).press('Space');
-    await page.getByRole('button', { name: '换一张' }).click();
-    const dialog = page.getByRole('dialog', { name: '换一张壁纸' });
-    await dialog.getByRole('radio', { name: '自动更换', exact: true }).press('Space');
-    await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).press('Space');
-    await dialog.getByRole('button', { name: '使用' }).click();
-    await expect(page.getByText(`来自列表「${name}」`)).toHaveCount(2);
-  }
-  await expectColours(red, green);
-
-  await test.step('one goes on, the other stays', async () => {
-    await call('playlist.next', { id: warm });
-    await expectColours(yellow, green);
-    // Of the screen that is looked at: the second one.
-    await page.getByRole('main').getByRole('button', { name: '换下一张' }).click();
-    await expectColours(yellow, blue);
-    await call('playlist.previous', { id: null });
+    for (const [number, name] of [
+      [1, 'warm'],
+      [2, 'cold'],
+    ] as const) {
+      await page.getByRole('radio', { name: new RegExp(`^${number} 号屏幕`) }).press('Space');
+      await page.getByRole('button', { name: '换一张' }).click();
+      const dialog = page.getByRole('dialog', { name: '换一张壁纸' });
+      await dialog.getByRole('radio', { name: '自动更换', exact: true }).press('Space');
+      await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).press('Space');
+      await dialog.getByRole('button', { name: '使用' }).click();
+      await expect(page.getByText(`来自列表「${name}」`)).toHaveCount(2);
+    }
     await expectColours(red, green);
-  });
 
-  await test.step('a rule brings another playlist to one screen', async () => {
-    const [first] = ((await call('desktop.current', {})) as DesktopState).screens;
-    const rule: Rule = {
-      id: '7b0cbb0e-0c5c-4d2c-9a43-3a1c8b0f2f11',
-      name: 'all day',
-      is_on: true,
-      screens: [first?.screen.id ?? ''],
-      match: 'all',
-      conditions: [{ kind: 'time', from: '00:00', to: '00:00' }],
-      outcome: { kind: 'source', source: { kind: 'playlist', playlist: cold, options: plainOptions } },
-    };
-    await call('desktop.setRules', { rules: [rule], are_rules_on: true });
-    await expectColours(green, green);
-    await expect(page.getByText('由规则「all day」决定，来自列表「cold」')).toBeVisible();
-    await call('desktop.setRules', { rules: [], are_rules_on: true });
-    await expectColours(red, green);
-  });
+    await test.step('one goes on, the other stays', async () => {
+      await call('playlist.next', { id: warm });
+      await expectColours(yellow, green);
+      // Of the screen that is looked at: the second one.
+      await page.getByRole('main').getByRole('button', { name: '换下一张' }).click();
+      await expectColours(yellow, blue);
+      await call('playlist.previous', { id: null });
+      await expectColours(red, green);
+    });
 
-  await test.step('on a workspace', async () => {
-    const source = { kind: 'playlist', playlist: warm, options: plainOptions };
-    const [, second] = ((await call('desktop.current', {})) as DesktopState).screens;
-    await call('desktop.assign', { screen: second?.screen.id, workspace: 1, source });
-    await actions.switchWorkspace(1);
-    await expectColours(red, red);
-    await actions.switchWorkspace(0);
-    await expectColours(red, green);
-  });
+    await test.step('a rule brings another playlist to one screen', async () => {
+      const [first] = ((await call('desktop.current', {})) as DesktopState).screens;
+      const rule: Rule = {
+        id: '7b0cbb0e-0c5c-4d2c-9a43-3a1c8b0f2f11',
+        name: 'all day',
+        is_on: true,
+        screens: [first?.screen.id ?? ''],
+        match: 'all',
+        conditions: [{ kind: 'time', from: '00:00', to: '00:00' }],
+        outcome: { kind: 'source', source: { kind: 'playlist', playlist: cold, options: plainOptions } },
+      };
+      await call('desktop.setRules', { rules: [rule], are_rules_on: true });
+      await expectColours(green, green);
+      await expect(page.getByText('由规则「all day」决定，来自列表「cold」')).toBeVisible();
+      await call('desktop.setRules', { rules: [], are_rules_on: true });
+      await expectColours(red, green);
+    });
 
-  await test.step('one that is removed leaves what it showed', async () => {
-    await call('playlist.remove', { id: cold });
-    await expectColours(red, green);
-    await expect(page.getByText('来自列表「cold」')).toHaveCount(0);
-  });
-});
+    await test.step('on a workspace', async () => {
+      const source = { kind: 'playlist', playlist: warm, options: plainOptions };
+      const [, second] = ((await call('desktop.current', {})) as DesktopState).screens;
+      await call('desktop.assign', { screen: second?.screen.id, workspace: 1, source });
+      await actions.switchWorkspace(1);
+      await expectColours(red, red);
+      await actions.switchWorkspace(0);
+      await expectColours(red, green);
+    });
+
+    await test.step('one that is removed leaves what it showed', async () => {
+      await call('playlist.remove', { id: cold });
+      await expectColours(red, green);
+      await expect(page.getByText('来自列表「cold」')).toHaveCount(0);
+    });
+  },
+);

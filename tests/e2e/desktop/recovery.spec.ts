@@ -34,11 +34,13 @@ const means = {
   pages: {
     environment: { XDG_CURRENT_DESKTOP: 'LXDE', YUEQI_PLAYER: 'off' },
     program: 'chromium',
+    tag: [],
     load: (name: string, colours: [string, string]) => importPicture(host, bridge, name, colours),
   },
   player: {
     environment: { XDG_CURRENT_DESKTOP: '', YUEQI_PLAYER: 'mpv' },
     program: 'mpv',
+    tag: ['@long'],
     load: (name: string, colours: [string, string]) => importVideo({ host, bridge, folder }, name, colours),
   },
 };
@@ -119,7 +121,7 @@ async function assignBoth(first: PictureSource, second: PictureSource): Promise<
 }
 
 for (const [name, way] of Object.entries(means))
-  test(`the desktop is right again after whatever ends, by ${name}`, async () => {
+  test(`the desktop is right again after whatever ends, by ${name}`, { tag: way.tag }, async () => {
     test.setTimeout(180_000);
     const planned = [...halves, green, green];
     await startProduct(way);

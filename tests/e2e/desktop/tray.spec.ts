@@ -93,24 +93,28 @@ test('started hidden, the product lives in the tray; its window comes and goes',
   await expect.poll(async () => (await windows()).length, patience).toBe(1);
 });
 
-test('without a tray closing asks; the tray of a panel that comes back ends the product', async () => {
-  await expect.poll(() => panel.items.length, patience).toBe(1);
-  await panel.choose('Settings');
-  await expect.poll(title, patience).toContain('Settings');
-  await panel.stop();
+test(
+  'without a tray closing asks; the tray of a panel that comes back ends the product',
+  { tag: '@long' },
+  async () => {
+    await expect.poll(() => panel.items.length, patience).toBe(1);
+    await panel.choose('Settings');
+    await expect.poll(title, patience).toContain('Settings');
+    await panel.stop();
 
-  const colour = async () => (await display.screenshot()).pixelAt(100, 600);
-  const undimmed = await colour();
-  await act(`mousemove ${closeButton}`, 'click 1');
-  // The question dims the page behind it; Escape takes it back.
-  await expect.poll(colour, patience).not.toBe(undimmed);
-  await act('key Escape');
-  await expect.poll(colour, patience).toBe(undimmed);
-  expect(await windows()).toHaveLength(1);
+    const colour = async () => (await display.screenshot()).pixelAt(100, 600);
+    const undimmed = await colour();
+    await act(`mousemove ${closeButton}`, 'click 1');
+    // The question dims the page behind it; Escape takes it back.
+    await expect.poll(colour, patience).not.toBe(undimmed);
+    await act('key Escape');
+    await expect.poll(colour, patience).toBe(undimmed);
+    expect(await windows()).toHaveLength(1);
 
-  panel = await startTestPanel(daemon.address);
-  await expect.poll(() => panel.items.length, patience).toBe(1);
-  const ended = once(host.process, 'exit');
-  await panel.choose('Quit Yueqi');
-  expect((await ended)[0]).toBe(0);
-});
+    panel = await startTestPanel(daemon.address);
+    await expect.poll(() => panel.items.length, patience).toBe(1);
+    const ended = once(host.process, 'exit');
+    await panel.choose('Quit Yueqi');
+    expect((await ended)[0]).toBe(0);
+  },
+);

@@ -187,19 +187,23 @@ test.describe('with a player', () => {
     });
   });
 
-  test('what the player cannot show is shown by a page, and the player takes over again', async () => {
-    const video = await importVideo('video', red, blue);
-    await show(video);
-    await expectHalves([red, blue]);
-    await setOptions({ blur: 2 });
-    await expect.poll(() => processesOf('mpv'), patience).toEqual([]);
-    expect((await processesOf('chromium')).length).toBeGreaterThan(0);
-    await expectHalves([red, blue]);
-    await setOptions({});
-    await expect.poll(async () => (await processesOf('mpv')).length, patience).toBe(1);
-    await expect.poll(() => processesOf('chromium'), patience).toEqual([]);
-    await expectHalves([red, blue]);
-  });
+  test(
+    'what the player cannot show is shown by a page, and the player takes over again',
+    { tag: '@long' },
+    async () => {
+      const video = await importVideo('video', red, blue);
+      await show(video);
+      await expectHalves([red, blue]);
+      await setOptions({ blur: 2 });
+      await expect.poll(() => processesOf('mpv'), patience).toEqual([]);
+      expect((await processesOf('chromium')).length).toBeGreaterThan(0);
+      await expectHalves([red, blue]);
+      await setOptions({});
+      await expect.poll(async () => (await processesOf('mpv')).length, patience).toBe(1);
+      await expect.poll(() => processesOf('chromium'), patience).toEqual([]);
+      await expectHalves([red, blue]);
+    },
+  );
 
   test('an animated image moves on the desktop', async () => {
     await expectMoving();
@@ -210,7 +214,7 @@ test.describe('with a player', () => {
 test.describe('on a composited desktop', () => {
   shareDesktop({ isComposited: true });
 
-  test('where a compositor draws, a video fades into the next one', async () => {
+  test('where a compositor draws, a video fades into the next one', { tag: '@long' }, async () => {
     const [first, second] = [await importVideo('first', red, blue), await importVideo('second', green, red)];
     const isDark = (colour: string): boolean =>
       [1, 3, 5].every((from) => parseInt(colour.slice(from, from + 2), 16) < 0x40);
@@ -226,7 +230,7 @@ test.describe('on a composited desktop', () => {
 test.describe('without a player', () => {
   shareDesktop({ player: 'off' });
 
-  test('a page plays the same', async () => {
+  test('a page plays the same', { tag: '@long' }, async () => {
     await show(await importVideo('video', red, blue));
     await expectHalves([red, blue]);
     expect(await processesOf('mpv')).toEqual([]);
@@ -243,7 +247,7 @@ test.describe('without a player', () => {
 test.describe('with a player that cannot run', () => {
   shareDesktop({ player: '/bin/false' });
 
-  test('the video is left to a page', async () => {
+  test('the video is left to a page', { tag: '@long' }, async () => {
     await show(await importVideo('video', red, blue));
     await expectHalves([red, blue]);
     expect((await processesOf('chromium')).length).toBeGreaterThan(0);

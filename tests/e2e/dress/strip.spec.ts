@@ -51,23 +51,25 @@ async function look(): Promise<Record<keyof typeof places, string>> {
   return { middle: picture.pixelAt(...places.middle), edge: picture.pixelAt(...places.edge) };
 }
 
-test('where no panel can be changed, a strip lies on the desktop, survives a kill, and leaves no trace', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await expect.poll(look, patience).toEqual({ middle: ground, edge: ground });
-  await page.goto(host.at('taskbar'));
-  await becomeMember(page, host, join(home, 'data'));
-  await page.getByRole('button', { name: '梅', exact: true }).click();
-  await page.getByRole('slider', { name: '不透明度' }).press('End');
-  await page.getByRole('button', { name: '应用', exact: true }).click();
-  await expect.poll(look, patience).toEqual({ middle: ground, edge: '#44233c' });
+test(
+  'where no panel can be changed, a strip lies on the desktop, survives a kill, and leaves no trace',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await expect.poll(look, patience).toEqual({ middle: ground, edge: ground });
+    await page.goto(host.at('taskbar'));
+    await becomeMember(page, host, join(home, 'data'));
+    await page.getByRole('button', { name: '梅', exact: true }).click();
+    await page.getByRole('slider', { name: '不透明度' }).press('End');
+    await page.getByRole('button', { name: '应用', exact: true }).click();
+    await expect.poll(look, patience).toEqual({ middle: ground, edge: '#44233c' });
 
-  await host.stop('SIGKILL');
-  await startProduct();
-  await expect.poll(look, patience).toEqual({ middle: ground, edge: '#44233c' });
+    await host.stop('SIGKILL');
+    await startProduct();
+    await expect.poll(look, patience).toEqual({ middle: ground, edge: '#44233c' });
 
-  await page.goto(host.at('taskbar'));
-  await page.getByRole('button', { name: '恢复原样' }).click();
-  await expect.poll(look, patience).toEqual({ middle: ground, edge: ground });
-});
+    await page.goto(host.at('taskbar'));
+    await page.getByRole('button', { name: '恢复原样' }).click();
+    await expect.poll(look, patience).toEqual({ middle: ground, edge: ground });
+  },
+);

@@ -114,24 +114,28 @@ interface Report {
   parts: { kind: string; outcome: string }[];
 }
 
-test(`a theme that is put on and taken off ${rounds} times leaves the system as it was, byte for byte`, async () => {
-  test.setTimeout(120_000 + rounds * roundMilliseconds);
-  const before = await readSystem();
-  expect(before['gsettings']).not.toEqual(null);
-  for (let round = 1; round <= rounds; round += 1) {
-    const report = (await callBridge(bridge, 'themes.apply', {
-      theme_id: null,
-      name: `Round ${round}`,
-      parts,
-    })) as Report;
-    expect(report.parts.map(({ kind, outcome }) => [kind, outcome])).toEqual(
-      ['clock', 'taskbar', 'pointer', 'effect'].map((kind) => [kind, 'applied']),
-    );
-    const worn = await readSystem();
-    expect(worn['xfconf']).not.toEqual(before['xfconf']);
-    expect(worn['files']).not.toEqual(before['files']);
-    expect(worn['root']).not.toEqual(before['root']);
-    await callBridge(bridge, 'themes.restore', {});
-    await expect.poll(readSystem, { timeout: roundMilliseconds, intervals: [300] }).toEqual(before);
-  }
-});
+test(
+  `a theme that is put on and taken off ${rounds} times leaves the system as it was, byte for byte`,
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(120_000 + rounds * roundMilliseconds);
+    const before = await readSystem();
+    expect(before['gsettings']).not.toEqual(null);
+    for (let round = 1; round <= rounds; round += 1) {
+      const report = (await callBridge(bridge, 'themes.apply', {
+        theme_id: null,
+        name: `Round ${round}`,
+        parts,
+      })) as Report;
+      expect(report.parts.map(({ kind, outcome }) => [kind, outcome])).toEqual(
+        ['clock', 'taskbar', 'pointer', 'effect'].map((kind) => [kind, 'applied']),
+      );
+      const worn = await readSystem();
+      expect(worn['xfconf']).not.toEqual(before['xfconf']);
+      expect(worn['files']).not.toEqual(before['files']);
+      expect(worn['root']).not.toEqual(before['root']);
+      await callBridge(bridge, 'themes.restore', {});
+      await expect.poll(readSystem, { timeout: roundMilliseconds, intervals: [300] }).toEqual(before);
+    }
+  },
+);

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => desktop.stop());
 
-test('no key, click or drag brings out the browser', async ({}, testInfo) => {
+test('no key, click or drag brings out the browser', { tag: '@long' }, async ({}, testInfo) => {
   const { act, look, lookAtRest, windows } = desktop;
   const [only] = await windows();
   const resting = await lookAtRest();

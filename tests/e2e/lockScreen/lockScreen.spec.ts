@@ -133,18 +133,22 @@ test('a favourite becomes the lock screen: locked now, the real locker shows it'
   await expect(page.getByText('当前', { exact: true })).toBeVisible();
 });
 
-test('with XSecureLock a clock stands on the picture, where it was put', async ({ page }) => {
-  await install('xsecurelock');
-  const wallpaper = await addFavourite(page);
-  await page.goto(host.at('lockScreenSettings'));
-  await page.getByRole('button', { name: '重新检测' }).click();
-  await chooseFavourite(page, wallpaper);
-  await page.getByRole('radio', { name: '时钟', exact: true }).check({ force: true });
-  await page.getByRole('radio', { name: '右下' }).check({ force: true });
-  await expect(page.getByText(/^右下/)).toBeVisible();
-  await page.getByRole('button', { name: '立即锁屏' }).click();
-  await expect.poll(() => distanceFrom(page, wallpaper.md5), { timeout: 30_000 }).toBeLessThan(30);
-});
+test(
+  'with XSecureLock a clock stands on the picture, where it was put',
+  { tag: '@long' },
+  async ({ page }) => {
+    await install('xsecurelock');
+    const wallpaper = await addFavourite(page);
+    await page.goto(host.at('lockScreenSettings'));
+    await page.getByRole('button', { name: '重新检测' }).click();
+    await chooseFavourite(page, wallpaper);
+    await page.getByRole('radio', { name: '时钟', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: '右下' }).check({ force: true });
+    await expect(page.getByText(/^右下/)).toBeVisible();
+    await page.getByRole('button', { name: '立即锁屏' }).click();
+    await expect.poll(() => distanceFrom(page, wallpaper.md5), { timeout: 30_000 }).toBeLessThan(30);
+  },
+);
 
 test('without a locker the packages are named, and one that was installed is found', async ({ page }) => {
   await page.goto(host.at('lockScreenSettings'));
@@ -157,41 +161,43 @@ test('without a locker the packages are named, and one that was installed is fou
   await expect(page.getByRole('button', { name: '立即锁屏' })).toBeVisible();
 });
 
-test('a picture that is gone and a locker that dies are said, and the screen stays locked', async ({
-  page,
-}) => {
-  await installFake('i3lock');
-  const bridge = await openBridge(host);
-  const gone = 'f'.repeat(32);
-  const entry = {
-    wid: 999_999,
-    name: '不见了',
-    wtype: 2,
-    sub_wtype: 0,
-    md5: gone,
-    picture: gone,
-    thumbnail: null,
-  };
-  await callBridge(bridge, 'lockScreen.detect', {});
-  await expect(callBridge(bridge, 'lockScreen.setPicture', { entry })).rejects.toThrow();
-  await callBridge(bridge, 'lockScreen.add', { entries: [entry], at: null });
-  await page.goto(host.at('lockScreenSettings'));
-  await page.getByRole('button', { name: '立即锁屏' }).click();
-  await expect(page.getByText(/锁屏壁纸的图片都不在了/)).toBeVisible();
-  await expect(page.getByText('图片不在了', { exact: true })).toBeVisible();
-  const isLocked = async (): Promise<boolean> =>
-    ((await callBridge(bridge, 'lockScreen.current', {})) as { is_locked: boolean }).is_locked;
-  // One that ends before it has locked is another fault.
-  await expect.poll(isLocked).toBe(true);
-  await writeFile(join(folder, 'end'), '1');
-  await expect(page.getByText('锁屏程序意外停止过，已立刻重新锁上')).toBeVisible();
-  expect(await isLocked()).toBe(true);
-  // The next one takes a password once it has locked: until then it is given again.
-  await expect
-    .poll(async () => {
-      await writeFile(join(folder, 'end'), '0');
-      return isLocked();
-    })
-    .toBe(false);
-  bridge.close();
-});
+test(
+  'a picture that is gone and a locker that dies are said, and the screen stays locked',
+  { tag: '@long' },
+  async ({ page }) => {
+    await installFake('i3lock');
+    const bridge = await openBridge(host);
+    const gone = 'f'.repeat(32);
+    const entry = {
+      wid: 999_999,
+      name: '不见了',
+      wtype: 2,
+      sub_wtype: 0,
+      md5: gone,
+      picture: gone,
+      thumbnail: null,
+    };
+    await callBridge(bridge, 'lockScreen.detect', {});
+    await expect(callBridge(bridge, 'lockScreen.setPicture', { entry })).rejects.toThrow();
+    await callBridge(bridge, 'lockScreen.add', { entries: [entry], at: null });
+    await page.goto(host.at('lockScreenSettings'));
+    await page.getByRole('button', { name: '立即锁屏' }).click();
+    await expect(page.getByText(/锁屏壁纸的图片都不在了/)).toBeVisible();
+    await expect(page.getByText('图片不在了', { exact: true })).toBeVisible();
+    const isLocked = async (): Promise<boolean> =>
+      ((await callBridge(bridge, 'lockScreen.current', {})) as { is_locked: boolean }).is_locked;
+    // One that ends before it has locked is another fault.
+    await expect.poll(isLocked).toBe(true);
+    await writeFile(join(folder, 'end'), '1');
+    await expect(page.getByText('锁屏程序意外停止过，已立刻重新锁上')).toBeVisible();
+    expect(await isLocked()).toBe(true);
+    // The next one takes a password once it has locked: until then it is given again.
+    await expect
+      .poll(async () => {
+        await writeFile(join(folder, 'end'), '0');
+        return isLocked();
+      })
+      .toBe(false);
+    bridge.close();
+  },
+);

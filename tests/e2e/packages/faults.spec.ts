@@ -95,22 +95,24 @@ async function findLargestRenderer(): Promise<number | null> {
   return null;
 }
 
-test('a page that crashes is begun again three times, and then left alone with the reason', async ({
-  page,
-}) => {
-  const hold = `window.held = new Uint8Array(${heldMegabytes * 1.5e6}).fill(1)`;
-  await desktop.showPackage('crash', {
-    // With a picture of its own it is not drawn for its poster, by a process that holds as much.
-    'LivelyInfo.json': livelyInfo('crash', { Preview: 'preview.png' }),
-    'preview.png': Buffer.from(await drawPicture(['#404040'])),
-    'index.html': pageOf('#404040', later(hold)),
-  });
-  for (const [index] of colours.slice(0, -1).entries()) {
-    await expect
-      .poll(async () => (await desktop.display.screenshot()).pixelAt(400, 200), patience)
-      .toBe(colours[index]);
-    await expect.poll(findLargestRenderer, patience).not.toBeNull();
-    process.kill((await findLargestRenderer()) ?? Number.NaN, 'SIGKILL');
-  }
-  await expectLeftAlone(page, 'crashed', '多次意外停止', '它多次意外停止，已改为静止画面；再设置一次重试');
-});
+test(
+  'a page that crashes is begun again three times, and then left alone with the reason',
+  { tag: '@long' },
+  async ({ page }) => {
+    const hold = `window.held = new Uint8Array(${heldMegabytes * 1.5e6}).fill(1)`;
+    await desktop.showPackage('crash', {
+      // With a picture of its own it is not drawn for its poster, by a process that holds as much.
+      'LivelyInfo.json': livelyInfo('crash', { Preview: 'preview.png' }),
+      'preview.png': Buffer.from(await drawPicture(['#404040'])),
+      'index.html': pageOf('#404040', later(hold)),
+    });
+    for (const [index] of colours.slice(0, -1).entries()) {
+      await expect
+        .poll(async () => (await desktop.display.screenshot()).pixelAt(400, 200), patience)
+        .toBe(colours[index]);
+      await expect.poll(findLargestRenderer, patience).not.toBeNull();
+      process.kill((await findLargestRenderer()) ?? Number.NaN, 'SIGKILL');
+    }
+    await expectLeftAlone(page, 'crashed', '多次意外停止', '它多次意外停止，已改为静止画面；再设置一次重试');
+  },
+);

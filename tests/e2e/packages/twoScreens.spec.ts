@@ -104,7 +104,7 @@ const expectColours = (...colours: (string | undefined)[]) =>
     }, patience)
     .toEqual(colours);
 
-test('six packages of different kinds run, two at a time, each on its screen', async () => {
+test('six packages of different kinds run, two at a time, each on its screen', { tag: '@long' }, async () => {
   const [left = null, right = null] = (await desktop.readState()).screens.map(({ screen }) => screen.id);
   await desktop.showPackage('lively', packages.lively, left);
   await desktop.showPackage('project', packages.project, right);

@@ -72,55 +72,57 @@ const archiveOf = (more: object): Buffer =>
     { name: 'wallpaper.json', data: JSON.stringify({ ...manifest, ...more }) },
   ]);
 
-test('a package that is uploaded keeps its properties and permissions: audited, set, coloured, and asked for', async ({
-  page: client,
-}) => {
-  test.setTimeout(150_000);
-  await client.goto(host.at('personalCenter'));
-  await register(client, 'paper.moon');
-  await client.getByRole('button', { name: '上传作品' }).first().click();
-  const choose = (buffer: Buffer) =>
-    upload(client)
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'moon.zip', mimeType: 'application/zip', buffer });
-  await choose(archiveOf({ version: 9 }));
-  await upload(client).getByRole('textbox', { name: '名称' }).fill('纸月');
-  await upload(client).getByRole('radio').first().check({ force: true });
-  await upload(client).getByRole('checkbox', { name: '我拥有该作品的版权' }).check();
-  await send(client);
-  await expect(
-    upload(client).getByText('网页壁纸的清单文件有误：version 只能是 1。请改正后重新上传').first(),
-  ).toBeVisible();
-  await upload(client).getByRole('button', { name: '换一个文件' }).first().click();
-  await choose(archiveOf({}));
-  await send(client);
-  await expect(upload(client)).toHaveCount(0);
-  await expect(works(client).first()).toContainText('审核中', { timeout: 90_000 });
+test(
+  'a package that is uploaded keeps its properties and permissions: audited, set, coloured, and asked for',
+  { tag: '@long' },
+  async ({ page: client }) => {
+    test.setTimeout(150_000);
+    await client.goto(host.at('personalCenter'));
+    await register(client, 'paper.moon');
+    await client.getByRole('button', { name: '上传作品' }).first().click();
+    const choose = (buffer: Buffer) =>
+      upload(client)
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'moon.zip', mimeType: 'application/zip', buffer });
+    await choose(archiveOf({ version: 9 }));
+    await upload(client).getByRole('textbox', { name: '名称' }).fill('纸月');
+    await upload(client).getByRole('radio').first().check({ force: true });
+    await upload(client).getByRole('checkbox', { name: '我拥有该作品的版权' }).check();
+    await send(client);
+    await expect(
+      upload(client).getByText('网页壁纸的清单文件有误：version 只能是 1。请改正后重新上传').first(),
+    ).toBeVisible();
+    await upload(client).getByRole('button', { name: '换一个文件' }).first().click();
+    await choose(archiveOf({}));
+    await send(client);
+    await expect(upload(client)).toHaveCount(0);
+    await expect(works(client).first()).toContainText('审核中', { timeout: 90_000 });
 
-  const [work] = v.parse(listed, JSON.parse(await runAudit('list', '--json')));
-  if (!work) throw new Error('No work waits for the audit.');
-  const shown = await runAudit('show', String(work.wid));
-  expect(shown).toMatch(/^Wants +systemInformation$/m);
-  expect(shown).toMatch(/^Properties +color {2}tint {2}Tint$/m);
-  await runAudit('pass', String(work.wid));
+    const [work] = v.parse(listed, JSON.parse(await runAudit('list', '--json')));
+    if (!work) throw new Error('No work waits for the audit.');
+    const shown = await runAudit('show', String(work.wid));
+    expect(shown).toMatch(/^Wants +systemInformation$/m);
+    expect(shown).toMatch(/^Properties +color {2}tint {2}Tint$/m);
+    await runAudit('pass', String(work.wid));
 
-  await client.goto(host.at(`webEngineDetail?wid=${work.wid}`));
-  await client.getByRole('button', { name: '设为壁纸' }).first().click();
-  await expectColour(red);
+    await client.goto(host.at(`webEngineDetail?wid=${work.wid}`));
+    await client.getByRole('button', { name: '设为壁纸' }).first().click();
+    await expectColour(red);
 
-  await client.goto(host.at('screens'));
-  await client.getByRole('button', { name: '壁纸选项', exact: true }).click();
-  const dialog = client.getByRole('dialog', { name: '壁纸选项' });
-  await dialog.getByRole('tab', { name: '属性' }).click();
-  await dialog.getByRole('textbox', { name: 'Tint #' }).fill(green);
-  await expectColour(green);
+    await client.goto(host.at('screens'));
+    await client.getByRole('button', { name: '壁纸选项', exact: true }).click();
+    const dialog = client.getByRole('dialog', { name: '壁纸选项' });
+    await dialog.getByRole('tab', { name: '属性' }).click();
+    await dialog.getByRole('textbox', { name: 'Tint #' }).fill(green);
+    await expectColour(green);
 
-  await dialog.getByRole('tab', { name: '权限' }).click();
-  const choice = (name: string) =>
-    dialog.getByRole('radiogroup', { name: '系统信息' }).getByRole('radio', { name, exact: true });
-  await expect(choice('不允许')).toBeChecked();
-  await choice('允许').press('Space');
-  await expectColour(blue);
-  await choice('不允许').press('Space');
-  await expectColour(green);
-});
+    await dialog.getByRole('tab', { name: '权限' }).click();
+    const choice = (name: string) =>
+      dialog.getByRole('radiogroup', { name: '系统信息' }).getByRole('radio', { name, exact: true });
+    await expect(choice('不允许')).toBeChecked();
+    await choice('允许').press('Space');
+    await expectColour(blue);
+    await choice('不允许').press('Space');
+    await expectColour(green);
+  },
+);

@@ -59,29 +59,30 @@ test('a user whose token has ended is asked to sign in again, and can browse sig
   await expect(followButtons(page).nth(1)).toHaveAccessibleName(followed);
 });
 
-test('after too many tries the dialog counts down for this account, and another one may try', async ({
-  page,
-  open,
-}) => {
-  await open('dynamicWallpaper');
-  await signInButton(page).click();
-  const panel = signInDialog(page).getByRole('tabpanel', { name: '登录' });
-  const button = panel.getByRole('button', { name: '登录' });
-  const wait = panel.getByRole('timer', { name: '剩余时间' });
-  await panel.locator('input[name="account"]').fill('nobody.here');
-  for (let tries = 0; tries <= 10; tries += 1) {
-    const answered = page.waitForResponse('**/v1/user/login');
-    await panel.locator('input[name="password"]').fill(`not the word ${tries}`);
+test(
+  'after too many tries the dialog counts down for this account, and another one may try',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    await open('dynamicWallpaper');
+    await signInButton(page).click();
+    const panel = signInDialog(page).getByRole('tabpanel', { name: '登录' });
+    const button = panel.getByRole('button', { name: '登录' });
+    const wait = panel.getByRole('timer', { name: '剩余时间' });
+    await panel.locator('input[name="account"]').fill('nobody.here');
+    for (let tries = 0; tries <= 10; tries += 1) {
+      const answered = page.waitForResponse('**/v1/user/login');
+      await panel.locator('input[name="password"]').fill(`not the word ${tries}`);
+      await panel.locator('input[name="password"]').press('Enter');
+      await answered;
+      await expect(button).not.toHaveAttribute('aria-busy', 'true');
+    }
+    await expect(wait).toBeVisible();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAttribute('title', '等待结束后可以再试');
+    await panel.locator('input[name="account"]').fill('people.one');
+    await expect(wait).toHaveCount(0);
+    await panel.locator('input[name="password"]').fill(password);
     await panel.locator('input[name="password"]').press('Enter');
-    await answered;
-    await expect(button).not.toHaveAttribute('aria-busy', 'true');
-  }
-  await expect(wait).toBeVisible();
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAttribute('title', '等待结束后可以再试');
-  await panel.locator('input[name="account"]').fill('people.one');
-  await expect(wait).toHaveCount(0);
-  await panel.locator('input[name="password"]').fill(password);
-  await panel.locator('input[name="password"]').press('Enter');
-  await expect(accountMenu(page)).toBeVisible();
-});
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);

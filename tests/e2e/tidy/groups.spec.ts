@@ -152,31 +152,38 @@ test('a file that is dragged to another box stays there after a restart, and whe
   await expect.poll(async () => (await display.screenshot()).pixelAt(200, 200), patience).toBe(ground);
 });
 
-test('a box that is dragged by its title is kept with its screen, and files that come are followed', async () => {
-  test.setTimeout(120_000);
-  await apply(choice);
-  await expectBoxes();
-  const box = async () => {
-    const { plan } = (await callBridge(bridge, 'desktop.current', {})) as DesktopState;
-    // Beside those for all screens there are the screen's own.
-    const layer = plan.layers.at(-1);
-    return layer?.kind === 'groups' ? layer.settings.boxes.find(({ group }) => group === 'pictures') : null;
-  };
-  // Nothing is under the pointer any more once it has worked.
-  await expect
-    .poll(async () => (await drag(places.title, [500, 234]), Math.round((await box())?.y ?? 0)), {
-      timeout: 30_000,
-      intervals: [2_000],
-    })
-    .toBe(50);
-  await expect.poll(async () => (await display.screenshot()).pixelAt(560, 60), patience).toBe(ground);
+test(
+  'a box that is dragged by its title is kept with its screen, and files that come are followed',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(120_000);
+    await apply(choice);
+    await expectBoxes();
+    const box = async () => {
+      const { plan } = (await callBridge(bridge, 'desktop.current', {})) as DesktopState;
+      // Beside those for all screens there are the screen's own.
+      const layer = plan.layers.at(-1);
+      return layer?.kind === 'groups' ? layer.settings.boxes.find(({ group }) => group === 'pictures') : null;
+    };
+    // Nothing is under the pointer any more once it has worked.
+    await expect
+      .poll(async () => (await drag(places.title, [500, 234]), Math.round((await box())?.y ?? 0)), {
+        timeout: 30_000,
+        intervals: [2_000],
+      })
+      .toBe(50);
+    await expect.poll(async () => (await display.screenshot()).pixelAt(560, 60), patience).toBe(ground);
 
-  await writeFile(join(home, 'Desktop', 'aa.txt'), '');
-  await expect.poll(counts, patience).toMatchObject({ documents: 3 });
-  await expect
-    .poll(async () => (await hands(`${at(places.secondDocument)} click --repeat 2 --delay 60 1`), opened()), {
-      timeout: 30_000,
-      intervals: [1_000],
-    })
-    .toContain('aa.txt');
-});
+    await writeFile(join(home, 'Desktop', 'aa.txt'), '');
+    await expect.poll(counts, patience).toMatchObject({ documents: 3 });
+    await expect
+      .poll(
+        async () => (await hands(`${at(places.secondDocument)} click --repeat 2 --delay 60 1`), opened()),
+        {
+          timeout: 30_000,
+          intervals: [1_000],
+        },
+      )
+      .toContain('aa.txt');
+  },
+);

@@ -137,7 +137,7 @@ test('pictures are shown by stages, each output its own, also after one is unplu
   });
 });
 
-test('a video plays, and is paused while a window covers it', async () => {
+test('a video plays, and is paused while a window covers it', { tag: '@long' }, async () => {
   const { wallpapers } = await readCatalogue();
   const video = wallpapers.find(({ sub_wtype: kind }) => kind === 1);
   if (!video) throw new Error('The starter catalogue has no video.');
