@@ -13,7 +13,7 @@ import { inWindow, offers, press, shows } from '../../../.storybook/screens/scre
 const meta = preview.meta({
   title: '界面/Shell',
   component: AppWindow,
-  ...inWindow(),
+  ...inWindow('standard', 'window'),
   args: { address: '/alert' },
 });
 

@@ -12,7 +12,7 @@ import { fail, never } from '../../../.storybook/screens/service.ts';
 const meta = preview.meta({
   title: '界面/DynamicWallpapers',
   component: AppWindow,
-  ...inWindow(),
+  ...inWindow('standard', 'window'),
   args: { address: '/dynamicWallpaper' },
 });
 
