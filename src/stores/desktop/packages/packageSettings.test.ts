@@ -39,6 +39,21 @@ test('a value is shown at once, clamped, and while one is on its way the others 
   expect(sent.map(([, values]) => values['speed'])).toEqual([2, 1.1]);
 });
 
+test('a value that is set while the client is read is sent, too', async () => {
+  let onRead = (): void => undefined;
+  const { settings, sent } = await create({
+    'packages.detail': () => (onRead(), { package: packageDetailOf(wid, {}) }),
+  });
+  const later = new Promise((resolve) => {
+    onRead = () => {
+      onRead = () => undefined;
+      resolve(settings.set('speed', 0.5));
+    };
+  });
+  await Promise.all([settings.set('speed', 1.1), later]);
+  expect(sent.map(([, values]) => values['speed'])).toEqual([1.1, 0.5]);
+});
+
 test('a property whose condition does not hold is hidden, and keeps its value', async () => {
   const { settings } = await create();
   const keys = () => settings.shown.map(({ key }) => key);

@@ -178,14 +178,15 @@ export class PackageSettingsStore {
     const { wid } = this.#target ?? {};
     if (wid === undefined) return 'failed';
     this.#isSending = true;
-    let sent: typeof this.pending = new Map();
+    let sent: typeof this.pending;
     try {
-      while (this.pending !== sent) {
+      do {
         sent = this.pending;
         for (const [screen, values] of sent)
           await this.#needs.bridge.call('packages.setValues', { wid, screen: screen || null, values });
-      }
-      await this.#load();
+        // What is set while the client answers, also while it is read, is sent in the next round.
+        if (this.pending === sent) await this.#load();
+      } while (this.pending !== sent);
       return 'kept';
     } catch (error) {
       assertKnownFailure(error);
