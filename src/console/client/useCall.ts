@@ -4,7 +4,7 @@ import type { StaffRequestOf, StaffResponseOf } from '../../api/contract/console
 import { useConsole } from './consoleContext.ts';
 import { toConsoleError, type ConsoleError } from './consoleError.ts';
 
-/** How far a call that reads is. While it is repeated the former answer stays. */
+/** How far a call that reads is. While it is repeated the former answer stays; one to other parameters does not. */
 export type Answer<Data> =
   { status: 'pending' } | { status: 'failed'; error: ConsoleError } | { status: 'ready'; data: Data };
 
@@ -14,7 +14,8 @@ export function useCall<Name extends StaffCallName>(
   params: StaffRequestOf<StaffCalls[Name]>,
 ): { answer: Answer<StaffResponseOf<StaffCalls[Name]>>; reload: () => void } {
   const { call, onSessionEnd } = useConsole();
-  const [answer, setAnswer] = useState<Answer<StaffResponseOf<StaffCalls[Name]>>>({ status: 'pending' });
+  type Given = Answer<StaffResponseOf<StaffCalls[Name]>>;
+  const [latestAnswer, setLatestAnswer] = useState<{ key: string; answer: Given } | null>(null);
   const [round, setRound] = useState(0);
   const key = JSON.stringify(params);
   const latest = useRef(params);
@@ -26,13 +27,13 @@ export function useCall<Name extends StaffCallName>(
     let isSuperseded = false;
     call(name, latest.current).then(
       (data) => {
-        if (!isSuperseded) setAnswer({ status: 'ready', data });
+        if (!isSuperseded) setLatestAnswer({ key, answer: { status: 'ready', data } });
       },
       (error: unknown) => {
         if (isSuperseded) return;
         const failure = toConsoleError(error);
         if (failure.code === 'sessionEnded') onSessionEnd();
-        else setAnswer({ status: 'failed', error: failure });
+        else setLatestAnswer({ key, answer: { status: 'failed', error: failure } });
       },
     );
     return () => {
@@ -41,5 +42,6 @@ export function useCall<Name extends StaffCallName>(
   }, [call, name, key, round, onSessionEnd]);
 
   const reload = useCallback(() => setRound((former) => former + 1), []);
+  const answer: Given = latestAnswer?.key === key ? latestAnswer.answer : { status: 'pending' };
   return { answer, reload };
 }

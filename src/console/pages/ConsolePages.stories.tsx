@@ -1,4 +1,4 @@
-import { screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
@@ -132,6 +132,20 @@ export const Orders = meta.story({
   args: { answers: orderAnswers, children: <OrdersPage /> },
   play: async () => {
     await screen.findByText('D20261126000000000007');
+  },
+});
+
+/** The rows of one state do not stand under another while its own are on their way. */
+export const OrdersOfAnotherState = meta.story({
+  args: {
+    answers: { listOrders: ({ state }) => (state === null ? orderAnswers.listOrders : undefined) },
+    children: <OrdersPage />,
+  },
+  play: async () => {
+    await screen.findByText('D20261126000000000007');
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: words('已退款', 'Refunded') }));
+    await waitFor(() => expect(screen.queryByText('D20261126000000000007')).toBeNull());
   },
 });
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import type { StaffCallName, StaffCalls } from '../../api/contract/console/index.ts';
-import type { StaffResponseOf } from '../../api/contract/console/staffCall.ts';
+import type { StaffRequestOf, StaffResponseOf } from '../../api/contract/console/staffCall.ts';
 import { createToastQueue } from '../../design-system/Toast/index.ts';
 import type { CallConsole } from '../client/callConsole.ts';
 import { ConsoleContext, type ConsoleTools } from '../client/consoleContext.ts';
@@ -10,9 +10,12 @@ import { en } from '../i18n/en/words.ts';
 import type { Words } from '../i18n/words.ts';
 import { zhCN } from '../i18n/zh-CN/words.ts';
 
-/** What calls answer; a call that is missing waits for ever. */
+/** What calls answer, whatever or depending on their parameters; a call without an answer waits for ever. */
 export type StageAnswers = {
-  readonly [Name in StaffCallName]?: StaffResponseOf<StaffCalls[Name]> | ConsoleError;
+  readonly [Name in StaffCallName]?:
+    | StaffResponseOf<StaffCalls[Name]>
+    | ConsoleError
+    | ((params: StaffRequestOf<StaffCalls[Name]>) => StaffResponseOf<StaffCalls[Name]> | undefined);
 };
 
 /** The strings of the document's language. */
@@ -22,8 +25,9 @@ export function stageWords(): Words {
 
 /** Answers calls without a service. */
 export function answering(answers: StageAnswers): CallConsole {
-  return (name) => {
-    const answer = answers[name];
+  return (name, params) => {
+    const given = answers[name];
+    const answer = typeof given === 'function' ? given(params as never) : given;
     if (answer instanceof ConsoleError) return Promise.reject(answer);
     // The table pairs each name with its answer; TypeScript cannot follow that through the index.
     return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer as never);

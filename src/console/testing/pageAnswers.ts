@@ -182,7 +182,7 @@ export const logAnswers: StageAnswers = {
 /** Fen, fish and yuanbao. */
 const currencies = { rmb: 1, fish: 2 };
 
-export const orderAnswers: StageAnswers = {
+export const orderAnswers = {
   listOrders: {
     orders: [
       {
@@ -218,7 +218,7 @@ export const orderAnswers: StageAnswers = {
     ],
   },
   planRefund: { amount: 6_000, fish: 600, debt: 0, days: 0 },
-};
+} satisfies StageAnswers;
 
 export const topicAnswers: StageAnswers = {
   listTopics: {
