@@ -12,6 +12,7 @@ export const caseCalls = {
   listComplaints: defineStaffCall({
     path: '/console/api/complaints/list',
     role: 'audit',
+    effect: 'reads',
     summary: 'Online works with complaints, most complaints first.',
     request: noParameters,
     response: v.object({
@@ -29,6 +30,7 @@ export const caseCalls = {
   getComplaints: defineStaffCall({
     path: '/console/api/complaints/get',
     role: 'audit',
+    effect: 'reads',
     summary: 'The complaints about one work, latest first.',
     request: v.object({ wid: widParameter }),
     response: v.object({
@@ -62,6 +64,7 @@ export const caseCalls = {
   listReports: defineStaffCall({
     path: '/console/api/reports/list',
     role: 'audit',
+    effect: 'reads',
     summary: 'Open infringement reports, oldest first.',
     request: noParameters,
     response: v.object({

@@ -66,6 +66,7 @@ export const contentCalls = {
   listTopics: defineStaffCall({
     path: '/console/api/topics/list',
     role: 'all',
+    effect: 'reads',
     summary: 'The topics in their order.',
     request: noParameters,
     response: v.object({ topics: v.array(topicForm) }),
@@ -89,6 +90,7 @@ export const contentCalls = {
   listCategories: defineStaffCall({
     path: '/console/api/categories/list',
     role: 'all',
+    effect: 'reads',
     summary: 'The categories of both types in their order.',
     request: noParameters,
     response: v.object({ categories: v.array(categoryForm) }),
@@ -104,6 +106,7 @@ export const contentCalls = {
   listConfiguration: defineStaffCall({
     path: '/console/api/configuration/list',
     role: 'all',
+    effect: 'reads',
     summary: 'What is stored under every key.',
     request: noParameters,
     response: v.object({ values: v.array(v.object({ key: v.picklist(hostKeys), value: v.unknown() })) }),

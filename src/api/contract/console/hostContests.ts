@@ -37,6 +37,7 @@ export const hostContestCalls = {
   listHostContests: defineStaffCall({
     path: '/console/api/contests/list',
     role: 'contests',
+    effect: 'reads',
     summary: 'All contests, drafts among them, the latest first.',
     request: noParameters,
     response: v.object({ contests: v.array(v.object({ ...contest.entries, state: v.string() })) }),
@@ -60,6 +61,7 @@ export const hostContestCalls = {
   listStandings: defineStaffCall({
     path: '/console/api/contests/standings',
     role: 'contests',
+    effect: 'reads',
     summary: 'The works of a contest in the order of their votes.',
     request: v.object({ period }),
     response: v.object({ standings: v.array(standing) }),

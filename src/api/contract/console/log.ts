@@ -8,6 +8,7 @@ export const logCalls = {
   listActions: defineStaffCall({
     path: '/console/api/log/list',
     role: 'all',
+    effect: 'reads',
     summary: 'What the staff did, latest first; every given text must be the whole one of its column.',
     request: v.object({ staff_name: word, action: word, subject: word, before: v.optional(identifier) }),
     response: v.object({
@@ -27,6 +28,7 @@ export const logCalls = {
   verifyActions: defineStaffCall({
     path: '/console/api/log/verify',
     role: 'all',
+    effect: 'reads',
     summary: 'Computes every digest of the log again, and compares it with the daily heads.',
     request: noParameters,
     response: v.object({

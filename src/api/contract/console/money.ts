@@ -37,6 +37,7 @@ export const moneyCalls = {
   listOrders: defineStaffCall({
     path: '/console/api/orders/list',
     role: 'money',
+    effect: 'reads',
     summary: 'The latest orders, of one state or of all.',
     request: v.object({ state }),
     response: v.object({ orders: v.array(order) }),
@@ -44,6 +45,7 @@ export const moneyCalls = {
   planRefund: defineStaffCall({
     path: '/console/api/orders/plan-refund',
     role: 'money',
+    effect: 'reads',
     summary: 'What a refund would do; changes nothing.',
     request: v.object({ order_id: orderId, is_debt_allowed: v.boolean() }),
     response: v.object({
@@ -68,6 +70,7 @@ export const moneyCalls = {
   listIncidents: defineStaffCall({
     path: '/console/api/incidents/list',
     role: 'money',
+    effect: 'reads',
     summary: 'Money that arrived and belongs to no order.',
     request: noParameters,
     response: v.object({
@@ -87,6 +90,7 @@ export const moneyCalls = {
   listWithdrawals: defineStaffCall({
     path: '/console/api/withdrawals/list',
     role: 'money',
+    effect: 'reads',
     summary: 'The latest withdrawals of authors, without their accounts.',
     request: v.object({ state }),
     response: v.object({ withdrawals: v.array(withdrawal) }),

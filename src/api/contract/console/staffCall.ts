@@ -46,12 +46,11 @@ export interface StaffCall<
 export type StaffRequestOf<C extends StaffCall> = v.InferInput<C['request']>;
 export type StaffResponseOf<C extends StaffCall> = v.InferOutput<C['response']>;
 
-/** Declares a call of the console; most need a session, and read. */
+/** Declares a call of the console; most need a session. */
 export function defineStaffCall<Request extends ObjectSchema, Response extends ObjectSchema>(
-  call: Pick<StaffCall<Request, Response>, 'path' | 'role' | 'request' | 'response' | 'summary'> &
-    Partial<Pick<StaffCall, 'access' | 'effect'>>,
+  call: Omit<StaffCall<Request, Response>, 'access'> & Partial<Pick<StaffCall, 'access'>>,
 ): StaffCall<Request, Response> {
-  return { access: 'staff', effect: 'reads', ...call };
+  return { access: 'staff', ...call };
 }
 
 export const noParameters = v.object({});
