@@ -1,15 +1,10 @@
+import { chinaDayOf } from '../kernel/chinaTime.ts';
 import type { Catalogue } from '../../content/catalogue.ts';
 import { contestLimits } from '../../src/api/contract/contests.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { insertInBatches } from '../database/batches.ts';
 import { insertContest } from '../domains/contests/createContest.ts';
-import {
-  drawFactorOf,
-  drawModulus,
-  freeSlot,
-  standingOf,
-  voteDayOf,
-} from '../domains/contests/contestRules.ts';
+import { drawFactorOf, drawModulus, freeSlot, standingOf } from '../domains/contests/contestRules.ts';
 import type { ContestVoteTable } from '../domains/contests/tables.ts';
 import { secondsPerDay } from '../kernel/days.ts';
 import { makePeople } from './people.ts';
@@ -69,13 +64,13 @@ async function insertEntries(transaction: DatabaseHandle, catalogue: Catalogue, 
   const random = new SeededRandom(6);
   const works = pickWorks(catalogue, random);
   const people = makePeople().map(({ uid }) => uid);
-  const factor = drawFactorOf(voteDayOf(now));
+  const factor = drawFactorOf(chinaDayOf(now));
   const votes: ContestVoteTable[] = [];
   const taken = new Map<string, number[]>();
   for (const { wid, wtype, author_uid: uid } of works) {
     const cast = random.sample(people, random.below(mostVotes)).flatMap((voter): ContestVoteTable[] => {
       const votedAt = now - 1 - random.below(votingDays * secondsPerDay - 1);
-      const day = voteDayOf(votedAt);
+      const day = chinaDayOf(votedAt);
       const slots = taken.get(`${voter} ${day}`) ?? [];
       const slot = freeSlot(slots, contestLimits.votes);
       if (slot === null) return [];

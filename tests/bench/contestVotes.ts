@@ -2,15 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { chinaDayOf } from '../../server/kernel/chinaTime.ts';
 import { insertInBatches } from '../../server/database/batches.ts';
 import { openDatabase, type DatabaseHandle, type DatabaseLocation } from '../../server/database/database.ts';
 import { createContest } from '../../server/domains/contests/createContest.ts';
-import {
-  drawFactorOf,
-  drawModulus,
-  standingOf,
-  voteDayOf,
-} from '../../server/domains/contests/contestRules.ts';
+import { drawFactorOf, drawModulus, standingOf } from '../../server/domains/contests/contestRules.ts';
 import { listContests } from '../../server/domains/contests/contests.ts';
 import { listEntries } from '../../server/domains/contests/listEntries.ts';
 import { createVotes } from '../../server/domains/contests/votes.ts';
@@ -89,7 +85,7 @@ async function insertEntries(
     database,
     wids.map((wid) => makeWallpaper({ wid, author_uid: 'author' })),
   );
-  const factor = BigInt(drawFactorOf(voteDayOf(now)));
+  const factor = BigInt(drawFactorOf(chinaDayOf(now)));
   const rows = wids.map((wid, index) => {
     const salt = 1 + ((index * 7_919) % (drawModulus - 1));
     const votes = index % 50;

@@ -8,16 +8,7 @@ import {
   isFor,
   isNewSince,
   standingOf,
-  voteDayOf,
 } from './contestRules.ts';
-
-const at = (text: string): number => Date.parse(text) / 1000;
-
-test('a day of votes ends at midnight in UTC+8', () => {
-  const day = voteDayOf(at('2026-11-20T15:59:59Z'));
-  expect(voteDayOf(at('2026-11-19T16:00:00Z'))).toBe(day);
-  expect(voteDayOf(at('2026-11-20T16:00:00Z'))).toBe(day + 1);
-});
 
 test.each([
   // channel, user_type, client's channel, new user, shown

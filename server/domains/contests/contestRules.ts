@@ -3,8 +3,6 @@ import { secondsPerDay } from '../../kernel/days.ts';
 
 const { both, new: newUsers, old: oldUsers } = contestUserTypes;
 
-/** Days of votes begin at midnight in UTC+8 (docs/product.md#contests). */
-const dayOffset = 8 * 3600;
 const newUserDays = 7;
 /** A prime above every salt: multiplying by less than it permutes the salts. */
 export const drawModulus = 2_147_483_647;
@@ -17,11 +15,6 @@ export interface Audience {
   /** The channel of the client; 0 where it has none. */
   channel: number;
   isNew: boolean;
-}
-
-/** The day of a vote, in days since 1970. */
-export function voteDayOf(now: number): number {
-  return Math.floor((now + dayOffset) / secondsPerDay);
 }
 
 /** Whether an account, or the device of a guest, is new. */

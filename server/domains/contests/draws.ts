@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { chinaDayOf } from '../../kernel/chinaTime.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import { drawFactorOf, drawModulus, voteDayOf } from './contestRules.ts';
+import { drawFactorOf, drawModulus } from './contestRules.ts';
 
 /** Puts the works of running contests into the random order of today, once a day. @param now unix seconds */
 export async function drawOrders(database: DatabaseHandle, now: number): Promise<void> {
-  const day = voteDayOf(now);
+  const day = chinaDayOf(now);
   await database.transaction().execute(async (transaction) => {
     const due = await transaction
       .updateTable('contests')

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { chinaDayOf } from '../../kernel/chinaTime.ts';
 import { contestLimits, type ContestDto } from '../../../src/api/contract/contests.ts';
 import { wallpaperStates, wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { takesWorks } from '../../../src/api/rules/contestPhase.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { lockUser } from '../messages/lockUser.ts';
-import { drawFactorOf, drawModulus, voteDayOf } from './contestRules.ts';
+import { drawFactorOf, drawModulus } from './contestRules.ts';
 
 const { online, audit, waiting, waitingBuilding } = wallpaperStates;
 /** What waits for its audit is in the contest as soon as it is online. */
@@ -55,7 +56,7 @@ export async function enterContest(database: DatabaseHandle, entering: Entering)
       .execute();
     if (entered.length >= contestLimits.entries) throw new ServiceError('tooManyEntries');
     const salt = randomInt(1, drawModulus);
-    const factor = drawFactorOf(voteDayOf(now));
+    const factor = drawFactorOf(chinaDayOf(now));
     await transaction
       .insertInto('contest_entries')
       .values({

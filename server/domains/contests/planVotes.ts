@@ -1,8 +1,9 @@
+import { chinaDayOf } from '../../kernel/chinaTime.ts';
 import { contestLimits, type ContestDto } from '../../../src/api/contract/contests.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
-import { freeSlot, voteDayOf } from './contestRules.ts';
+import { freeSlot } from './contestRules.ts';
 import { sourcesOf } from './voteSources.ts';
 
 export interface Vote {
@@ -54,7 +55,7 @@ export interface VoteState {
 
 /** Reads in three queries what decides about all of these votes. */
 export async function readVoteState(database: DatabaseHandle, votes: readonly Vote[]): Promise<VoteState> {
-  const days = [...new Set(votes.map(({ now }) => voteDayOf(now)))];
+  const days = [...new Set(votes.map(({ now }) => chinaDayOf(now)))];
   const entries = await database
     .selectFrom('contest_entries')
     .innerJoin('wallpapers', 'wallpapers.wid', 'contest_entries.wid')
@@ -85,7 +86,7 @@ export function planVotes(votes: readonly Vote[], state: VoteState): (PlannedVot
 
 function planVote(vote: Vote, state: VoteState): PlannedVote | ServiceError {
   const { contest, wid, wtype, uid, now } = vote;
-  const day = voteDayOf(now);
+  const day = chinaDayOf(now);
   const entry = state.entries.find(
     (candidate) => candidate.wid === wid && candidate.period === contest.period && candidate.wtype === wtype,
   );

@@ -1,10 +1,10 @@
+import { chinaDayOf } from '../../kernel/chinaTime.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { isForeignKeyViolation } from '../../database/foreignKeyViolation.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { planVotes, readVoteState, type PlannedVote, type Vote, type VoteResult } from './planVotes.ts';
 import { LostRace, storeVotes } from './storeVotes.ts';
 import { takesVotes } from '../../../src/api/rules/contestPhase.ts';
-import { voteDayOf } from './contestRules.ts';
 
 /** Votes that are stored in one transaction. */
 const batchSize = 200;
@@ -99,6 +99,6 @@ export function listVotesOfToday(database: DatabaseHandle, uid: string, now: num
     .selectFrom('contest_votes')
     .select(['wid', 'slot'])
     .where('uid', '=', uid)
-    .where('day', '=', voteDayOf(now))
+    .where('day', '=', chinaDayOf(now))
     .execute();
 }

@@ -4,7 +4,7 @@ import { runCommands } from '../../../server/cli/commands/runCommands.ts';
 import { payProgram } from '../../../server/cli/pay/payProgram.ts';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
-import { chinaMonthStart } from '../../../server/domains/commerce/ledger/chinaTime.ts';
+import { chinaMonthStart } from '../../../server/kernel/chinaTime.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { qualify } from '../../support/qualify.ts';
 import type { Identity } from '../../support/service.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
+import { chinaDayOf, chinaDayStart } from '../../../server/kernel/chinaTime.ts';
 import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { legalName, qualify } from '../../support/qualify.ts';
@@ -50,6 +51,19 @@ describe.each(bothDatabases)('money in the console on %s', (kind) => {
     expect((await harness.call('planRefund', { ...params, order_id: 'missing' }, cookie)).code).toBe(
       'notFound',
     );
+  });
+
+  test('the days of money begin when they do in China, as in the statements of authors', async () => {
+    const { database, time } = shop.service;
+    const midnight = chinaDayStart(time.now);
+    await database.updateTable('orders').set({ paid_at: midnight }).execute();
+    const today = (await harness.call('statisticsOfMoney', { days: 1 }, cookie)).body;
+    expect(today.days).toMatchObject([{ day: chinaDayOf(time.now), amount: 600 }]);
+    await database
+      .updateTable('orders')
+      .set({ paid_at: midnight - 1 })
+      .execute();
+    expect((await harness.call('statisticsOfMoney', { days: 1 }, cookie)).body.days).toEqual([]);
   });
 
   test('a withdrawal is approved and paid; who reads the account is in the log', async () => {

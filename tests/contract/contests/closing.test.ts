@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chinaDayOf } from '../../../server/kernel/chinaTime.ts';
 import { closeContest } from '../../../server/domains/contests/closeContest.ts';
 import { createContest } from '../../../server/domains/contests/createContest.ts';
-import { voteDayOf } from '../../../server/domains/contests/contestRules.ts';
 import { shortlistWorks } from '../../../server/domains/contests/hostCommands.ts';
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -100,7 +100,7 @@ describe.each(bothDatabases)('closing a contest on %s', (kind) => {
     const closed = await database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('contest_votes')
-        .values({ wid: 1, uid, day: voteDayOf(testNow), slot: 1, voted_at: testNow })
+        .values({ wid: 1, uid, day: chinaDayOf(testNow), slot: 1, voted_at: testNow })
         .execute();
       const closing = closeContest(database, period, times.vote_until);
       await waitForLock(database, kind);

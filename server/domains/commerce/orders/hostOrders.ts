@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { chinaOffsetSeconds } from '../../../kernel/chinaTime.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import type { RowOf } from '../../../database/schema.ts';
 import { orderStates } from './orderStates.ts';
@@ -31,16 +32,17 @@ export function listIncidents(database: DatabaseHandle): Promise<RowOf<'payment_
 
 /** What was paid on one day in one currency. */
 export interface PaidDay {
+  /** Counted in days of China since 1970. */
   day: number;
   currency: number;
   amount: number;
   orders: number;
 }
 
-/** What was paid on each day (UTC), by currency, latest first; what was refunded since is in it. */
+/** What was paid on each day of China, by currency, latest first; what was refunded since is in it. @param firstDay as in {@link PaidDay} */
 export async function sumPaidDays(database: DatabaseHandle, firstDay: number): Promise<PaidDay[]> {
   // Whole numbers: both databases leave the rest of a division out.
-  const day = sql<number>`paid_at / ${sql.lit(secondsPerDay)}`;
+  const day = sql<number>`(paid_at + ${sql.lit(chinaOffsetSeconds)}) / ${sql.lit(secondsPerDay)}`;
   const rows = await database
     .selectFrom('orders')
     .select(({ fn }) => [
@@ -49,7 +51,7 @@ export async function sumPaidDays(database: DatabaseHandle, firstDay: number): P
       fn.sum<number>('amount').as('amount'),
       fn.countAll<number>().as('orders'),
     ])
-    .where('paid_at', '>=', firstDay * secondsPerDay)
+    .where('paid_at', '>=', firstDay * secondsPerDay - chinaOffsetSeconds)
     .where('state', 'in', [orderStates.paid, orderStates.refunding, orderStates.refunded])
     .groupBy([day, 'currency'])
     .orderBy('day', 'desc')

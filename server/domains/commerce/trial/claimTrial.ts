@@ -3,16 +3,13 @@ import type { CommonBlock } from '../../../../src/api/contract/call/call.ts';
 import { trialSigningText } from '../../../../src/api/rules/trialSignature.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
-import { secondsPerDay } from '../../../kernel/days.ts';
+import { chinaDayOf } from '../../../kernel/chinaTime.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { membershipKinds, membershipOf } from '../../people/profiles/membership.ts';
 import { grantMembership } from '../memberships/grants.ts';
 import { isRunning, readCampaign, type TrialCampaign } from './campaign.ts';
 import { consumeNonce } from './nonces.ts';
-
-/** Days of the quota begin when they do in China. */
-const offsetSeconds = 8 * 3_600;
 
 /** A claim as it arrives. */
 export interface TrialRequest {
@@ -126,7 +123,7 @@ async function countAgainstQuota(
   transaction: DatabaseHandle,
   { campaign, quota, now }: { campaign: string; quota: number; now: number },
 ): Promise<void> {
-  const day = Math.floor((now + offsetSeconds) / secondsPerDay);
+  const day = chinaDayOf(now);
   await transaction
     .insertInto('trial_days')
     .values({ campaign, day, used: 0 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { withdrawalStates } from '../../../../src/api/contract/withdrawals.ts';
 import { withdrawalLimits } from '../../../../src/api/contract/terms/withdrawalTerms.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { chinaMonthStart } from '../ledger/chinaTime.ts';
+import { chinaMonthStart } from '../../../kernel/chinaTime.ts';
 
 /** What a user may still withdraw this month of China, where the limit is from; what failed or was cancelled does not count. @param now unix seconds */
 export async function readMonthLeft(database: DatabaseHandle, uid: string, now: number): Promise<number> {

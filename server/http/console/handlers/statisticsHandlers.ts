@@ -3,6 +3,7 @@ import { sumPaidDays } from '../../../domains/commerce/orders/hostOrders.ts';
 import { listErrors } from '../../../domains/telemetry/clientErrors.ts';
 import { funnels } from '../../../domains/telemetry/funnels.ts';
 import { countFunnel, listDays } from '../../../domains/telemetry/statistics.ts';
+import { chinaDayOf } from '../../../kernel/chinaTime.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import type { ConsoleNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
@@ -36,7 +37,9 @@ export function createStatisticsHandlers({
         })),
       };
     },
-    statisticsOfMoney: async ({ days }, { now }) => ({ days: await sumPaidDays(database, since(days, now)) }),
+    statisticsOfMoney: async ({ days }, { now }) => ({
+      days: await sumPaidDays(database, chinaDayOf(now) - days + 1),
+    }),
     health: () => readHealth(),
   };
 }

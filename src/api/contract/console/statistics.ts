@@ -8,6 +8,7 @@ export const statisticsCalls = {
   statisticsOfDays: defineStaffCall({
     path: '/console/api/statistics/days',
     role: null,
+    effect: 'reads',
     summary: 'Events and visitors of each day (UTC), latest first; sums are an hour old at most.',
     request: since,
     response: v.object({
@@ -17,6 +18,7 @@ export const statisticsCalls = {
   statisticsOfFunnels: defineStaffCall({
     path: '/console/api/statistics/funnels',
     role: null,
+    effect: 'reads',
     summary: 'How many visitors took each step after the one before it.',
     request: since,
     response: v.object({
@@ -28,6 +30,7 @@ export const statisticsCalls = {
   statisticsOfErrors: defineStaffCall({
     path: '/console/api/statistics/errors',
     role: null,
+    effect: 'reads',
     summary: 'Errors by release, most frequent first.',
     request: since,
     response: v.object({
@@ -47,7 +50,8 @@ export const statisticsCalls = {
   statisticsOfMoney: defineStaffCall({
     path: '/console/api/statistics/money',
     role: 'money',
-    summary: 'What was paid on each day (UTC), by currency, latest first.',
+    effect: 'reads',
+    summary: 'What was paid on each day (of China, as in statements), by currency, latest first.',
     request: since,
     response: v.object({
       days: v.array(
@@ -58,6 +62,7 @@ export const statisticsCalls = {
   health: defineStaffCall({
     path: '/console/api/health',
     role: null,
+    effect: 'reads',
     summary: 'How the process that answers is, now.',
     request: noParameters,
     response: v.object({

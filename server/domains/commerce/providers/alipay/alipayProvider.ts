@@ -12,7 +12,8 @@ import type {
 } from '../provider.ts';
 import { PaymentCodes } from '../paymentCodes.ts';
 import type { AlipaySettings } from './alipaySettings.ts';
-import { beijingTime, fenOf, yuanOf } from './alipayText.ts';
+import { fenOf, yuanOf } from './alipayText.ts';
+import { chinaDateTime } from '../../../../kernel/chinaTime.ts';
 import { readAlipayNotification } from './readNotification.ts';
 
 /** What Alipay calls a trade that nobody has scanned yet. */
@@ -94,7 +95,8 @@ export class AlipayProvider implements PaymentProvider {
           out_trade_no: orderId,
           total_amount: yuanOf(amount),
           subject: '月栖壁纸',
-          time_expire: beijingTime(expiresAt),
+          // Whatever the zone of this machine, Alipay reads times of China.
+          time_expire: chinaDateTime(expiresAt),
         },
         this.#settings.notifyUrl,
       );
@@ -153,7 +155,7 @@ export class AlipayProvider implements PaymentProvider {
         method,
         {
           // The SDK would write the time of this machine's zone.
-          timestamp: beijingTime(this.#clock()),
+          timestamp: chinaDateTime(this.#clock()),
           ...(notifyUrl !== null && { notify_url: notifyUrl }),
           bizContent: content,
         },

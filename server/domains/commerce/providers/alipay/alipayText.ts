@@ -1,8 +1,3 @@
-/** Alipay writes times of Beijing, whatever the zone of this machine. @param time unix seconds */
-export function beijingTime(time: number): string {
-  return new Date((time + 8 * 3_600) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
-}
-
 /** Fen as Alipay writes them: yuan with two decimals. */
 export function yuanOf(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;

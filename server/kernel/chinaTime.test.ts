@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chinaDayStart, chinaMonthStart } from './chinaTime.ts';
+import { chinaDateTime, chinaDayOf, chinaDayStart, chinaMonthStart } from './chinaTime.ts';
 
 const at = (text: string): number => Date.parse(text) / 1_000;
 
@@ -15,4 +15,9 @@ test('so does a day', () => {
   expect(chinaDayStart(now)).toBe(at('2026-02-28T16:00:00Z'));
   expect(chinaDayStart(now + 1)).toBe(now + 1);
   expect(chinaDayStart(now, 1)).toBe(at('2026-02-27T16:00:00Z'));
+  expect(chinaDayOf(now + 1) - chinaDayOf(now)).toBe(1);
+  expect([chinaDateTime(now), chinaDateTime(now + 1)]).toEqual([
+    '2026-03-01 23:59:59',
+    '2026-03-02 00:00:00',
+  ]);
 });
