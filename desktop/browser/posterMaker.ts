@@ -14,6 +14,23 @@ import { startBrowser, type BrowserProcess, type BrowserWindow } from './browser
 export type PosterMaker = Posters;
 
 const videoView = { width: 640, height: 360 } as const;
+/** The longest that a page lasts, and what ends it earlier. */
+interface PageLimits {
+  url: string;
+  width: number;
+  height: number;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** A hidden browser, which the first page starts. */
+interface HiddenBrowser {
+  /** Opens a page, waits for the work on it, and closes it. */
+  inPage<Result>(limits: PageLimits, work: (page: BrowserWindow) => Promise<Result>): Promise<Result>;
+  /** Closes the browser; the next page starts it again. */
+  close(): Promise<void>;
+}
+
 /** A page that has not gone by then holds on to the browser: it ends with it. */
 const closeMilliseconds = 3_000;
 
@@ -32,6 +49,34 @@ export function createPosterMaker(
   log: (message: string) => void,
 ): PosterMaker | null {
   if (executable === null) return null;
+  const posters = createHiddenBrowser(executable, log);
+  // Of their own: they take minutes, and one that does not end takes its browser with it.
+  const conversions = createHiddenBrowser(executable, log);
+  const inTurn = createTurns();
+  const page = createPosterPage(
+    (url, expression, timeoutMs, signal) =>
+      posters.inPage({ url, timeoutMs, signal, ...videoView }, (opened) => opened.evaluate(expression)),
+    (url, expression, timeoutMs, signal) =>
+      inTurn(signal, () =>
+        conversions.inPage({ url, timeoutMs, signal, ...videoView }, (opened) => opened.evaluate(expression)),
+      ),
+  );
+  return {
+    make: createBrowserPosterMaker({ page, log }),
+    animate: createAnimationEncoder({ page, log }),
+    convert: createColourConverter({ page, log }),
+    capturePage: (url, { settleMs, ...view }) =>
+      posters.inPage({ url, ...view }, async (opened) => {
+        await wait(settleMs);
+        return opened.screenshot();
+      }),
+    close: async () => {
+      await Promise.all([posters.close(), conversions.close()]);
+    },
+  };
+}
+
+function createHiddenBrowser(executable: string, log: (message: string) => void): HiddenBrowser {
   let running: Promise<Running> | null = null;
 
   const start = async (): Promise<Running> => {
@@ -55,9 +100,10 @@ export function createPosterMaker(
   };
 
   async function inPage<Result>(
-    { url, width, height, timeoutMs }: { url: string; width: number; height: number; timeoutMs: number },
+    { url, width, height, timeoutMs, signal }: PageLimits,
     work: (page: BrowserWindow) => Promise<Result>,
   ): Promise<Result> {
+    if (signal?.aborted) throw new MediaError('cancelled');
     running ??= start();
     const { browser } = await running.catch((error: unknown) => {
       running = null;
@@ -74,7 +120,11 @@ export function createPosterMaker(
       return work(page);
     };
     try {
-      return await Promise.race([show(), rejectAfter(timeoutMs, abandon.signal)]);
+      return await Promise.race([
+        show(),
+        rejectAfter(timeoutMs, abandon.signal),
+        rejectOn(signal, abandon.signal),
+      ]);
     } finally {
       abandon.abort();
       const isClosed = await Promise.race([
@@ -84,20 +134,24 @@ export function createPosterMaker(
       if (!isClosed) await close();
     }
   }
+  return { inPage, close };
+}
 
-  const page = createPosterPage((url, expression, timeoutMs) =>
-    inPage({ url, timeoutMs, ...videoView }, (opened) => opened.evaluate(expression)),
-  );
-  return {
-    make: createBrowserPosterMaker({ page, log }),
-    animate: createAnimationEncoder({ page, log }),
-    convert: createColourConverter({ page, log }),
-    capturePage: (url, { settleMs, ...view }) =>
-      inPage({ url, ...view }, async (opened) => {
-        await wait(settleMs);
-        return opened.screenshot();
-      }),
-    close,
+/** Works that follow one another: two at once would take each the other's time. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return async <Result>(signal: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> => {
+    const before = last;
+    const ended = new AbortController();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = before.then(() => promise);
+    try {
+      await Promise.race([before, rejectOn(signal, ended.signal)]);
+      return await work();
+    } finally {
+      ended.abort();
+      resolve();
+    }
   };
 }
 
@@ -115,5 +169,14 @@ function rejectAfter(milliseconds: number, signal: AbortSignal): Promise<never> 
   return new Promise((_resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('There was no picture in time.')), milliseconds);
     signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+}
+
+/** Rejects once it is cancelled. @param until when nobody waits for that any more */
+function rejectOn(signal: AbortSignal | undefined, until: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const cancel = (): void => reject(new MediaError('cancelled'));
+    if (signal?.aborted) cancel();
+    else signal?.addEventListener('abort', cancel, { once: true, signal: until });
   });
 }

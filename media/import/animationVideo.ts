@@ -25,6 +25,6 @@ export async function makeAnimationVideo(
   const options = { fields: [], isCleanWanted: false, temporaryFolder, ...(signal && { signal }) };
   const made = await pool.makeRenditions(path, inspection, options);
   await made.dispose();
-  const animation = await encode(path, inspection, made.ground);
+  const animation = await encode(path, inspection, made.ground, signal);
   return animation && joinFrames(animation, temporaryFolder, signal);
 }

@@ -5,9 +5,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findBrowser } from '../../desktop/browser/findBrowser.ts';
 import { createPosterMaker } from '../../desktop/browser/posterMaker.ts';
+import { createRenditionPool } from '../foreign/renditionPool.ts';
+import { inspectFile } from '../foreign/inspectFile.ts';
 import { runImport } from '../../tests/support/media/runImport.ts';
 import { testFolder } from '../../tests/support/media/testImages.ts';
 import type { Posters } from '../posters/posters.ts';
+import { makeUsualVideo } from './usualVideo.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -21,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => posters.close());
 
-async function writePq(folder: string): Promise<string> {
+async function writePq(folder: string, seconds = 1): Promise<string> {
   const [upright, path] = [join(folder, 'upright.mp4'), join(folder, 'film.mov')];
-  const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=10:duration=1'];
-  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1'];
+  const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=10:duration=${seconds}`];
+  const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
   const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
   const coded = ['-c:v', 'libx264', '-pix_fmt', 'yuv444p10le', ...colours, '-c:a', 'aac'];
   await run('ffmpeg', ['-v', 'error', ...pictures, ...sound, ...coded, upright]);
@@ -70,4 +73,35 @@ test('a video of high dynamic range is stored in usual colours, with its sound, 
 test('without a browser it keeps its colours', async () => {
   const { items } = await runImport([await writePq(testFolder())]);
   expect(items[0]?.inspection).toMatchObject({ codec: 'H.264', hasUnusualColours: true });
+});
+
+test('conversions follow one another; a cancelled one ends, and leaves nothing', async () => {
+  const [long, short] = [await writePq(testFolder(), 60), await writePq(testFolder())];
+  const temporaryFolder = testFolder();
+  const pool = createRenditionPool();
+  const order: string[] = [];
+  const convert = async (name: string, path: string, signal?: AbortSignal) => {
+    const { convert: converter } = posters;
+    const tools = { pool, convert: converter, temporaryFolder, signal };
+    const made = await makeUsualVideo(path, await inspectFile(path), tools).finally(() => order.push(name));
+    await made?.dispose();
+  };
+  const cancelling = new AbortController();
+  const cancelled = expect(convert('long', long, cancelling.signal)).rejects.toMatchObject({
+    code: 'cancelled',
+  });
+  const hasBegun = async () => expect(await readdir(temporaryFolder)).toHaveLength(1);
+  await vi.waitFor(hasBegun, { timeout: 10_000 });
+  const next = convert('short', short);
+  // By then the page has read the long video.
+  const poster = await posters.make(short, await inspectFile(short));
+  expect(poster.length).toBeGreaterThan(0);
+  expect(order).toEqual([]);
+  cancelling.abort();
+  await cancelled;
+  expect(await readdir(temporaryFolder)).toHaveLength(1);
+  await next;
+  expect(order).toEqual(['long', 'short']);
+  expect(await readdir(temporaryFolder)).toEqual([]);
+  await pool.close();
 });

@@ -34,30 +34,17 @@ export async function makeUsualVideo(
 ): Promise<CopiedFile | null> {
   const { kind, isAnimated, hasUnusualColours } = inspection;
   if (kind === 'video')
-    return hasUnusualColours && convert ? orItself(convert(path, inspection, temporaryFolder), signal) : null;
+    return hasUnusualColours && convert ? orItself(convert(path, inspection, temporaryFolder, signal)) : null;
   if (!isAnimated || !animate) return null;
   return makeAnimationVideo(path, inspection, { pool, encode: animate, temporaryFolder, signal });
 }
 
-/** Waits for a conversion until it is cancelled; a video that cannot be converted in time keeps its own colours. */
-async function orItself(
-  converting: Promise<CopiedFile>,
-  signal: AbortSignal | undefined,
-): Promise<CopiedFile | null> {
-  const cancelled = Promise.withResolvers<never>();
-  const cancel = (): void => cancelled.reject(new MediaError('cancelled'));
-  signal?.addEventListener('abort', cancel, { once: true });
-  if (signal?.aborted) cancel();
+/** Waits for a conversion; a video that cannot be converted in time keeps its own colours. */
+async function orItself(converting: Promise<CopiedFile>): Promise<CopiedFile | null> {
   try {
-    return await Promise.race([converting, cancelled.promise]);
+    return await converting;
   } catch (error) {
-    if (signal?.aborted) {
-      converting.then((made) => made.dispose()).catch(() => undefined);
-      throw error;
-    }
     if (error instanceof MediaError && error.code === 'poster_failed') return null;
     throw error;
-  } finally {
-    signal?.removeEventListener('abort', cancel);
   }
 }

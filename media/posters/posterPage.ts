@@ -18,16 +18,22 @@ export interface PosterPage {
    */
   capture(videoUrl: string, atSeconds: number, timeoutMs: number): Promise<Uint8Array>;
   /** @returns null for an image that does not move */
-  encode(image: ServedImage, timeoutMs: number): Promise<EncodedAnimation | null>;
+  encode(image: ServedImage, timeoutMs: number, signal?: AbortSignal): Promise<EncodedAnimation | null>;
   /** @param videoUrl a URL of `serveVideo` that takes a result */
-  convert(videoUrl: string, timeoutMs: number): Promise<void>;
+  convert(videoUrl: string, timeoutMs: number, signal?: AbortSignal): Promise<void>;
 }
 
 /**
  * Opens a URL in a new page of a browser, evaluates an expression there, waits for its promise, closes the page and
- * returns the value (serialized as JSON). Rejects after the timeout. The caller provides the browser.
+ * returns the value (serialized as JSON). Rejects, and ends the page, after the timeout and once it is cancelled. The caller
+ * provides the browser.
  */
-export type EvaluateInPage = (pageUrl: string, expression: string, timeoutMs: number) => Promise<unknown>;
+export type EvaluateInPage = (
+  pageUrl: string,
+  expression: string,
+  timeoutMs: number,
+  signal?: AbortSignal,
+) => Promise<unknown>;
 
 /** The page that captures posters, on the video's own origin: a canvas with a cross-origin video cannot be read. */
 export const posterHtml = `<!doctype html>
@@ -71,8 +77,15 @@ ${convertScript}
 
 const dataUrl = v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[A-Za-z0-9+/]+=*$/));
 
-/** Creates a poster page from any browser that can evaluate an expression. */
-export function createPosterPage(evaluateInPage: EvaluateInPage): PosterPage {
+/**
+ * Creates a poster page from any browser that can evaluate an expression.
+ *
+ * @param convertInPage evaluates what takes minutes; elsewhere than posters, where it is given
+ */
+export function createPosterPage(
+  evaluateInPage: EvaluateInPage,
+  convertInPage: EvaluateInPage = evaluateInPage,
+): PosterPage {
   return {
     capture: async (videoUrl, atSeconds, timeoutMs) => {
       const expression = `capturePoster(${JSON.stringify(videoUrl)}, ${atSeconds})`;
@@ -81,16 +94,16 @@ export function createPosterPage(evaluateInPage: EvaluateInPage): PosterPage {
       if (!image.success) throw new MediaError('poster_failed', 'no image');
       return Buffer.from(image.output.slice(image.output.indexOf(',') + 1), 'base64');
     },
-    encode: async ({ url, mime, ground }, timeoutMs) => {
+    encode: async ({ url, mime, ground }, timeoutMs, signal) => {
       const expression = `encodeAnimation(${[url, mime, ground].map((part) => JSON.stringify(part)).join(', ')})`;
-      const answer = await evaluateInPage(new URL('.', url).href, expression, timeoutMs);
+      const answer = await convertInPage(new URL('.', url).href, expression, timeoutMs, signal);
       const animation = v.safeParse(v.nullable(encodedAnimation), answer);
       if (!animation.success) throw new MediaError('poster_failed', 'no animation');
       return animation.output;
     },
-    convert: async (videoUrl, timeoutMs) => {
+    convert: async (videoUrl, timeoutMs, signal) => {
       const expression = `convertColours(${JSON.stringify(videoUrl)})`;
-      await evaluateInPage(new URL('.', videoUrl).href, expression, timeoutMs);
+      await convertInPage(new URL('.', videoUrl).href, expression, timeoutMs, signal);
     },
   };
 }

@@ -19,6 +19,12 @@ export interface BrowserPosterOptions {
   readonly log: (message: string) => void;
 }
 
+/** What a browser could not do with a file, or did no more because it was cancelled. */
+export function toPosterError(error: unknown, signal?: AbortSignal): MediaError {
+  if (signal?.aborted) return new MediaError('cancelled', null, error);
+  return error instanceof MediaError ? error : new MediaError('poster_failed', null, error);
+}
+
 /** Captures posters in the browser that also plays the wallpapers, so that a video with a poster can be played. */
 export function createBrowserPosterMaker({ page, log }: BrowserPosterOptions): VideoPosterMaker {
   return async (videoPath, inspection) => {
@@ -30,7 +36,7 @@ export function createBrowserPosterMaker({ page, log }: BrowserPosterOptions): V
       log(
         `No poster could be captured from a video: ${error instanceof Error ? error.message : String(error)}`,
       );
-      throw error instanceof MediaError ? error : new MediaError('poster_failed', null, error);
+      throw toPosterError(error);
     } finally {
       await served.close();
     }
