@@ -36,7 +36,7 @@ export function createColourConverter({ page, log }: BrowserPosterOptions): Colo
     } catch (error) {
       await served.close().catch(() => undefined);
       await dispose();
-      const failure = toPosterError(error, signal);
+      const failure = served.failure() ?? toPosterError(error, signal);
       if (failure.code !== 'cancelled')
         log(
           `The colours of a video could not be converted: ${error instanceof Error ? error.message : String(error)}`,

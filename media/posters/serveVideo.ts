@@ -5,12 +5,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { importLimits } from '../../src/api/rules/uploads/uploadLimits.ts';
+import { MediaError, toMediaError } from '../mediaError.ts';
 import { resultName, videoLibrary } from './colours/convertPage.ts';
 import { posterHtml } from './posterPage.ts';
 
 export interface ServedVideo {
   /** URL of the video; its folder serves the page that captures posters. */
   readonly url: string;
+  /** The reason why the result could not be stored; null as long as it could. */
+  failure(): MediaError | null;
+  /** @throws MediaError if the result cannot be stored to its end */
   close(): Promise<void>;
 }
 
@@ -29,6 +33,8 @@ export async function serveVideo(path: string, mime: string, resultPath?: string
   const folder = `/${randomBytes(24).toString('hex')}/`;
   const result = resultPath === undefined ? null : await open(resultPath, 'wx', 0o600);
   let authority = '';
+  let failure: MediaError | null = null;
+  const handleFailure = (error: unknown): MediaError => (failure ??= toMediaError(error));
   // As a module it loads the client for HTTP too, which a start has no use for (decision 0019).
   const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
@@ -37,7 +43,7 @@ export async function serveVideo(path: string, mime: string, resultPath?: string
     // Rejects other host names that resolve to this address (DNS rebinding).
     if (request.headers.host !== authority) return void response.writeHead(403).end();
     if (result && request.method === 'POST' && request.url?.startsWith(`${folder}${resultName}?at=`))
-      return void receive(request, result, response);
+      return void receive(request, { result, handleFailure }, response);
     if (request.method !== 'GET') return void response.writeHead(403).end();
     if (request.url === `${folder}${videoLibrary}`) return sendFile(libraryPath, 'text/javascript', response);
     if (request.url === folder)
@@ -53,12 +59,15 @@ export async function serveVideo(path: string, mime: string, resultPath?: string
   authority = `127.0.0.1:${address.port}`;
   return {
     url: `http://${authority}${folder}video`,
+    failure: () => failure,
     async close() {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      await result?.close();
+      await result?.close().catch((error: unknown) => {
+        throw handleFailure(error);
+      });
     },
   };
 }
@@ -71,18 +80,34 @@ function sendFile(path: string, mime: string, response: ServerResponse): void {
 }
 
 /** Writes a part of the result to its place. */
-async function receive(request: IncomingMessage, file: FileHandle, response: ServerResponse): Promise<void> {
+async function receive(
+  request: IncomingMessage,
+  { result, handleFailure }: { result: FileHandle; handleFailure: (error: unknown) => void },
+  response: ServerResponse,
+): Promise<void> {
   let at = Number(request.url?.split('=').at(-1));
   try {
     for await (const part of request) {
       if (!Buffer.isBuffer(part) || !Number.isSafeInteger(at) || at + part.length > importLimits.video)
         return void response.writeHead(413).end();
-      await file.write(part, 0, part.length, at);
+      await writeWhole(result, part, at).catch((error: unknown) => {
+        handleFailure(error);
+        throw error;
+      });
       at += part.length;
     }
     response.writeHead(204).end();
   } catch {
     response.destroy();
+  }
+}
+
+/** Writes all bytes: a disk that is nearly full takes some of them without an error. */
+async function writeWhole(file: FileHandle, part: Buffer, at: number): Promise<void> {
+  for (let written = 0; written < part.length;) {
+    const { bytesWritten } = await file.write(part, written, part.length - written, at + written);
+    if (bytesWritten === 0) throw new MediaError('disk_full');
+    written += bytesWritten;
   }
 }
 
