@@ -1,3 +1,5 @@
+import type { Clock } from '../kernel/clock.ts';
+import { holdLease } from '../kernel/heldLease.ts';
 import type { DatabaseHandle } from './database.ts';
 
 // Work that is done from time to time, by one of several processes on one database.
@@ -42,4 +44,41 @@ export async function claimRefresh(
     )
     .executeTakeFirst();
   return Boolean(claimed.numInsertedOrUpdatedRows);
+}
+
+/** How long another process leaves work alone whose process was killed, in seconds. */
+export const workLeaseSeconds = 300;
+
+/**
+ * Works where no other process does the same, for as long as it takes.
+ *
+ * @param work ends soon after its signal is aborted: by `stop`, or because another process has the lease now
+ */
+export async function runUnderLease(
+  database: DatabaseHandle,
+  name: string,
+  { clock, stop }: { clock: Clock; stop: AbortSignal },
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  let at = clock();
+  if (!(await claimRefresh(database, name, { latest: at - workLeaseSeconds, now: at }))) return;
+  // The time of the last extension is the token: another process claims it at a later one.
+  const move = async (to: number): Promise<boolean> => {
+    const { numUpdatedRows: held } = await database
+      .updateTable('refreshes')
+      .set({ refreshed_at: to })
+      .where('name', '=', name)
+      .where('refreshed_at', '=', at)
+      .executeTakeFirst();
+    if (held === 0n) return false;
+    at = to;
+    return true;
+  };
+  const lease = holdLease({ seconds: workLeaseSeconds, clock, stop, extend: () => move(clock()) });
+  try {
+    await work(lease.signal);
+  } finally {
+    lease.end();
+    await move(0);
+  }
 }

@@ -1,7 +1,9 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MediaError } from '../../../media/mediaError.ts';
+import type { Posters } from '../../../media/posters/posters.ts';
 import type { BuildTools } from '../../../server/domains/works/build/buildSteps.ts';
 import {
   claimBuild,
@@ -214,6 +216,36 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     await sweepWorkFiles(service);
     expect(await listStoredFiles(service)).toEqual(kept);
     expect(await listUploads(service)).toEqual([]);
+  });
+
+  test('a conversion ends once another process has claimed its work', async () => {
+    const frames = await Promise.all([1, 90].map((shade) => desktopImage(shade, 1280, 720).png().toBuffer()));
+    const animation = sharp(frames, { join: { animated: true } });
+    const wid = await harness.upload(await animation.webp({ effort: 0 }).toBuffer(), moving);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const begun = Promise.withResolvers<void>();
+      const posters: Posters = {
+        ...makePosters(),
+        animate: (_path, _inspection, _ground, signal) => {
+          begun.resolve();
+          return new Promise((_resolve, reject) =>
+            signal?.addEventListener('abort', () => reject(new MediaError('cancelled'))),
+          );
+        },
+      };
+      const suspended = harness.build(await harness.claim(), harness.tools(posters));
+      await begun.promise;
+      await vi.advanceTimersByTimeAsync(60_000);
+      service.time.now += leaseSeconds;
+      const other = await harness.claim();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await suspended).toBe('lost');
+      expect(await failBuild(service.database, other, 'unreadable', service.time.now)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await harness.read(wid)).toMatchObject({ refusal: { code: 'unreadable' } });
   });
 
   test('a builder that is stopped releases the work, and the try is not counted', async () => {

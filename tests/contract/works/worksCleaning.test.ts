@@ -94,6 +94,18 @@ describe.each(bothDatabases)('videos that were published with their metadata, on
     expect(await run(stopped.signal)).toEqual([]);
     expect(await listDue()).toHaveLength(1);
 
+    const claim = (at: number) =>
+      service.database
+        .updateTable('refreshes')
+        .set({ refreshed_at: at })
+        .where('name', '=', 'cleanings')
+        .execute();
+    await claim(testNow - 1);
+    expect(await run()).toEqual([]);
+    expect(await listDue()).toHaveLength(1);
+    // Another process was killed.
+    await claim(testNow - 300);
+
     expect(await run()).toEqual([]);
     expect(await listDue()).toEqual([]);
     const row = await rowOf(wid);

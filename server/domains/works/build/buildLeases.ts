@@ -12,7 +12,7 @@ import { markFilesReferenced } from '../files/workFiles.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
 
-/** How long a lease lasts after its last extension, in seconds: longer than any step of a build. */
+/** How long a lease lasts after its last extension, in seconds. */
 export const leaseSeconds = 300;
 /** Pause before the next try where an overloaded machine may be the cause, in seconds. */
 export const pauseSeconds = 20;
@@ -100,6 +100,21 @@ function kindOf(stored: string): WorkKind {
   const kind = workKinds.find((each) => each === stored);
   if (!kind) throw new Error(`The table works has the unknown kind ${stored}.`);
   return kind;
+}
+
+/** @returns false if the work was withdrawn or another process has claimed it */
+export async function extendLease(
+  database: DatabaseHandle,
+  { wid, claimId }: BuildLease,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows: held } = await database
+    .updateTable('works')
+    .set({ leased_until: now + leaseSeconds })
+    .where('wid', '=', wid)
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  return held > 0n;
 }
 
 /**

@@ -80,8 +80,6 @@ const fieldsBySize: readonly RenditionField[] = [
   'md5_2k',
   'md5_4k',
 ];
-/** A fifth of the lease. */
-const extensionMs = 60_000;
 const percents = { begun: 5, source: 20, rendered: 80, stored: 95 } as const;
 
 /** @throws MediaError, ArchiveError; the caller removes files that are new in the store */
@@ -148,20 +146,9 @@ async function makeUsual(job: BuildJob, posters: Posters | null, { pool, store }
   if (isPicture && !posters) throw new Error('Without a browser no picture becomes a video.');
   const { temporaryFolder } = store;
   const options = { ...posters, pool, temporaryFolder, signal: job.signal };
-  const made = await extendingLease(job, makeUsualVideo(job.sourcePath, inspection, options));
+  const made = await makeUsualVideo(job.sourcePath, inspection, options);
   if (isPicture && !made) throw new MediaError('unreadable');
   return made;
-}
-
-/** Waits for work that takes longer than the lease of a build. */
-async function extendingLease<Result>({ onStep }: BuildJob, work: Promise<Result>): Promise<Result> {
-  const extend = () => void onStep({ percent: percents.begun, files: {} }).catch(() => undefined);
-  const timer = setInterval(extend, extensionMs);
-  try {
-    return await work;
-  } finally {
-    clearInterval(timer);
-  }
 }
 
 async function buildUsualVideo(

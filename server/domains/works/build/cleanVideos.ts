@@ -5,6 +5,7 @@ import { MediaError } from '../../../../media/mediaError.ts';
 import { md5OfFile } from '../../../../media/store/fileHash.ts';
 import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { runUnderLease } from '../../../database/refreshes.ts';
 import type { JobRun } from '../../../kernel/jobs.ts';
 import { purgeMedia } from '../../catalogue/wallpapers/duePurges.ts';
 import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
@@ -13,6 +14,11 @@ import { markFilesReferenced, markFilesUnreferenced, trackFile } from '../files/
 
 /** Refusals that no run changes. Another failure may be the machine's fault, so that the next run tries again. */
 const final: readonly string[] = ['unsupported_format', 'unsupported_codec', 'too_many_pixels'];
+
+interface CleaningParts {
+  database: DatabaseHandle;
+  media: ServiceMedia;
+}
 
 interface CleanVideo {
   readonly md5: string;
@@ -23,10 +29,17 @@ interface CleanVideo {
 
 /**
  * Replaces videos that were published as they were uploaded by copies of their pictures and sound. A work is off the list once
- * it was replaced, so that a run that was interrupted goes on there; two processes that copy the same one store the same file.
+ * it was replaced, so that a run that was interrupted goes on there.
  */
-export async function cleanVideos(
-  { database, media }: { database: DatabaseHandle; media: ServiceMedia },
+export async function cleanVideos(parts: CleaningParts, run: JobRun): Promise<void> {
+  const { database } = parts;
+  // A lease is written: not where there is nothing to do, as nearly always.
+  const due = await database.selectFrom('due_cleanings').select('wid').limit(1).executeTakeFirst();
+  if (due) await runUnderLease(database, 'cleanings', run, (stop) => cleanDue(parts, { ...run, stop }));
+}
+
+async function cleanDue(
+  { database, media }: CleaningParts,
   { clock, stop, onFailure }: JobRun,
 ): Promise<void> {
   const due = await database.selectFrom('due_cleanings').select('wid').orderBy('wid').execute();

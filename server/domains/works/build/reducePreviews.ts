@@ -4,6 +4,7 @@ import type { RenditionPool } from '../../../../media/foreign/renditionPool.ts';
 import { md5OfFile } from '../../../../media/store/fileHash.ts';
 import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { runUnderLease } from '../../../database/refreshes.ts';
 import type { JobRun } from '../../../kernel/jobs.ts';
 import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
 import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
@@ -20,9 +21,14 @@ const passing: readonly string[] = ['disk_full', 'cancelled', 'too_slow', 'worke
 
 /**
  * Makes the previews of paid wallpapers that have none yet: those that were built before there were such, and got a price.
- * Two processes that make the same one store the same file.
  */
-export async function reducePreviews(
+export async function reducePreviews(parts: PreviewParts, run: JobRun): Promise<void> {
+  const { database } = parts;
+  const due = await database.selectFrom('due_previews').select('wid').limit(1).executeTakeFirst();
+  if (due) await runUnderLease(database, 'previews', run, (stop) => reduceDue(parts, { ...run, stop }));
+}
+
+async function reduceDue(
   { database, media, openPool }: PreviewParts,
   { clock, stop, onFailure }: JobRun,
 ): Promise<void> {

@@ -7,14 +7,17 @@ import { MediaError, type MediaErrorCode, toMediaError } from '../../../../media
 import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
 import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { holdLease } from '../../../kernel/heldLease.ts';
 import type { BuildOutcome } from '../../../kernel/monitor.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
 import { buildMedia, type BuildJob, type BuildTools } from './buildSteps.ts';
 import {
   attemptsLimit,
+  extendLease,
   failBuild,
   faultPauseSeconds,
   finishBuild,
+  leaseSeconds,
   pauseSeconds,
   releaseBuild,
   recordStep,
@@ -57,20 +60,18 @@ export async function runBuild(
   const { database, privateFiles, clock, onFailure } = place;
   const uploadName = uploadNameOf(lease.uploadFile);
   const webName = webNameOfWork(lease.wid);
+  const held = holdBuild(place, lease, stop);
   const job: Omit<BuildJob, 'sourcePath'> = {
     kind: lease.kind,
     // Of this lease alone: a process that claimed the work in the meantime unpacks the same archive.
     webFolder: `${webFolderOfWork(privateFiles.folder, lease.wid)}-${lease.claimId}`,
-    signal: stop,
-    async onStep(step) {
-      stop.throwIfAborted();
-      if (!(await recordStep(database, lease, step, clock()))) throw new LostLeaseError();
-    },
+    signal: held.signal,
+    onStep: held.onStep,
   };
   let isFolderStored = false;
-  // Each former builder was killed, perhaps by the work itself.
-  if (lease.attempt > attemptsLimit) return fail('serviceFault');
   try {
+    // Each former builder was killed, perhaps by the work itself.
+    if (lease.attempt > attemptsLimit) return await fail('serviceFault');
     const sourcePath = await privateFiles.fetch(uploadName);
     if (sourcePath === null) throw new Error('An upload is gone.');
     const store = trackFiles(tools.store, place, lease.wid);
@@ -84,16 +85,18 @@ export async function runBuild(
     await privateFiles.remove(uploadName);
     return 'built';
   } catch (error) {
-    if (error instanceof LostLeaseError) return abandon();
+    if (error instanceof LostLeaseError || held.isLost()) return await abandon();
     const refusal = (await isGone(privateFiles, uploadName)) ? lostUpload : refusalOf(error);
-    if (stop.aborted) return release({ isCounted: false, until: null });
+    if (stop.aborted) return await release({ isCounted: false, until: null });
     if (!refusal) {
       onFailure(error);
-      return release({ isCounted: false, until: clock() + faultPauseSeconds });
+      return await release({ isCounted: false, until: clock() + faultPauseSeconds });
     }
     if (refusal.canRetry && lease.attempt < attemptsLimit)
-      return release({ isCounted: true, until: clock() + pauseSeconds });
-    return fail(refusal.code);
+      return await release({ isCounted: true, until: clock() + pauseSeconds });
+    return await fail(refusal.code);
+  } finally {
+    held.end();
   }
 
   async function discard(): Promise<void> {
@@ -125,6 +128,17 @@ export async function runBuild(
     await releaseBuild(database, lease, pause);
     return 'postponed';
   }
+}
+
+/** Extends the lease of a build until `end`, and stores its steps as long as it has it. */
+function holdBuild({ database, clock }: BuildPlace, lease: BuildLease, stop: AbortSignal) {
+  const extend = () => extendLease(database, lease, clock());
+  const held = holdLease({ seconds: leaseSeconds, clock, stop, extend });
+  const onStep: BuildJob['onStep'] = async (step) => {
+    held.signal.throwIfAborted();
+    if (!(await recordStep(database, lease, step, clock()))) throw new LostLeaseError();
+  };
+  return { ...held, onStep };
 }
 
 /** Other works may use the same files by now, so the clean-up removes those without references (`work_files`). */
