@@ -23,7 +23,7 @@ import { registerService } from './http/registerService.ts';
 import type { AnswerCall } from '../src/api/contract/document/boot.ts';
 import { createWebFileSource, type WebFileSource } from './domains/works/files/webFileSource.ts';
 import { registerWebWallpaperRoutes } from './http/webWallpapers/webWallpaperRoutes.ts';
-import { buildJob } from './jobs/buildJob.ts';
+import { buildJobs } from './jobs/buildJob.ts';
 import { jobs, type JobDependencies } from './jobs/jobs.ts';
 import type { Purge } from './jobs/purges/purgeSetting.ts';
 import type { SecretBoxes } from './database/sealedSecrets.ts';
@@ -229,7 +229,7 @@ async function startCallsAndJobs(
     mediaUrl: options.mediaUrl,
     monitor,
     onErrors: forwarder ? (errors) => forwarder.add(errors) : undefined,
-    onWorkUploaded: () => running?.wake(buildJob.name),
+    onWorkUploaded: () => buildJobs.forEach(({ name }) => running?.wake(name)),
   });
   if (options.console) {
     const { startConsole } = await import('./startConsole.ts');

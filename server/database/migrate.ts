@@ -27,6 +27,7 @@ import * as keptMessages from './migrations/accounts/0061KeptMessages.ts';
 import * as appendOnly from './migrations/console/0062AppendOnly.ts';
 import * as duePreviews from './migrations/works/0024DuePreviews.ts';
 import * as dueCleanings from './migrations/works/0063DueCleanings.ts';
+import * as uploadInspections from './migrations/works/0064UploadInspections.ts';
 import * as writtenAt from './migrations/hosting/0029WrittenAt.ts';
 import * as webPackages from './migrations/works/0040WebPackages.ts';
 import * as consoleTables from './migrations/console/0050Console.ts';
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061KeptMessages': keptMessages,
   '0062AppendOnly': appendOnly,
   '0063DueCleanings': dueCleanings,
+  '0064UploadInspections': uploadInspections,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -3,7 +3,7 @@ import type { PrivateFiles } from '../../media/files/privateFiles.ts';
 import { createRenditionPool } from '../../media/foreign/renditionPool.ts';
 import type { ServiceMedia } from '../../media/store/serviceMedia.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { claimBuild } from '../domains/works/build/buildLeases.ts';
+import { type BuildQueue, claimBuild } from '../domains/works/build/buildLeases.ts';
 import { runBuild } from '../domains/works/build/runBuild.ts';
 import type { Job, JobRun } from '../kernel/jobs.ts';
 import type { BuildOutcome } from '../kernel/monitor.ts';
@@ -20,17 +20,22 @@ export interface BuildDependencies {
 }
 
 /**
- * Builds uploaded works that wait, one after the other. It is woken by every upload; the checks find what another
- * process accepted or left unfinished. Render processes and browsers run only while there is something to build.
+ * Build uploaded works that wait, one after the other, and next to them those that are converted. They are woken by every
+ * upload; the checks find what another process accepted or left unfinished. Render processes and browsers run only while
+ * there is something to build.
  */
-export const buildJob: Job<BuildDependencies> = {
-  name: 'builds',
-  checkMilliseconds: 30_000,
-  run: buildAll,
-};
+export const buildJobs: readonly Job<BuildDependencies>[] = [
+  { name: 'builds', checkMilliseconds: 30_000, run: (parts, run) => buildAll('plain', parts, run) },
+  {
+    name: 'conversions',
+    checkMilliseconds: 30_000,
+    run: (parts, run) => buildAll('conversions', parts, run),
+  },
+];
 
 /** Each work has a lease of its own (`buildLeases.ts`). A work that is being built at the stop waits for another process. */
 async function buildAll(
+  queue: BuildQueue,
   { media, openPosters, onBuilt, ...context }: BuildDependencies,
   { clock, stop, onFailure }: JobRun,
 ): Promise<void> {
@@ -48,7 +53,7 @@ async function buildAll(
   stop.addEventListener('abort', handleStop, { once: true });
   try {
     for (;;) {
-      const claimed = stop.aborted ? null : await claimBuild(context.database, clock());
+      const claimed = stop.aborted ? null : await claimBuild(context.database, queue, clock());
       if (!claimed) return;
       const tools = { store: media, pool, openPosters: () => (posters ??= openPosters()) };
       const outcome = await runBuild({ ...context, clock, onFailure }, claimed, tools, stop);

@@ -1,5 +1,5 @@
 import type { Job } from '../kernel/jobs.ts';
-import { buildJob, type BuildDependencies } from './buildJob.ts';
+import { buildJobs, type BuildDependencies } from './buildJob.ts';
 import { cleanupJob } from './cleanup/cleanupJob.ts';
 import { cleaningsJob } from './cleaningsJob.ts';
 import { contestsJob } from './contestsJob.ts';
@@ -24,7 +24,7 @@ export const jobs: readonly Job<JobDependencies>[] = [
   suggestionsJob,
   weeklyReportsJob,
   cleanupJob,
-  buildJob,
+  ...buildJobs,
   previewsJob,
   cleaningsJob,
   purgesJob,

@@ -53,7 +53,9 @@ export function openBuildHarness(
       return answer.work.wallpaper.wid;
     },
     async claim() {
-      const claimed = await claimBuild(database, time.now);
+      const claimed =
+        (await claimBuild(database, 'plain', time.now)) ??
+        (await claimBuild(database, 'conversions', time.now));
       if (!claimed) throw new Error('No work waits.');
       return claimed;
     },

@@ -39,7 +39,7 @@ const renamedColumns: Record<string, Record<string, string>> = {
   works: { held_until: 'leased_until' },
 };
 const addedColumns: Record<string, object> = {
-  works: { claim_id: null },
+  works: { claim_id: null, inspection: null, needs_conversion: 0 },
   accounts: { register_frm: 'pc' },
 };
 const addedTables = [
@@ -225,7 +225,7 @@ describe.each(bothDatabases)('data of version 0.1 on %s', (kind) => {
 
   test('the build that a killed process had begun is claimed again, and its file becomes a work', async () => {
     now += leaseSeconds;
-    const lease = await claimBuild(database, now);
+    const lease = await claimBuild(database, 'plain', now);
     expect(lease).toMatchObject({ wid: former.works.building, attempt: 2, kind: 'picture' });
     if (!lease || kind === 'PostgreSQL') return; // The files in the fixture belong to the SQLite database.
     const pool = createRenditionPool();

@@ -65,9 +65,9 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     async () => {
       const wid = await uploadPicture(1);
       const killed = await harness.claim();
-      expect(await claimBuild(service.database, service.time.now)).toBeNull();
+      expect(await claimBuild(service.database, 'plain', service.time.now)).toBeNull();
       service.time.now += leaseSeconds - 1;
-      expect(await claimBuild(service.database, service.time.now)).toBeNull();
+      expect(await claimBuild(service.database, 'plain', service.time.now)).toBeNull();
       service.time.now += 1;
       const second = await harness.claim();
       expect(second.attempt).toBe(2);
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
       await harness.build(claimed, fullDisk());
       expect(await harness.read(wid)).toMatchObject({ wallpaper: { state: waiting }, refusal: null });
       service.time.now += faultPauseSeconds - 1;
-      expect(await claimBuild(service.database, service.time.now)).toBeNull();
+      expect(await claimBuild(service.database, 'plain', service.time.now)).toBeNull();
       service.time.now += 1;
     }
     expect(harness.failures).toMatchObject(Array(5).fill({ code: 'disk_full' }));

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
-import { buildJob, type BuildDependencies } from '../../../server/jobs/buildJob.ts';
+import { buildJobs, type BuildDependencies } from '../../../server/jobs/buildJob.ts';
 import { startJobs, type RunningJobs } from '../../../server/kernel/jobs.ts';
 import { faultPauseSeconds } from '../../../server/domains/works/build/buildLeases.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
     const failures: unknown[] = [];
     const { database, media, privateFiles } = service;
     const builder = startJobs(
-      [buildJob],
+      buildJobs,
       { database, media, privateFiles, openPosters: async () => null, ...options },
       {
         onFailure: (error) => failures.push(error),
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
       look();
       const wid = await uploadWeb('first');
       expect(openPosters).not.toHaveBeenCalled();
-      builder.wake(buildJob.name);
+      for (const { name } of buildJobs) builder.wake(name);
       await vi.waitFor(async () => expect(await stateOf(wid)).toBe(audit), {
         timeout: 30_000,
         interval: 100,

@@ -1,12 +1,22 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findBrowser } from '../../../desktop/browser/findBrowser.ts';
 import { createPosterMaker, type PosterMaker } from '../../../desktop/browser/posterMaker.ts';
 import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { inspectFile } from '../../../media/foreign/inspectFile.ts';
+import { parsers } from '../../../media/foreign/parsers.ts';
+import { MediaError } from '../../../media/mediaError.ts';
+import type { Posters } from '../../../media/posters/posters.ts';
+import { buildJobs } from '../../../server/jobs/buildJob.ts';
+import { startJobs } from '../../../server/kernel/jobs.ts';
 import { dynamicKinds, wallpaperStates, wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { type BuildHarness, makePosters, openBuildHarness } from '../../support/buildHarness.ts';
 import { databaseKinds } from '../../support/databases.ts';
+import { testFolder } from '../../support/media/testImages.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { type Identity, openTestService, type TestService } from '../../support/service.ts';
 import { categories, desktopImage, insertTestCategories } from '../../support/works.ts';
@@ -20,6 +30,15 @@ async function animate(shades: readonly number[]): Promise<Buffer> {
   return sharp(frames, { join: { animated: true } })
     .webp({ delay: shades.map(() => 200), effort: 0 })
     .toBuffer();
+}
+
+async function writePq(folder: string): Promise<string> {
+  const path = join(folder, 'film.mp4');
+  const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=5:duration=1'];
+  const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
+  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', ...colours];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...pictures, ...coded, path]);
+  return path;
 }
 
 describe.each(databaseKinds)('pictures that move on %s', (kind) => {
@@ -72,6 +91,58 @@ describe.each(databaseKinds)('pictures that move on %s', (kind) => {
     const wid = await harness.upload(await animate([4, 42]), moving);
     expect(await harness.build(await harness.claim(), harness.tools(makePosters()))).toBe('refused');
     expect(await harness.read(wid)).toMatchObject({ refusal: { code: 'unreadable' } });
+  });
+
+  test('one that cannot be converted is not tried again', async () => {
+    const wid = await harness.upload(await animate([6, 44]), moving);
+    const failing = { ...makePosters(), animate: () => Promise.reject(new MediaError('poster_failed')) };
+    expect(await harness.build(await harness.claim(), harness.tools(failing))).toBe('refused');
+    expect(await harness.read(wid)).toMatchObject({ refusal: { code: 'unreadable' } });
+  });
+
+  test('nor is a video of other colours that has no poster either; what its upload was found to be is enough', async () => {
+    const wid = await harness.upload(await readFile(await writePq(testFolder())), moving);
+    const inspect = vi.spyOn(parsers, 'run');
+    const fail = () => Promise.reject(new MediaError('poster_failed'));
+    const convert = vi.fn(fail);
+    const failing = { ...makePosters(), convert, make: fail };
+    expect(await harness.build(await harness.claim(), harness.tools(failing))).toBe('refused');
+    expect(await harness.read(wid)).toMatchObject({ refusal: { code: 'unreadable' } });
+    expect(convert).toHaveBeenCalledTimes(1);
+    // Its copy alone: its upload was inspected when it came.
+    const paths = inspect.mock.calls.map(([, request]) => request);
+    inspect.mockRestore();
+    expect(paths).toEqual([{ path: expect.stringMatching(/-copy$/) }]);
+  });
+
+  test('works that are not converted do not wait behind one that is', async () => {
+    const begun = Promise.withResolvers<void>();
+    const animated = await harness.upload(await animate([7, 45]), moving);
+    const picture = await harness.upload(await desktopImage(46).png().toBuffer());
+    const { database, media, privateFiles } = service;
+    const converting: Posters = {
+      ...makePosters(),
+      animate: (_path, _inspection, _ground, signal) =>
+        new Promise((_resolve, reject) => {
+          begun.resolve();
+          signal?.addEventListener('abort', () => reject(new MediaError('cancelled')));
+        }),
+    };
+    const builders = startJobs(
+      buildJobs,
+      { database, media, privateFiles, openPosters: async () => converting },
+      { onFailure: (error) => harness.failures.push(error), clock: () => service.time.now },
+    );
+    await begun.promise;
+    const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;
+    await vi.waitFor(async () => expect(await stateOf(picture)).toBe(wallpaperStates.audit), {
+      timeout: 30_000,
+      interval: 100,
+    });
+    expect(await stateOf(animated)).toBe(wallpaperStates.waitingBuilding);
+    await builders.stop();
+    expect(await stateOf(animated)).toBe(wallpaperStates.waiting);
+    await harness.build(await harness.claim(), harness.tools(makePosters()));
   });
 
   test('without a browser it waits', async () => {

@@ -236,7 +236,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
       expect(claimed.attempt).toBe(attempt);
       await harness.build(claimed, blind);
       expect(await harness.read(wid)).toMatchObject({ built_percent: 0, wallpaper: { state: waiting } });
-      expect(await claimBuild(service.database, service.time.now)).toBeNull();
+      expect(await claimBuild(service.database, 'plain', service.time.now)).toBeNull();
       service.time.now += pauseSeconds;
     }
     await harness.build(await harness.claim(), blind);

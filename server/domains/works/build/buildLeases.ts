@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { type Inspection, inspectionSchema } from '../../../../media/inspect/inspection.ts';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { type WorkKind, type WorkRefusal, workKinds } from '../../../../src/api/contract/works.ts';
 import { insertInBatches } from '../../../database/batches.ts';
@@ -23,11 +25,16 @@ export const attemptsLimit = 3;
 /** How many works are read to claim one: other processes may claim the first ones. */
 const candidatesLimit = 8;
 
+/** Conversions take minutes, so that other works do not wait behind them. */
+export type BuildQueue = 'plain' | 'conversions';
+
 /** The exclusive right to build a work, until it ends or another process claims the work after it has expired. */
 export interface BuildLease {
   wid: number;
   kind: WorkKind;
   uploadFile: string;
+  /** What the upload was found to be; null for a web wallpaper, and of a former version. */
+  inspection: Inspection | null;
   authorUid: string;
   name: string;
   /** Random fencing token: every write of a build compares it, so that a suspended builder changes nothing later. */
@@ -42,12 +49,17 @@ export interface BuildLease {
  * @param now unix seconds
  * @returns null if none waits
  */
-export async function claimBuild(database: DatabaseHandle, now: number): Promise<BuildLease | null> {
+export async function claimBuild(
+  database: DatabaseHandle,
+  queue: BuildQueue,
+  now: number,
+): Promise<BuildLease | null> {
   const rows = await database
     .selectFrom('works')
     .select('wid')
     // Works that were built or have failed have none.
     .where('upload_file', 'is not', null)
+    .where('needs_conversion', '=', queue === 'conversions' ? 1 : 0)
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .orderBy('uploaded_at')
     .orderBy('wid')
@@ -72,7 +84,7 @@ async function claim(transaction: DatabaseHandle, wid: number, now: number): Pro
     }))
     .where('wid', '=', wid)
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-    .returning(['attempts', 'kind', 'upload_file'])
+    .returning(['attempts', 'kind', 'upload_file', 'inspection'])
     .executeTakeFirst();
   if (!work || work.upload_file === null) return null;
   const wallpaper = await transaction
@@ -89,11 +101,18 @@ async function claim(transaction: DatabaseHandle, wid: number, now: number): Pro
     wid,
     kind: kindOf(work.kind),
     uploadFile: work.upload_file,
+    inspection: readInspection(work.inspection),
     authorUid: uid,
     name,
     claimId,
     attempt: work.attempts,
   };
+}
+
+/** @returns null for that of another version as well: the file is inspected again */
+function readInspection(stored: string | null): Inspection | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), inspectionSchema), stored);
+  return read.success ? read.output : null;
 }
 
 function kindOf(stored: string): WorkKind {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
+import { type Inspection, inspectFile } from '../../../../media/foreign/inspectFile.ts';
 import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { Posters } from '../../../../media/posters/posters.ts';
 import { makeUsualVideo } from '../../../../media/import/usualVideo.ts';
@@ -61,11 +61,15 @@ export interface BuildStep {
 export interface BuildJob {
   kind: WorkKind;
   sourcePath: string;
+  /** See {@link BuildLease}. */
+  inspection: Inspection | null;
   /** Target folder of the files of a web wallpaper. */
   webFolder: string;
   signal: AbortSignal;
   /** Called for each step; if it rejects, the build fails. */
   onStep: (step: BuildStep) => Promise<void>;
+  /** Called where a conversion failed: another try would take minutes again, and end alike. */
+  onConversionFailed: () => void;
 }
 
 /** Small ones first: a list shows them while the large ones are rendered. */
@@ -96,7 +100,7 @@ export async function buildMedia(job: BuildJob, tools: BuildTools): Promise<Buil
 }
 
 async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
-  const inspection = await inspectFile(job.sourcePath);
+  const inspection = job.inspection ?? (await inspectFile(job.sourcePath));
   const made = await tools.pool.makeRenditions(
     job.sourcePath,
     // Serves a copy of the pixels alone: the upload may hold metadata, or a second file (a polyglot).
@@ -141,12 +145,16 @@ async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> 
 
 /** The video of a picture that moves, or of a video of other colours; null for what is shown alike as it is. */
 async function makeUsual(job: BuildJob, posters: Posters | null, { pool, store }: BuildTools) {
-  const inspection = await inspectFile(job.sourcePath);
+  const inspection = job.inspection ?? (await inspectFile(job.sourcePath));
   const isPicture = inspection.kind === 'image';
   if (isPicture && !posters) throw new Error('Without a browser no picture becomes a video.');
   const { temporaryFolder } = store;
   const options = { ...posters, pool, temporaryFolder, signal: job.signal };
-  const made = await makeUsualVideo(job.sourcePath, inspection, options);
+  const made = await makeUsualVideo(job.sourcePath, inspection, options).catch((error: unknown) => {
+    job.onConversionFailed();
+    throw error;
+  });
+  if (inspection.hasUnusualColours && !made) job.onConversionFailed();
   if (isPicture && !made) throw new MediaError('unreadable');
   return made;
 }

@@ -63,12 +63,14 @@ export async function runBuild(
   const held = holdBuild(place, lease, stop);
   const job: Omit<BuildJob, 'sourcePath'> = {
     kind: lease.kind,
+    inspection: lease.inspection,
     // Of this lease alone: a process that claimed the work in the meantime unpacks the same archive.
     webFolder: `${webFolderOfWork(privateFiles.folder, lease.wid)}-${lease.claimId}`,
     signal: held.signal,
     onStep: held.onStep,
+    onConversionFailed: () => (canRetry = false),
   };
-  let isFolderStored = false;
+  let [isFolderStored, canRetry] = [false, true];
   try {
     // Each former builder was killed, perhaps by the work itself.
     if (lease.attempt > attemptsLimit) return await fail('serviceFault');
@@ -92,7 +94,7 @@ export async function runBuild(
       onFailure(error);
       return await release({ isCounted: false, until: clock() + faultPauseSeconds });
     }
-    if (refusal.canRetry && lease.attempt < attemptsLimit)
+    if (canRetry && refusal.canRetry && lease.attempt < attemptsLimit)
       return await release({ isCounted: true, until: clock() + pauseSeconds });
     return await fail(refusal.code);
   } finally {

@@ -2,7 +2,7 @@ import { type WorkKind, workFileLimits, workLimits } from '../../../../src/api/c
 import type { ErrorName } from '../../../../src/api/contract/errors.ts';
 import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import { ManifestError, ServiceError } from '../../../kernel/serviceError.ts';
-import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
+import { type Inspection, inspectFile } from '../../../../media/foreign/inspectFile.ts';
 import { hasStoppedProcess, MediaError, type MediaErrorCode } from '../../../../media/mediaError.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
 import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
@@ -22,6 +22,10 @@ export interface InspectionResult {
   voice_type: number;
   /** A picture that moves: in a category of moving wallpapers it becomes a video. */
   isAnimated: boolean;
+  /** Its video is not shown alike everywhere, or is still to be made of a picture: minutes of work. */
+  needsConversion: boolean;
+  /** Of a picture or a video. */
+  inspection: Inspection | null;
 }
 
 /** A web wallpaper fills any screen; lists and filters use this size. */
@@ -66,6 +70,8 @@ const webResult: InspectionResult = {
   mime: 'text/html',
   voice_type: 0,
   isAnimated: false,
+  needsConversion: false,
+  inspection: null,
 };
 
 async function inspectMedia(path: string): Promise<InspectionResult> {
@@ -90,6 +96,8 @@ async function inspectMedia(path: string): Promise<InspectionResult> {
     mime: inspection.mime,
     voice_type: inspection.hasSound ? 1 : 0,
     isAnimated: inspection.isAnimated && !isVideo,
+    needsConversion: isVideo && inspection.hasUnusualColours,
+    inspection,
   };
 }
 
@@ -97,7 +105,11 @@ async function inspectMedia(path: string): Promise<InspectionResult> {
 export function resultIn(category: { wtype: number }, result: InspectionResult): InspectionResult {
   if (!result.isAnimated || category.wtype !== wallpaperTypes.dynamic) return result;
   const { dynamic } = wallpaperTypes;
-  return { ...result, kind: 'video', wtype: dynamic, sub_wtype: dynamicKinds.video, mime: 'video/mp4' };
+  return {
+    ...result,
+    ...{ kind: 'video', wtype: dynamic, sub_wtype: dynamicKinds.video, mime: 'video/mp4' },
+    needsConversion: true,
+  };
 }
 
 const archiveErrors: Record<ArchiveProblem, ErrorName> = {

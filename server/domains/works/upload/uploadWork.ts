@@ -202,6 +202,8 @@ async function insertWork(transaction: DatabaseHandle, work: NewWork): Promise<n
       uploaded_at: now,
       upload_file: work.uploadFile,
       upload_md5: work.md5,
+      inspection: work.inspection && JSON.stringify(work.inspection),
+      needs_conversion: Number(work.needsConversion),
       color_ids: '[]',
     })
     .execute();
