@@ -37,7 +37,7 @@ async function openLine(): Promise<Socket> {
   return line;
 }
 
-test('it stops immediately while a client is still sending', { timeout: 15_000 }, async () => {
+test('it stops soon while a client has begun to send and goes no further', { timeout: 15_000 }, async () => {
   const line = await openLine();
   line.on('error', () => undefined);
   line.write('POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');

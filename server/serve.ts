@@ -13,6 +13,7 @@ import { endOnUncaught } from './kernel/uncaughtFaults.ts';
 import { stopAll } from './kernel/stopAll.ts';
 import { readErrorTarget } from './domains/telemetry/forwarding/dsn.ts';
 import { createServer } from './http/createServer.ts';
+import { listen } from './http/listen.ts';
 import { readMediaUrl } from './http/media/mediaUrl.ts';
 import { registerConsoleClient } from './http/webClient/consoleRoutes.ts';
 import { registerWebClient } from './http/webClient/webClientRoutes.ts';
@@ -49,6 +50,8 @@ const connectionsOfNetwork = 500;
 const answerIdleMilliseconds = 30_000;
 /** Most calls take milliseconds; the packaged unit has 30 s to stop. */
 const drainMilliseconds = 5_000;
+/** The time that a service that has failed has to end in order: to answer, to wait for its handlers, and for the rest. */
+const endMilliseconds = drainMilliseconds + 10_000;
 /** Far more than a household behind one address sends: a screen makes some ten calls, files have a limit of their own. */
 const defaultRequestsPerMinute = 1_200;
 
@@ -88,11 +91,9 @@ export async function serve(environment: NodeJS.ProcessEnv, options: StandaloneO
       },
     );
   };
-  endOnUncaught({
-    log: (error) =>
-      process.stderr.write(`yueqi: ended by a fault: ${JSON.stringify(describeFault(error))}\n`),
-    stop: () => service.stop(),
-  });
+  const log = (error: unknown) =>
+    process.stderr.write(`yueqi: ended by a fault: ${JSON.stringify(describeFault(error))}\n`);
+  endOnUncaught({ log, stop: () => service.stop() }, process, endMilliseconds);
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
@@ -169,7 +170,7 @@ export async function startStandalone(
     });
     if (hasConsole) await registerConsoleClient(app, distFolder);
     const port = Number(environment['YUEQI_PORT'] ?? 3000);
-    const address = await app.listen({ host: hostOf(environment), port });
+    const address = await listen(app, { host: hostOf(environment), port });
     return { address, metricsAddress: running?.address ?? null, stop };
   } catch (error) {
     await stop();

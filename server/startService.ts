@@ -261,7 +261,8 @@ async function startCallsAndJobs(
       onEnd: (name, run) => monitor?.handleJob(name, run),
     },
   );
-  started.push({ name: 'jobs', stop: running.stop });
+  // They end while the server still answers, which may take as long as a process that has failed has.
+  started.push({ name: 'jobs', abort: running.abort, stop: running.stop });
 }
 
 /** @returns their origin; null where it is that of the calls */

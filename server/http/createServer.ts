@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
 import { drainConnections } from './drainConnections.ts';
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The path of the service on its origin (`YUEQI_PUBLIC_URL`), without a slash at its end; empty at the root. */
     publicPath: string;
+    /** They pass on the connections of further addresses (`listen.ts`). */
+    otherServers: NetServer[];
   }
 }
 
@@ -97,8 +100,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: drainMilliseconds === undefined,
     trustProxy: trustedProxies ?? false,
   });
+  app.decorate('otherServers', []);
   if (drainMilliseconds !== undefined)
     drainConnections(app, { limit: drainMilliseconds, isProxied: Boolean(trustedProxies) });
+  app.addHook('preClose', async () => app.otherServers.forEach((server) => server.close()));
   app.decorate('publicPath', publicPath);
   refuseOwnPrefix(app);
   closeUnknownPeers(app);

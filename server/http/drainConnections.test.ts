@@ -4,6 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createServer } from './createServer.ts';
+import { listen } from './listen.ts';
+
+/** The second address of `localhost`, which has only one on some machines. */
+const other = '127.0.0.2';
+vi.mock('node:dns/promises', async (importActual) => ({
+  ...(await importActual<typeof import('node:dns/promises')>()),
+  lookup: async () => ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 })),
+}));
 
 let app: FastifyInstance;
 const agent = new Agent({ keepAlive: true });
@@ -14,7 +22,10 @@ afterEach(async () => {
 });
 
 /** A server with calls that wait for `release`, and a stream that never ends. */
-async function openServer(options: { drainMilliseconds?: number; trustedProxies?: string }) {
+async function openServer(
+  options: { drainMilliseconds?: number; trustedProxies?: string },
+  host = '127.0.0.1',
+) {
   app = await createServer({ logLevel: 'silent', ...options });
   const released = Promise.withResolvers<void>();
   const arrived = new EventTarget();
@@ -27,7 +38,7 @@ async function openServer(options: { drainMilliseconds?: number; trustedProxies?
   app.get('/stream', async (_request, reply) =>
     reply.type('text/event-stream').send(new ReadableStream({ start: (stream) => stream.enqueue('one\n') })),
   );
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await listen(app, { host, port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const send = async (path: string, method = 'POST') => {
     const sent = request({ host: '127.0.0.1', port, path, method, agent }).end();
@@ -39,7 +50,7 @@ async function openServer(options: { drainMilliseconds?: number; trustedProxies?
     await answer.resume().toArray();
     return { status, connection };
   };
-  return { post, send, arrived, release: () => released.resolve() };
+  return { port, post, send, arrived, release: () => released.resolve() };
 }
 
 const forever = 60_000;
@@ -56,6 +67,56 @@ test('a call that has arrived is answered, on its last connection, before the se
   release();
   expect(await answer).toEqual(last);
   await closed;
+});
+
+test('a call of which a part has arrived is awaited and answered', async () => {
+  const { port } = await openServer({ drainMilliseconds: forever });
+  const begun = Promise.withResolvers<void>();
+  app.server.on('request', () => begun.resolve());
+  const headers = { 'content-type': 'application/json', 'content-length': 2 };
+  const sent = request({ host: '127.0.0.1', port, path: '/fast', method: 'POST', agent, headers });
+  sent.write('{');
+  await begun.promise;
+  const answered = once(sent, 'response');
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  sent.end('}');
+  const [answer] = await answered;
+  expect({ status: answer.statusCode, connection: answer.headers.connection }).toEqual(last);
+  answer.resume();
+  await closed;
+});
+
+test('a call to the other address of localhost is answered as well, and counts as a connection', async () => {
+  const connections = vi.fn();
+  const { port, arrived, release } = await openServer({ drainMilliseconds: forever }, 'localhost');
+  app.server.on('connection', connections);
+  const called = once(arrived, 'call');
+  const sent = request({ host: other, port, path: '/slow', method: 'POST', agent }).end();
+  const answered = once(sent, 'response');
+  await called;
+  expect(connections).toHaveBeenCalledTimes(1);
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  const refused = once(request({ host: other, port, path: '/fast', method: 'POST' }).end(), 'response');
+  await expect(refused).rejects.toThrow('ECONNREFUSED');
+  release();
+  const [answer] = await answered;
+  expect({ status: answer.statusCode, connection: answer.headers.connection }).toEqual(last);
+  answer.resume();
+  await closed;
+});
+
+test('a call whose body has stalled is not waited for', async () => {
+  const { port } = await openServer({ drainMilliseconds: forever });
+  const begun = Promise.withResolvers<void>();
+  app.server.on('request', () => begun.resolve());
+  const headers = { 'content-type': 'application/json', 'content-length': 2 };
+  const sent = request({ host: '127.0.0.1', port, path: '/fast', method: 'POST', agent, headers });
+  sent.write('{');
+  await begun.promise;
+  const ended = once(sent, 'response');
+  await Promise.all([app.close(), expect(ended).rejects.toMatchObject({ code: 'ECONNRESET' })]);
 });
 
 test('a call on an idle connection of a proxy is answered, and no other connection is accepted', async () => {

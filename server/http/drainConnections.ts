@@ -8,8 +8,11 @@ export interface DrainOptions {
   isProxied: boolean;
 }
 
+/** A call whose body has stalled for so long is not waited for. */
+const stallMilliseconds = 500;
+
 /**
- * Closing the server answers the requests that have arrived before it cuts connections. Nothing can connect anymore, so
+ * Closing the server answers the requests that have begun to arrive before it cuts connections. Nothing can connect anymore, so
  * that a proxy asks another process, and each answer ends its connection. Behind a proxy it also waits until idle
  * connections have been used once more: of a POST that meets the end of its connection, nginx cannot know that no process
  * has seen it, and answers with 502 (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_next_upstream).
@@ -18,12 +21,11 @@ export interface DrainOptions {
  */
 export function drainConnections(app: FastifyInstance, { limit, isProxied }: DrainOptions): void {
   const idle = new Set<Socket>();
-  const known = new WeakSet<Socket>();
+  /** Calls whose bodies are not there yet, and the bytes that their connections had received at the last look. */
+  const arriving = new Map<FastifyReply, number>();
   const answering = new Set<FastifyReply>();
   let onChange: (() => void) | null = null;
   const follow = (socket: Socket): void => {
-    if (known.has(socket)) return;
-    known.add(socket);
     idle.add(socket);
     socket.once('close', () => {
       idle.delete(socket);
@@ -34,18 +36,17 @@ export function drainConnections(app: FastifyInstance, { limit, isProxied }: Dra
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     // Calls that the service makes within its own process have no socket.
     if (!(socket instanceof Socket)) return;
-    // `localhost` has two addresses, and Fastify a server of its own for the second.
-    follow(socket);
     idle.delete(socket);
+    arriving.set(reply, 0);
     reply.raw.once('close', () => {
+      arriving.delete(reply);
       answering.delete(reply);
       if (!socket.destroyed) idle.add(socket);
       onChange?.();
     });
   });
-  // What is still being sent is not waited for; it can be slow for ever.
-  app.addHook('preHandler', async ({ raw: { socket } }, reply) => {
-    if (socket instanceof Socket && !reply.raw.destroyed) answering.add(reply);
+  app.addHook('preHandler', async (_request, reply) => {
+    if (arriving.delete(reply) && !reply.raw.destroyed) answering.add(reply);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (onChange) reply.header('connection', 'close');
@@ -56,13 +57,23 @@ export function drainConnections(app: FastifyInstance, { limit, isProxied }: Dra
     if (!app.server.listening) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     onChange = () => {
-      if (answering.size === 0 && (!isProxied || idle.size === 0)) resolve();
+      if (arriving.size === 0 && answering.size === 0 && (!isProxied || idle.size === 0)) resolve();
+    };
+    const leaveStalled = (): void => {
+      for (const [reply, received] of arriving) {
+        const { bytesRead } = reply.request.raw.socket;
+        if (bytesRead === received) arriving.delete(reply);
+        else arriving.set(reply, bytesRead);
+      }
+      onChange?.();
     };
     const timer = setTimeout(resolve, limit);
+    const looks = setInterval(leaveStalled, stallMilliseconds);
     // That of an HTTP server would cut idle connections at once.
-    Server.prototype.close.call(app.server);
+    for (const server of [app.server, ...app.otherServers]) Server.prototype.close.call(server);
     onChange();
     await promise;
     clearTimeout(timer);
+    clearInterval(looks);
   });
 }

@@ -25,6 +25,8 @@ export interface Job<Parts> {
 export interface RunningJobs {
   /** Runs a job now, or once more after the current run. */
   wake(name: string): void;
+  /** Aborts every run, and begins no other. */
+  abort(): void;
   /** Aborts every run and waits until all have ended: the database may be closed afterwards. */
   stop(): Promise<void>;
 }
@@ -60,13 +62,17 @@ export function startJobs<Parts>(
     void wake();
     return { name: job.name, wake, stopChecking: every(job.checkMilliseconds, () => void wake()) };
   });
+  const abort = (): void => {
+    for (const job of running) job.stopChecking();
+    stopping.abort();
+  };
   return {
     wake(name) {
       for (const job of running) if (job.name === name) void job.wake();
     },
+    abort,
     async stop() {
-      for (const job of running) job.stopChecking();
-      stopping.abort();
+      abort();
       await Promise.all(running.map((job) => job.wake()));
     },
   };

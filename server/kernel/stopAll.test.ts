@@ -26,6 +26,17 @@ test('components stop one after the other, and a failure does not keep the later
   expect(stopped).toEqual(['first', 'second', 'third']);
 });
 
+test('all are asked to end before the first is waited for', async () => {
+  const asked: string[] = [];
+  const part = (name: string) => ({
+    name,
+    abort: () => asked.push(name),
+    stop: () => expect(asked).toEqual(['server', 'jobs']),
+  });
+  await stopAll([part('server'), part('jobs')]);
+  expect(asked).toHaveLength(2);
+});
+
 test('nothing is thrown where everything stops', async () => {
   await expect(stopAll([{ name: 'only', stop: async () => 'done' }])).resolves.toBeUndefined();
 });
