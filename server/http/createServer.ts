@@ -7,7 +7,7 @@ import { registerErrorResponses } from './errorResponses.ts';
 import { refuseOtherHosts } from './hostNames.ts';
 import { closeUnknownPeers } from './peers.ts';
 import { protectAnswers } from './protectionHeaders.ts';
-import { refuseOwnPrefix, withoutPrefix } from './publicPath.ts';
+import { isPathRemoved, refuseOwnPrefix, withoutPrefix } from './publicPath.ts';
 import { placeOf, RepeatedFaults } from '../kernel/repeatedFaults.ts';
 import { followRequests, requestIdOf } from './requestIds.ts';
 import { limitConnections } from './limits/connectionLimit.ts';
@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     // What is no upgrade is answered as any other request: a refused one would keep its socket, whose address may not even be read.
     http: { shouldUpgradeCallback: admitsUpgrade },
-    rewriteUrl: ({ url = '/' }) => withoutPrefix(url, publicPath),
+    rewriteUrl: ({ url = '/', headers }) => (isPathRemoved(headers) ? url : withoutPrefix(url, publicPath)),
     genReqId: ({ headers }) => requestIdOf(headers),
     // Otherwise a slow sender, or a reader of a stream, would keep the server from stopping.
     forceCloseConnections: true,

@@ -1,4 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+
+/**
+ * True where a proxy says that it has taken the service's path away. If it is still there, it stood there twice, and a rule
+ * of the proxy for an address was not asked.
+ */
+export function isPathRemoved(headers: IncomingHttpHeaders): boolean {
+  return headers['x-forwarded-prefix'] !== undefined;
+}
 
 /** The address below the service's path: a proxy in front of it may have taken the path away, or passed it on. */
 export function withoutPrefix(url: string, publicPath: string): string {

@@ -45,6 +45,7 @@ export function belowPath(port: number, service: string, isPathRemoved: boolean)
         proxy_set_header Host $http_host;
         proxy_set_header X-Forwarded-For $remote_addr;
         proxy_set_header X-Forwarded-Proto $scheme;
+        ${isPathRemoved ? 'proxy_set_header X-Forwarded-Prefix /wallpapers;' : ''}
         proxy_request_buffering off;
     }
 }`;

@@ -82,6 +82,12 @@ describe.each(['kept', 'removed'] as const)('below a path that the proxy has %s'
     expect([script, (await ask(script)).status]).toEqual([`${path}/3000/assets/client-1.js`, 200]);
   });
 
+  test('with the path twice there is nothing, so that a rule for an address holds', async () => {
+    const headers = { 'x-yueqi-console': '1', 'sec-fetch-site': 'same-origin' };
+    expect((await ask(path + path + staffCalls.me.path, json({}, headers))).status).toBe(404);
+    expect((await ask(`${path + path}/healthz`)).status).toBe(404);
+  });
+
   test('calls are answered, with addresses of media that are there', async () => {
     expect((await ask(`${path}/healthz`)).status).toBe(200);
     const call = { common: guest, login_info: {} };
