@@ -19,6 +19,7 @@ import { BridgeClient, type Connect } from './bridge/bridgeClient.ts';
 import { givenToken } from './bridge/hostToken/givenToken.ts';
 import { findHostToken, renewHostToken } from './bridge/hostToken/hostToken.ts';
 import { noticeError, watchWindow } from './errors/noticedErrors.ts';
+import { enterPublicPath } from './api/contract/document/enterPublicPath.ts';
 import { afterFirstPaint, waitFor } from './loading/afterFirstPaint.ts';
 import { catalogueCalls } from './loading/catalogueCalls.ts';
 import { firstErrorCodes } from './loading/evaluated/firstErrorCodes.ts';
@@ -216,8 +217,10 @@ async function start(): Promise<void> {
   bridge.open();
 }
 
-watchWindow();
-start().catch((error: unknown) => {
-  noticeError('error', error);
-  if (!isRendered) createRoot(findRoot()).render(<FailureNotice scope="app" error={error} />);
-});
+if (enterPublicPath()) {
+  watchWindow();
+  start().catch((error: unknown) => {
+    noticeError('error', error);
+    if (!isRendered) createRoot(findRoot()).render(<FailureNotice scope="app" error={error} />);
+  });
+}

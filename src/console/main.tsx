@@ -1,3 +1,4 @@
+import { enterPublicPath } from '../api/contract/document/enterPublicPath.ts';
 import { loadWords, readLook } from './i18n/words.ts';
 import '../design-system/tokens.css';
 import '../design-system/base.css';
@@ -37,4 +38,4 @@ function holdSubmit(root: HTMLElement): () => void {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root.');
-void start(root);
+if (enterPublicPath()) void start(root);
