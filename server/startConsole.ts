@@ -43,6 +43,7 @@ export async function startConsole(
     ...{ database, log, secrets: secrets.staff, passwords, media, ticketKeys, privateFiles, webFiles },
     maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
     clock: systemClock,
+    publicPath: app.publicPath,
     readHealth: () => health.read(),
     checkResponses: false,
   });

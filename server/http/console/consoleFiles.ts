@@ -5,7 +5,6 @@ import { webWallpaperPolicy } from '../../../media/archive/webWallpaperPolicy.ts
 import { ticketMark } from '../../../src/api/contract/files/ticketNames.ts';
 import type { StaffRole } from '../../../src/api/contract/console/staffCall.ts';
 import { signTicket, verifyTicket } from '../../domains/commerce/tickets/tickets.ts';
-import type { TicketKeys } from '../../domains/commerce/tickets/ticketKeys.ts';
 import { evidenceNameOf } from '../../domains/moderation/infringements/evidence.ts';
 import { findReport } from '../../domains/moderation/infringements/listReports.ts';
 import { mayUse, readRoles } from '../../domains/staff/staffAccounts.ts';
@@ -113,12 +112,15 @@ export function registerConsoleFiles(app: FastifyInstance, needs: ConsoleNeeds):
 
 /** The address at which a member may run a web wallpaper, whatever its state is. */
 export async function pageAddress(
-  keys: TicketKeys,
+  { ticketKeys, publicPath }: Pick<ConsoleNeeds, 'ticketKeys' | 'publicPath'>,
   { wid, entry, name, now }: { wid: number; entry: string; name: string; now: number },
 ): Promise<string> {
   const holder = { uid: staffHolder + name, deviceId: '' };
-  const ticket = await signTicket(keys, { kind: 'web', wid }, holder, { now, endsAt: now + pageSeconds });
-  return `/console/web/${wid}/${ticketMark}${ticket}/${entry}`;
+  const ticket = await signTicket(ticketKeys, { kind: 'web', wid }, holder, {
+    now,
+    endsAt: now + pageSeconds,
+  });
+  return `${publicPath}/console/web/${wid}/${ticketMark}${ticket}/${entry}`;
 }
 
 /** @throws StaffError `roleMissing` */

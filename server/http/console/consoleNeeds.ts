@@ -28,6 +28,8 @@ export interface ConsoleNeeds {
   secrets: SecretBox;
   maps: Pick<SourceMaps, 'mapStack'>;
   clock: Clock;
+  /** See `FastifyInstance.publicPath`: every address of an answer begins with it. */
+  publicPath: string;
   readHealth: () => Promise<HealthDto>;
   /** Check every response against the contract before it is sent; for tests. */
   checkResponses: boolean;
@@ -65,6 +67,9 @@ export function requireMember({ member }: Pick<StaffContext, 'member'>): StaffMe
 }
 
 /** Where the console fetches a file that few may see; null where there is none. */
-export function consoleFile(md5: string | null | undefined): string | null {
-  return md5 ? `/console/files/${md5}` : null;
+export function consoleFile(
+  { publicPath }: Pick<ConsoleNeeds, 'publicPath'>,
+  md5: string | null | undefined,
+): string | null {
+  return md5 ? `${publicPath}/console/files/${md5}` : null;
 }

@@ -77,6 +77,7 @@ export async function addConsole(
     secrets: secrets.staff,
     maps: { mapStack: async (_release, text) => ({ text, source: null, frames: [] }) },
     readHealth: () => health.read(),
+    publicPath: app.publicPath,
     checkResponses: true,
   };
   await registerConsole(app, needs);

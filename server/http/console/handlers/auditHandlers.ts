@@ -66,17 +66,18 @@ export function createAuditHandlers(needs: ConsoleNeeds): StaffHandlersFor<typeo
 
 /** Null for a work that its author withdrew in this moment. */
 async function presentWork(
-  { database, ticketKeys }: ConsoleNeeds,
+  needs: ConsoleNeeds,
   { wid, leased_until }: AuditLease,
   { name }: StaffMember,
   now: number,
 ): Promise<AuditedWorkDto | null> {
+  const { database } = needs;
   const row = await selectWorks({ database }).where('wallpapers.wid', '=', wid).executeTakeFirst();
   if (!row) return null;
   const files = readMediaFiles(row.files);
   const large = files.md5_2k ?? files.md5_1920 ?? files.md5_1440_1080 ?? files.md5_428_244 ?? null;
   const isPicture = row.web_entry === null && !files.md5_video;
-  const { alike, author } = await readSurroundings(database, row);
+  const { alike, author } = await readSurroundings(needs, row);
   const kind = workKinds.find((each) => each === row.kind);
   return {
     wid,
@@ -89,19 +90,19 @@ async function presentWork(
     palette: v.parse(storedPalette, JSON.parse(row.palette)),
     uploaded_at: row.uploaded_at,
     leased_until,
-    picture: consoleFile(large ?? (isPicture ? row.md5 : null)),
-    video: consoleFile(files.md5_video),
-    page:
-      row.web_entry === null ? null : await pageAddress(ticketKeys, { wid, entry: row.web_entry, name, now }),
+    picture: consoleFile(needs, large ?? (isPicture ? row.md5 : null)),
+    video: consoleFile(needs, files.md5_video),
+    page: row.web_entry === null ? null : await pageAddress(needs, { wid, entry: row.web_entry, name, now }),
     author,
     alike,
   };
 }
 
 async function readSurroundings(
-  database: ConsoleNeeds['database'],
+  needs: ConsoleNeeds,
   row: { wid: number; palette: string; author_uid: string; nick_name: string },
 ): Promise<Pick<AuditedWorkDto, 'alike' | 'author'>> {
+  const { database } = needs;
   const uid = row.author_uid;
   const [found, record, complaints, account] = await Promise.all([
     findAlikeWallpapers(database, row),
@@ -117,7 +118,7 @@ async function readSurroundings(
   return {
     alike: found.map(({ files, ...wallpaper }) => {
       const { md5_340_190: middle, md5_210_118: small } = readMediaFiles(files);
-      return { ...wallpaper, picture: consoleFile(middle ?? small) };
+      return { ...wallpaper, picture: consoleFile(needs, middle ?? small) };
     }),
     author: {
       uid,

@@ -28,8 +28,9 @@ function readNote(note: string): string {
 }
 
 /** The handlers of complaints, infringements and applications. */
-export function createCaseHandlers({ database }: ConsoleNeeds): StaffHandlersFor<typeof caseCalls> {
-  const pictureOf = (wid: number): Promise<string | null> => findPicture(database, wid);
+export function createCaseHandlers(needs: ConsoleNeeds): StaffHandlersFor<typeof caseCalls> {
+  const { database, publicPath } = needs;
+  const pictureOf = (wid: number): Promise<string | null> => findPicture(needs, wid);
   return {
     async listComplaints() {
       const works = await listComplainedWorks(database);
@@ -73,7 +74,7 @@ export function createCaseHandlers({ database }: ConsoleNeeds): StaffHandlersFor
         ...{ report_id: id, wid, wallpaper_name, right_kind, claimant_name, contact, statement, created_at },
         picture: await pictureOf(wid),
         evidence: evidence.map(({ evidence_id, mime, bytes }) => ({
-          address: `/console/evidence/${id}/${evidence_id}`,
+          address: `${publicPath}/console/evidence/${id}/${evidence_id}`,
           mime,
           bytes,
         })),
@@ -101,12 +102,12 @@ export function createCaseHandlers({ database }: ConsoleNeeds): StaffHandlersFor
   };
 }
 
-async function findPicture(database: ConsoleNeeds['database'], wid: number): Promise<string | null> {
-  const row = await database
+async function findPicture(needs: ConsoleNeeds, wid: number): Promise<string | null> {
+  const row = await needs.database
     .selectFrom('wallpapers')
     .select('files')
     .where('wid', '=', wid)
     .executeTakeFirst();
   const files = row ? readMediaFiles(row.files) : {};
-  return consoleFile(files.md5_1440_1080 ?? files.md5_428_244);
+  return consoleFile(needs, files.md5_1440_1080 ?? files.md5_428_244);
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { publicPath } from '../../../api/contract/document/publicPath.ts';
 import { hostCodes, type HostCode } from '../../../api/contract/console/auditQueue.ts';
 import type { StaffResponseOf } from '../../../api/contract/console/staffCall.ts';
 import type { StaffCalls } from '../../../api/contract/console/index.ts';
@@ -82,7 +81,7 @@ function Complaint({ work, onDone }: { work: ComplainedWork; onDone: () => void 
   return (
     <>
       <h2>{work.name}</h2>
-      {work.picture !== null && <img src={publicPath() + work.picture} alt="" />}
+      {work.picture !== null && <img src={work.picture} alt="" />}
       <Remote answer={answer} onRetry={reload}>
         {({ complaints }) => (
           <DataTable

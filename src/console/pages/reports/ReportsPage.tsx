@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { publicPath } from '../../../api/contract/document/publicPath.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
@@ -77,7 +76,7 @@ function Report({ id, onDone }: { id: number; onDone: () => void }) {
       {(report) => (
         <>
           <h2>{report.wallpaper_name}</h2>
-          {report.picture !== null && <img src={publicPath() + report.picture} alt="" />}
+          {report.picture !== null && <img src={report.picture} alt="" />}
           <Facts
             facts={[
               [cases.right, rights[report.right_kind] ?? report.right_kind],
@@ -90,8 +89,8 @@ function Report({ id, onDone }: { id: number; onDone: () => void }) {
           <h3>{cases.evidence}</h3>
           {report.evidence.map(({ address, mime, bytes }) => (
             <p key={address}>
-              {mime.startsWith('image/') && <img src={publicPath() + address} alt={cases.evidence} />}
-              <a href={publicPath() + address} target="_blank" rel="noreferrer">
+              {mime.startsWith('image/') && <img src={address} alt={cases.evidence} />}
+              <a href={address} target="_blank" rel="noreferrer">
                 {mime} · {formatSize(bytes)}
               </a>
             </p>

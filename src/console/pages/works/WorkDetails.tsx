@@ -1,4 +1,3 @@
-import { publicPath } from '../../../api/contract/document/publicPath.ts';
 import { Tag } from '../../../design-system/Tag/index.ts';
 import type { AuditedWorkDto } from '../../../api/contract/console/auditQueue.ts';
 import { useConsole } from '../../client/consoleContext.ts';
@@ -72,7 +71,7 @@ function Alike({ work }: { work: AuditedWorkDto }) {
     <ul className={styles.alike}>
       {work.alike.map(({ wid, name, author_uid, author_name, picture, distance }) => (
         <li key={wid}>
-          {picture !== null && <img src={publicPath() + picture} alt="" />}
+          {picture !== null && <img src={picture} alt="" />}
           <span className={styles.name}>{name}</span>
           <span className={styles.line}>
             {author_uid === work.author.uid ? words.audit.sameAuthor : author_name}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { AuditedWorkDto } from '../../../api/contract/console/auditQueue.ts';
-import { publicPath } from '../../../api/contract/document/publicPath.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { fill } from '../../i18n/words.ts';
 import styles from './WorksPage.module.css';
@@ -19,17 +18,12 @@ export function WorkView({ work, isCurrent, isPaused }: WorkViewProps) {
   const title = fill(words.audit.preview, { name });
   return (
     <figure className={styles.view} data-current={isCurrent} inert={!isCurrent}>
-      {picture !== null && <img src={publicPath() + picture} alt={title} decoding="async" />}
+      {picture !== null && <img src={picture} alt={title} decoding="async" />}
       {video !== null && (
         <Loop key={video} src={video} poster={picture} title={title} isPlaying={isCurrent && !isPaused} />
       )}
       {page !== null && isCurrent && !isPaused && (
-        <iframe
-          src={publicPath() + page}
-          title={title}
-          sandbox="allow-scripts"
-          referrerPolicy="no-referrer"
-        />
+        <iframe src={page} title={title} sandbox="allow-scripts" referrerPolicy="no-referrer" />
       )}
     </figure>
   );
@@ -52,8 +46,8 @@ function Loop({ src, poster, title, isPlaying }: LoopProps) {
   return (
     <video
       ref={video}
-      src={publicPath() + src}
-      {...(poster === null ? {} : { poster: publicPath() + poster })}
+      src={src}
+      {...(poster === null ? {} : { poster: poster })}
       aria-label={title}
       loop
       muted
