@@ -12,6 +12,7 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
   'server/database': [
     'identity/accountsMigration',
     'jobs/cleanupMigration',
+    'jobs/workLease',
     'migration/interruptedMigration',
     'migration/openFormerData',
     'safety/sealedSecrets',
