@@ -19,7 +19,7 @@ export interface ImportedMedia {
   readonly name: string;
   /** Of the file that was given. */
   readonly sourceMd5: string;
-  /** Of the stored file at full size: the source, or a clean copy if the source has metadata or is an SVG. */
+  /** Of the stored file at full size: the source, or a clean copy if the source has metadata or other colours than a usual screen, or is an SVG. */
   readonly md5: string;
   readonly bytes: number;
   /** Of the stored file. */
@@ -130,7 +130,7 @@ async function importPixels(
   const isLarge = inspection.width * inspection.height > manyPixels;
   const made = await makeRenditions(path, inspection, tools, {
     fields: isLarge ? [...thumbnailFields, 'md5_4k'] : thumbnailFields,
-    isCleanWanted: inspection.hasMetadata && !stripped,
+    isCleanWanted: (inspection.hasMetadata || isConverted(inspection)) && !stripped,
   });
   try {
     const images = { ...(await storeImages(made, store)), posterMd5: null };
@@ -173,6 +173,11 @@ async function importVideo(
   }
 }
 
+/** One that moves is converted as a video is; where it cannot become one, it is stored as it is. */
+function isConverted({ hasUnusualColours, isAnimated }: Inspection): boolean {
+  return hasUnusualColours && !isAnimated;
+}
+
 interface StrippedFile {
   readonly path: string;
   readonly md5: string;
@@ -181,10 +186,11 @@ interface StrippedFile {
 /** A copy without metadata, which the caller removes; null where there is none, and where only new pixels can be without. */
 async function writeStripped(
   path: string,
-  { hasMetadata, isRotated, format }: Inspection,
+  inspection: Inspection,
   { temporaryFolder }: MediaStore,
 ): Promise<StrippedFile | null> {
-  if (!hasMetadata || isRotated) return null;
+  const { hasMetadata, isRotated, format } = inspection;
+  if (!hasMetadata || isRotated || isConverted(inspection)) return null;
   const target = join(temporaryFolder, `${randomUUID()}-stripped`);
   try {
     const md5 = await parsers.run('stripMetadata', { path, format, target });

@@ -1,9 +1,11 @@
 // The functions are sent to a page as their text, so each knows its parameters and the other ones alone.
 
-/** Colours of a video (WebCodecs, section 9.9); null where it does not say them. */
-interface SourceColours {
-  readonly primaries: string | null;
-  readonly transfer: string | null;
+/** Colours of a video or a picture (WebCodecs, section 9.9); null where it does not say them. */
+export interface SourceColours {
+  /** By name, or as the rows of a matrix from their light to that of BT.709. */
+  readonly primaries: string | readonly number[] | null;
+  /** By name, or the power that makes light of a value. */
+  readonly transfer: string | number | null;
   readonly matrix: string | null;
   readonly fullRange: boolean | null;
 }
@@ -57,22 +59,26 @@ function tabulate(curve: (value: number) => number): (value: number) => number {
 }
 
 /**
- * Makes colours of a video, R′G′B′, those of a usual screen, as bytes of sRGB.
+ * Makes colours of a video or a picture, R′G′B′, those of a usual screen, as bytes of sRGB.
  *
  * - Light: PQ and HLG (ITU-R BT.2100) become light in units of 203 cd/m², which is white (ITU-R BT.2408). The brightest
  *   channel stays as it is up to 80 % of that; Reinhard's extended curve brings what is brighter, up to 1,000 cd/m², below
  *   white, and the others keep their shares of it. Other transfers are those of sRGB, as browsers and players take them.
  * - Primaries become those of BT.709; what lies outside is cut off.
  */
-function createToneMap({ primaries, transfer, matrix }: SourceColours): (colour: Float64Array) => void {
+export function createToneMap({
+  primaries,
+  transfer,
+  matrix,
+}: Pick<SourceColours, 'primaries' | 'transfer' | 'matrix'>): (colour: Float64Array) => void {
   const [white, peak, knee] = [203, 1_000, 0.8];
-  const curves = new Map<string | null, (value: number) => number>([
+  const curves = new Map<string | number | null, (value: number) => number>([
     ['linear', (value) => value],
     [
       'pq',
       (value) => {
-        const power = value ** (1 / 78.84375);
-        const light = Math.max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power);
+        const signal = value ** (1 / 78.84375);
+        const light = Math.max(0, signal - 0.8359375) / (18.8515625 - 18.6875 * signal);
         return (10_000 / white) * light ** (1 / 0.1593017578125);
       },
     ],
@@ -85,16 +91,19 @@ function createToneMap({ primaries, transfer, matrix }: SourceColours): (colour:
   ]);
   const usual = (value: number): number =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  const toLight = tabulate(curves.get(transfer) ?? usual);
+  const power = (value: number): number => value ** Number(transfer);
+  const toLight = tabulate(typeof transfer === 'number' ? power : (curves.get(transfer) ?? usual));
   const toByte = tabulate(
     (light) => 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055),
   );
-  const conversions = new Map<string | null, readonly number[]>([
+  const conversions = new Map<unknown, readonly number[]>([
     ['bt2020', [1.660491, -0.587641, -0.07285, -0.12455, 1.1329, -0.008349, -0.018151, -0.100579, 1.11873]],
     ['smpte432', [1.22494, -0.22494, 0, -0.042057, 1.042057, 0, -0.019638, -0.078636, 1.098274]],
   ]);
   const [rr = 1, rg = 0, rb = 0, gr = 0, gg = 1, gb = 0, br = 0, bg = 0, bb = 1] =
-    conversions.get(primaries ?? (matrix === 'bt2020-ncl' ? 'bt2020' : null)) ?? [];
+    typeof primaries === 'object' && primaries !== null
+      ? primaries
+      : (conversions.get(primaries ?? (matrix === 'bt2020-ncl' ? 'bt2020' : null)) ?? []);
   const [isHdr, isHlg] = [transfer === 'pq' || transfer === 'hlg', transfer === 'hlg'];
   const brightest = (peak / white - knee) / (1 - knee);
 

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -15,16 +13,21 @@ import { createPosterMaker, type PosterMaker } from '../../../browser/posterMake
 import { furtherCharts, usualCharts } from '../testing/colourCharts.ts';
 import { differenceOf } from '../testing/colourDifference.ts';
 import { actOnDesktop, type DesktopActions } from '../testing/desktopActions.ts';
+import {
+  chartColours,
+  chartView,
+  coloursOfImage,
+  coloursOnPage,
+  largestDifference,
+  placeOf,
+} from '../testing/shownColours.ts';
 import { startXDisplay, type TestDisplay } from '../testing/xDisplay.ts';
 import { PlayerPage } from './playerPage.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const run = promisify(execFile);
-const [width, height] = [1_200, 96];
-const colours = ['#ffffff', '#000000', '#808080', '#c81e1e', '#1ec81e', '#1e1ec8', '#c8c81e', '#c69682'];
-/** CIEDE2000; two shades that differ less are told apart side by side alone. */
-const largestDifference = 3;
+const { width, height } = chartView;
 
 let display: TestDisplay;
 let actions: DesktopActions;
@@ -42,38 +45,6 @@ afterAll(async () => {
   await actions.stop();
   await display.stop();
 });
-
-const place = (index: number, of: number): number => Math.round(((index + 0.5) * of) / colours.length);
-
-async function coloursOfImage(image: Buffer): Promise<string[]> {
-  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const row = Math.floor(info.height / 2) * info.width;
-  return colours.map((_colour, index) => {
-    const at = (row + place(index, info.width)) * 3;
-    return `#${data.subarray(at, at + 3).toString('hex')}`;
-  });
-}
-
-/** As a page shows the video: the stage, and the detail of a wallpaper. */
-async function coloursOnStage(path: string, mime: string): Promise<string[]> {
-  const video = await readFile(path);
-  const page = `<body style="margin:0"><video src="/video" muted autoplay loop style="width:100vw;height:100vh;object-fit:fill">`;
-  const server = createServer(({ url }, response) => {
-    const isVideo = url === '/video';
-    response.setHeader('content-type', isVideo ? mime : 'text/html');
-    response.end(isVideo ? video : page);
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  try {
-    const view = { width, height, settleMs: 500, timeoutMs: 20_000 };
-    return await coloursOfImage(await posters.capturePage(`http://127.0.0.1:${port}/`, view));
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
 
 async function coloursOfPlayer(path: string, mime: string): Promise<string[]> {
   const area = { x: 0, y: 0, width, height };
@@ -104,7 +75,7 @@ async function coloursOfPlayer(path: string, mime: string): Promise<string[]> {
     await showing.promise;
     const read = async () => {
       const image = await display.screenshot();
-      return colours.map((_colour, index) => image.pixelAt(place(index, width), height / 2));
+      return chartColours.map((_colour, index) => image.pixelAt(placeOf(index, width), height / 2));
     };
     // Its first picture may be on its way to the display.
     await expect.poll(async () => (await read())[0], { timeout: 5_000, interval: 50 }).toMatch(/^#f/);
@@ -123,7 +94,7 @@ async function compareColours(name: string, size: string, ending: string, parame
   const folder = testFolder();
   const source = join(folder, `chart.${ending}`);
   const [across = 0, down = 0] = size.split('x').map(Number);
-  const patches = colours
+  const patches = chartColours
     .map(
       (colour, index) =>
         `<rect x="${(index * across) / 8}" width="${across / 8}" height="${down}" fill="${colour}"/>`,
@@ -152,11 +123,11 @@ async function compareColours(name: string, size: string, ending: string, parame
   const inspection = await inspectFile(path);
   const shown = {
     poster: await coloursOfImage(await posters.make(path, inspection)),
-    page: await coloursOnStage(path, inspection.mime),
+    page: await coloursOnPage(posters, path, inspection.mime),
     player: await coloursOfPlayer(path, inspection.mime),
   };
   for (const [where, seen] of Object.entries(shown))
-    for (const [index, colour] of colours.entries()) {
+    for (const [index, colour] of chartColours.entries()) {
       const [here, first] = [seen[index] ?? '', shown.poster[index] ?? ''];
       expect(differenceOf(here, first), `${name}, ${where}: ${here}, not ${first}`).toBeLessThan(
         largestDifference,

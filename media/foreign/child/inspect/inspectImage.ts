@@ -4,6 +4,8 @@ import type { MediaFormat } from '../../../inspect/formats.ts';
 import type { ContentProperties } from '../../../inspect/inspection.ts';
 import { MediaError } from '../../../mediaError.ts';
 import { checkDecodedBytes } from './decodedBytes.ts';
+import { readDeclaredColours } from './declaredColours.ts';
+import { changesColours } from './profiles.ts';
 
 export const jpegEnd = Buffer.from([0xff, 0xd9]);
 
@@ -34,8 +36,18 @@ export async function inspectImage(path: string, format: MediaFormat): Promise<C
     hasSound: false,
     hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
     isRotated: (header.orientation ?? 1) !== 1,
-    hasUnusualColours: false,
+    hasUnusualColours: format !== 'svg' && (await hasUnusualColours(path, format, header)),
   };
+}
+
+/** Inks, a profile, or code points: what is not shown by every program as it is meant. */
+async function hasUnusualColours(
+  path: string,
+  format: MediaFormat,
+  { space, icc }: Metadata,
+): Promise<boolean> {
+  if (space === 'cmyk' || (await readDeclaredColours(path, format)) !== null) return true;
+  return icc !== undefined && (await changesColours(icc, space === 'b-w' || space === 'grey16'));
 }
 
 /** The decoder sees one frame alone of an APNG (PNG, third edition, section 11.3.5.1), and images without times in an AVIF. */

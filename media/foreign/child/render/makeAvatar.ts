@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { MediaError } from '../../../mediaError.ts';
+import { sniffBytes } from '../../../inspect/sniffFormat.ts';
 import { checkDecodedBytes } from '../inspect/decodedBytes.ts';
+import { openUsual } from './openPicture.ts';
 
 const quality = 82;
 const pixelLimit = 40_000_000;
 const decodedLimit = 4 * pixelLimit;
+const options = { limitInputPixels: false, failOn: 'truncated', pages: 1, sequentialRead: true } as const;
 
 /**
  * The first frame of a picture, upright, cropped to a centred square, with nothing of the original file but its colours.
@@ -14,19 +17,13 @@ const decodedLimit = 4 * pixelLimit;
  */
 export async function makeAvatar(bytes: Uint8Array, largestSide: number): Promise<Uint8Array> {
   try {
-    const picture = sharp(bytes, {
-      limitInputPixels: false,
-      failOn: 'truncated',
-      pages: 1,
-      sequentialRead: true,
-    });
-    const header = await picture.metadata();
+    const header = await sharp(bytes, options).metadata();
     const { width, height } = header;
     if (width * height > pixelLimit) throw new MediaError('too_many_pixels', `${width} × ${height}`);
     checkDecodedBytes(header, decodedLimit);
     const side = Math.min(largestSide, width, height);
-    return await picture
-      .autoOrient()
+    const open = await openUsual(bytes, sniffBytes(bytes), options);
+    return await open()
       .resize(side, side, { fit: 'cover', position: 'centre' })
       .toColourspace('srgb')
       .webp({ quality, effort: 4 })

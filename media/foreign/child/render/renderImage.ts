@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { extractColours } from '../../../render/colours.ts';
 import { chooseGround } from './ground.ts';
 import { hashOfPixels } from '../../../render/pictureHash.ts';
 import { greyOf } from './hashPicture.ts';
-import { lacksEnd, pixelLimit, readEndedJpeg } from '../inspect/inspectImage.ts';
+import { createOpener, decoding } from './openPicture.ts';
 import {
   type RenditionBox,
   renditionBoxes,
@@ -41,7 +40,7 @@ const paletteBox = { width: 428, height: 244, fit: 'cover' } as const;
 
 /**
  * Renders the wanted sizes of one image: a decode to at most 2K raw pixels, all smaller ones from that in parallel, and
- * the 4K one from the original. Orientation is applied, metadata left out, transparency flattened on one ground.
+ * the 4K one from the original. Orientation is applied, colours are those of sRGB, metadata left out, transparency flattened on one ground.
  */
 export async function renderImage(
   { sourcePath, outputFolder, inspection, fields, isCleanWanted }: RenditionRequest,
@@ -98,7 +97,9 @@ export async function renderImage(
       md5_4k: file('md5_4k'),
     },
     cleanCopy:
-      isVector || ground !== null || (isCleanWanted ?? inspection.hasMetadata)
+      isVector ||
+      ground !== null ||
+      (isCleanWanted ?? (inspection.hasMetadata || inspection.hasUnusualColours))
         ? await write('clean', cleaned())
         : null,
     ground,
@@ -112,22 +113,6 @@ export async function renderImage(
     const share = Math.min(1, webpSideLimit / longest);
     return resized(open(), scaled(source, share));
   }
-}
-
-/** `truncated`: libvips' warnings are common in sound photographs, a missing end is not. */
-const decoding = { limitInputPixels: pixelLimit, failOn: 'truncated', sequentialRead: true } as const;
-
-async function createOpener(sourcePath: string, { format, width }: RenditionRequest['inspection']) {
-  if (format === 'jpeg' && (await lacksEnd(sourcePath))) {
-    const source = await readEndedJpeg(sourcePath);
-    // With its end put in place, what else is missing is a warning alone.
-    return () => sharp(source, { ...decoding, failOn: 'warning' }).autoOrient();
-  }
-  if (format !== 'svg') return () => sharp(sourcePath, decoding).autoOrient();
-  // An SVG that is passed as bytes has no base URL, so it cannot load other files of this machine.
-  const bytes = await readFile(sourcePath);
-  const density = Math.min(2400, Math.max(72, (72 * renditionBoxes.md5_4k.width) / width));
-  return () => sharp(bytes, { ...decoding, density });
 }
 
 /** The size that covers a box and keeps the proportions, never larger than the source unless it `mayGrow`. */

@@ -1,0 +1,100 @@
+import { open } from 'node:fs/promises';
+import type { MediaFormat } from '../../../inspect/formats.ts';
+import type { SourceColours } from '../../../posters/colours/plainFrame.ts';
+import { areUsual, toUsualLight } from './chromaticities.ts';
+
+type PictureColours = Pick<SourceColours, 'primaries' | 'transfer' | 'matrix'>;
+
+/** Names of code points (ITU-T H.273, tables 2 and 3) whose colours are not those of a usual screen. */
+const primariesByCode: ReadonlyMap<number, string> = new Map([
+  [9, 'bt2020'],
+  [12, 'smpte432'],
+]);
+const transfersByCode: ReadonlyMap<number, string | number> = new Map<number, string | number>([
+  [5, 2.8],
+  [8, 'linear'],
+  [16, 'pq'],
+  [18, 'hlg'],
+]);
+
+/** What describes a picture comes before its pixels; a profile may come first. */
+const describingBytes = 256 * 1024;
+
+/**
+ * The colours that a PNG or an AVIF says without a profile, which the decoder leaves as they are.
+ *
+ * @param source a path, or the bytes
+ * @returns null for those of a usual screen, and for a picture that has a profile or says nothing
+ */
+export async function readDeclaredColours(
+  source: string | Uint8Array,
+  format: MediaFormat,
+): Promise<PictureColours | null> {
+  if (format !== 'png' && format !== 'avif') return null;
+  const head =
+    typeof source === 'string' ? await readHead(source) : Buffer.from(source.subarray(0, describingBytes));
+  return format === 'png' ? coloursOfPng(head) : coloursOfAvif(head);
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(describingBytes), 0, describingBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function coloursOfCodes(primaries: number, transfer: number): PictureColours | null {
+  const colours = {
+    primaries: primariesByCode.get(primaries) ?? null,
+    transfer: transfersByCode.get(transfer) ?? null,
+    matrix: null,
+  };
+  return colours.primaries === null && colours.transfer === null ? null : colours;
+}
+
+/** Values of `gAMA` and `cHRM` are whole numbers (PNG, third edition, section 11.3.2). */
+const unit = 100_000;
+const usualGamma = 1 / 2.2;
+const gammaRounding = 0.01;
+
+/** `cICP` comes before a profile, a profile before `sRGB`, and that before `gAMA` and `cHRM` (PNG, third edition, section 4.3). */
+function coloursOfPng(head: Buffer): PictureColours | null {
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at + 8 <= head.length;) {
+    const type = head.toString('latin1', at + 4, at + 8);
+    if (type === 'IDAT') break;
+    const end = at + 8 + head.readUInt32BE(at);
+    chunks.set(type, head.subarray(at + 8, end));
+    at = end + 4;
+  }
+  const codes = chunks.get('cICP');
+  if (codes && codes.length >= 4) return coloursOfCodes(codes[0] ?? 0, codes[1] ?? 0);
+  if (chunks.has('iCCP') || chunks.has('sRGB')) return null;
+  const [gamma, points] = [chunks.get('gAMA'), chunks.get('cHRM')];
+  // Browsers take primaries alone for nothing said.
+  if (!gamma || gamma.length < 4 || gamma.readUInt32BE(0) === 0) return null;
+  const value = gamma.readUInt32BE(0) / unit;
+  const transfer = Math.abs(value - usualGamma) < gammaRounding ? null : 1 / value;
+  const primaries = points && points.length >= 32 ? primariesOf(points) : null;
+  return primaries === null && transfer === null ? null : { primaries, transfer, matrix: null };
+}
+
+function primariesOf(points: Buffer): readonly number[] | null {
+  const pointAt = (index: number) => ({
+    x: points.readUInt32BE(8 * index) / unit,
+    y: points.readUInt32BE(8 * index + 4) / unit,
+  });
+  const chromaticities = [pointAt(0), pointAt(1), pointAt(2), pointAt(3)] as const;
+  return areUsual(chromaticities) ? null : toUsualLight(chromaticities);
+}
+
+/** A colour box of code points; one with a profile comes first (ISO/IEC 23000-22, section 7.3.6.4). */
+function coloursOfAvif(head: Buffer): PictureColours | null {
+  if (head.includes('colrprof', 0, 'latin1') || head.includes('colrrICC', 0, 'latin1')) return null;
+  const at = head.indexOf('colrnclx', 0, 'latin1');
+  if (at < 0 || at + 12 > head.length) return null;
+  return coloursOfCodes(head.readUInt16BE(at + 8), head.readUInt16BE(at + 10));
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { MediaFormat } from '../../../inspect/formats.ts';
+import { createToneMap } from '../../../posters/colours/plainFrame.ts';
+import { type RenditionRequest, renditionBoxes } from '../../../render/renditions.ts';
+import { readDeclaredColours } from '../inspect/declaredColours.ts';
+import { lacksEnd, pixelLimit, readEndedJpeg } from '../inspect/inspectImage.ts';
+
+/** `truncated`: libvips' warnings are common in sound photographs, a missing end is not. */
+export const decoding = { limitInputPixels: pixelLimit, failOn: 'truncated', sequentialRead: true } as const;
+
+/** Returns a function that opens a picture, upright and in colours that become those of sRGB. */
+export async function createOpener(
+  sourcePath: string,
+  { format, width, hasUnusualColours }: RenditionRequest['inspection'],
+): Promise<() => Sharp> {
+  if (format === 'jpeg' && (await lacksEnd(sourcePath))) {
+    const source = await readEndedJpeg(sourcePath);
+    // With its end put in place, what else is missing is a warning alone.
+    return () => sharp(source, { ...decoding, failOn: 'warning' }).autoOrient();
+  }
+  if (format === 'svg') {
+    // An SVG that is passed as bytes has no base URL, so it cannot load other files of this machine.
+    const bytes = await readFile(sourcePath);
+    const density = Math.min(2400, Math.max(72, (72 * renditionBoxes.md5_4k.width) / width));
+    return () => sharp(bytes, { ...decoding, density });
+  }
+  const open = (): Sharp => sharp(sourcePath, decoding).autoOrient();
+  return hasUnusualColours ? openUsual(sourcePath, format, decoding) : open;
+}
+
+/**
+ * Opens a picture, upright, and does what the decoder leaves out: it reads no colours of code points, applies no profile to 16
+ * bits of grey, and gives those of RGB in Display P3.
+ *
+ * @param source a path, or the bytes
+ */
+export async function openUsual(
+  source: string | Uint8Array,
+  format: MediaFormat,
+  options: SharpOptions,
+): Promise<() => Sharp> {
+  const open = (): Sharp => sharp(source, options).autoOrient();
+  const colours = await readDeclaredColours(source, format);
+  // A profile would be another one than the colours that come before it.
+  if (colours) return convertPixels(sharp(source, { ...options, ignoreIcc: true }), createToneMap(colours));
+  const { space, hasProfile } = await open().metadata();
+  if (space === 'rgb16' && hasProfile) return () => open().pipelineColourspace('srgb');
+  if (space !== 'grey16') return open;
+  const grey = await open().toColourspace('b-w').keepIccProfile().png({ compressionLevel: 0 }).toBuffer();
+  return () => sharp(grey);
+}
+
+const colourChannels = 3;
+
+/** Converts pixels one by one, in the memory that they were decoded to. */
+async function convertPixels(source: Sharp, show: (colour: Float64Array) => void): Promise<() => Sharp> {
+  const isDeep = (await source.metadata()).depth === 'ushort';
+  const { data, info } = await source
+    .autoOrient()
+    .toColourspace(isDeep ? 'rgb16' : 'srgb')
+    .raw({ depth: isDeep ? 'ushort' : 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const count = width * height * channels;
+  const samples = isDeep ? new Uint16Array(data.buffer, data.byteOffset, count) : data;
+  const most = isDeep ? 0xffff : 0xff;
+  const colour = new Float64Array(colourChannels);
+  for (let at = 0; at < count; at += channels) {
+    for (let channel = 0; channel < colourChannels; channel += 1)
+      colour[channel] = (samples[at + channel] ?? 0) / most;
+    const opacity = channels > colourChannels ? (samples[at + colourChannels] ?? most) / most : 1;
+    show(colour);
+    for (let channel = 0; channel < colourChannels; channel += 1)
+      data[at + channel] = Math.round(colour[channel] ?? 0);
+    if (channels > colourChannels) data[at + colourChannels] = Math.round(255 * opacity);
+  }
+  const pixels = data.subarray(0, count);
+  return () => sharp(pixels, { raw: { width, height, channels } });
+}
