@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   drawing,
   fixturesFolder,
@@ -11,6 +11,7 @@ import {
   writeBlackPng,
 } from '../../tests/support/media/testImages.ts';
 import { inspectFile } from './inspectFile.ts';
+import { createRenditionPool } from './renditionPool.ts';
 
 const still = { kind: 'image', durationMs: null, codec: null, isAnimated: false, hasSound: false };
 
@@ -55,6 +56,37 @@ test('an animation has its length, and the size of one frame', async () => {
     .gif({ delay: [100, 200, 300] })
     .toFile(path);
   expect(await inspectFile(path)).toMatchObject({ width: 60, height: 40, durationMs: 600, isAnimated: true });
+});
+
+test('frames without a time last as long as browsers show them', async () => {
+  const frames = await Promise.all(
+    ['#f00', '#0f0'].map((colour) => picture(60, 40, colour).png().toBuffer()),
+  );
+  const path = join(testFolder(), 'moving');
+  const { default: sharp } = await import('sharp');
+  await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [0, 200] })
+    .toFile(path);
+  expect(await inspectFile(path)).toMatchObject({ durationMs: 300, isAnimated: true });
+});
+
+test.each([
+  ['APNG', 'png', ['-f', 'apng']],
+  ['AVIF', 'avif', ['-c:v', 'libaom-av1', '-cpu-used', '8', '-crf', '40', '-f', 'avif']],
+])('an animated %s has its length, and its small images', async (_name, format, parameters) => {
+  const folder = testFolder();
+  const path = join(folder, 'moving');
+  const frames = ['-f', 'lavfi', '-i', 'testsrc2=size=480x270:rate=10:duration=0.5'];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...frames, ...parameters, path]);
+  const inspection = await inspectFile(path);
+  expect(inspection).toMatchObject({ format, width: 480, height: 270, durationMs: 500, isAnimated: true });
+  const pool = createRenditionPool();
+  onTestFinished(() => pool.close());
+  const made = await pool.makeRenditions(path, inspection, {
+    temporaryFolder: folder,
+    fields: ['md5_428_244'],
+  });
+  expect(made.files.md5_428_244).toMatchObject({ width: 428, height: 244 });
 });
 
 test('a photograph taken upright has its size as shown, and its metadata are detected', async () => {

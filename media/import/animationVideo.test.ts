@@ -157,3 +157,22 @@ test('an import stores the video of an animation once, and no other file of it',
   });
   expect(again.summary).toMatchObject({ imported: 0, duplicates: 1 });
 });
+
+test('frames without a time last as long as in browsers, and an AVIF becomes a video too', async () => {
+  const folder = testFolder();
+  const [gif, avif] = [join(folder, 'moving.gif'), join(folder, 'moving.avif')];
+  await sharp(await framesOfStripes(), { join: { animated: true } })
+    .gif({ delay: [0, 10, 200] })
+    .toFile(gif);
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=size=480x270:rate=10:duration=0.5'];
+  await run('ffmpeg', ['-v', 'error', ...source, '-c:v', 'libaom-av1', '-cpu-used', '8', '-crf', '40', avif]);
+  for (const [path, length] of [
+    [gif, 400],
+    [avif, 500],
+  ] as const) {
+    const inspection = await inspectFile(path);
+    expect(inspection).toMatchObject({ isAnimated: true, durationMs: length });
+    const video = await makeAnimationVideo(path, inspection, { pool, encode, temporaryFolder: folder });
+    expect(await inspectFile(video?.path ?? '')).toMatchObject({ codec: 'VP9', durationMs: length });
+  }
+});

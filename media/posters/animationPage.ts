@@ -65,7 +65,8 @@ async function encodeAnimation(address, type, ground) {
     }
     if (ground) { context.fillStyle = ground; context.fillRect(0, 0, canvas.width, canvas.height); }
     context.drawImage(image, 0, 0);
-    const duration = image.duration || 100000;
+    // As browsers show it.
+    const duration = image.duration > 10000 ? image.duration : 100000;
     image.close();
     toPlanes(context.getImageData(0, 0, canvas.width, canvas.height).data, planes);
     const colorSpace = { matrix: 'bt709', primaries: 'bt709', transfer: 'bt709', fullRange: false };

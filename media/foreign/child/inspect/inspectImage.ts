@@ -1,16 +1,17 @@
+import { openAsBlob } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import type { MediaFormat } from '../../../inspect/formats.ts';
 import type { ContentProperties } from '../../../inspect/inspection.ts';
 import { MediaError } from '../../../mediaError.ts';
+import { isMovingPicture } from '../../../../src/api/rules/uploads/movingPicture.ts';
+import { animationLength } from './animationLength.ts';
 import { checkDecodedBytes } from './decodedBytes.ts';
 import { readDeclaredColours } from './declaredColours.ts';
+import { openableSource } from './openableSource.ts';
 import { changesColours } from './profiles.ts';
 
 export const jpegEnd = Buffer.from([0xff, 0xd9]);
-
-/** A profile of colours may stand before what says that a PNG moves. */
-const animationHeadBytes = 256 * 1024;
 
 /** Images with more pixels than this (width × height) are rejected. */
 export const pixelLimit = 100_000_000;
@@ -26,11 +27,13 @@ export async function inspectImage(path: string, format: MediaFormat): Promise<C
   const frameHeight = header.pageHeight ?? height;
   if (width * frameHeight > pixelLimit) throw new MediaError('too_many_pixels', `${width} × ${frameHeight}`);
   if (format !== 'svg') checkDecodedBytes(header);
-  const isAnimated = format === 'avif' || format === 'png' ? await hasFrames(path, format) : pages > 1;
+  // The decoder sees one frame alone of these two.
+  const isAnimated =
+    format === 'avif' || format === 'png' ? await isMovingPicture(await openAsBlob(path), format) : pages > 1;
   return {
     width,
     height: frameHeight,
-    durationMs: isAnimated ? (header.delay?.reduce((total, delay) => total + delay, 0) ?? null) : null,
+    durationMs: isAnimated ? await animationLength(path, format, header) : null,
     codec: null,
     isAnimated,
     hasSound: false,
@@ -50,26 +53,10 @@ async function hasUnusualColours(
   return icc !== undefined && (await changesColours(icc, space === 'b-w' || space === 'grey16'));
 }
 
-/** The decoder sees one frame alone of an APNG (PNG, third edition, section 11.3.5.1), and images without times in an AVIF. */
-async function hasFrames(path: string, format: 'avif' | 'png'): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(animationHeadBytes), 0, animationHeadBytes, 0);
-    const head = buffer.subarray(0, bytesRead);
-    if (format === 'avif') return head.toString('latin1', 8, 12) === 'avis';
-    const control = head.indexOf('acTL');
-    const pixels = head.indexOf('IDAT');
-    const isInside = control > 0 && control + 8 <= head.length && (pixels < 0 || control < pixels);
-    return isInside && head.readUInt32BE(control + 4) > 1;
-  } finally {
-    await file.close();
-  }
-}
-
 async function readHeader(path: string, format: MediaFormat): Promise<Metadata> {
   try {
     // An SVG is passed as bytes: without a base URL it cannot load the files next to it.
-    const input = format === 'svg' ? await readFile(path) : path;
+    const input = format === 'svg' ? await readFile(path) : await openableSource(path, format);
     return await sharp(input, { limitInputPixels: false, failOn: 'truncated' }).metadata();
   } catch (error) {
     throw new MediaError('unreadable', null, error);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { MediaError } from '../../../mediaError.ts';
 import { sniffBytes } from '../../../inspect/sniffFormat.ts';
 import { checkDecodedBytes } from '../inspect/decodedBytes.ts';
+import { openableSource } from '../inspect/openableSource.ts';
 import { openUsual } from './openPicture.ts';
 
 const quality = 82;
@@ -17,12 +18,14 @@ const options = { limitInputPixels: false, failOn: 'truncated', pages: 1, sequen
  */
 export async function makeAvatar(bytes: Uint8Array, largestSide: number): Promise<Uint8Array> {
   try {
-    const header = await sharp(bytes, options).metadata();
+    const format = sniffBytes(bytes);
+    const source = await openableSource(bytes, format);
+    const header = await sharp(source, options).metadata();
     const { width, height } = header;
     if (width * height > pixelLimit) throw new MediaError('too_many_pixels', `${width} × ${height}`);
     checkDecodedBytes(header, decodedLimit);
     const side = Math.min(largestSide, width, height);
-    const open = await openUsual(bytes, sniffBytes(bytes), options);
+    const open = await openUsual(source, format, options);
     return await open()
       .resize(side, side, { fit: 'cover', position: 'centre' })
       .toColourspace('srgb')

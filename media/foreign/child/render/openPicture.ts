@@ -4,6 +4,7 @@ import type { MediaFormat } from '../../../inspect/formats.ts';
 import { createToneMap } from '../../../posters/colours/plainFrame.ts';
 import { type RenditionRequest, renditionBoxes } from '../../../render/renditions.ts';
 import { readDeclaredColours } from '../inspect/declaredColours.ts';
+import { openableSource } from '../inspect/openableSource.ts';
 import { lacksEnd, pixelLimit, readEndedJpeg } from '../inspect/inspectImage.ts';
 
 /** `truncated`: libvips' warnings are common in sound photographs, a missing end is not. */
@@ -25,8 +26,8 @@ export async function createOpener(
     const density = Math.min(2400, Math.max(72, (72 * renditionBoxes.md5_4k.width) / width));
     return () => sharp(bytes, { ...decoding, density });
   }
-  const open = (): Sharp => sharp(sourcePath, decoding).autoOrient();
-  return hasUnusualColours ? openUsual(sourcePath, format, decoding) : open;
+  const source = await openableSource(sourcePath, format);
+  return hasUnusualColours ? openUsual(source, format, decoding) : () => sharp(source, decoding).autoOrient();
 }
 
 /**

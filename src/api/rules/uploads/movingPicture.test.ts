@@ -12,6 +12,22 @@ async function draw(colours: readonly string[]) {
   return frames.length > 1 ? sharp(frames, { join: { animated: true } }) : sharp(frames[0]);
 }
 
+/** What says that it moves, with its first frame alone. */
+async function webpOfOneFrame(): Promise<Buffer> {
+  const whole = await (await draw(['#f00', '#0f0'])).webp().toBuffer();
+  const first = whole.indexOf('ANMF');
+  const one = whole.subarray(0, first + 8 + whole.readUInt32LE(first + 4));
+  one.writeUInt32LE(one.length - 8, 4);
+  return one;
+}
+
+/** The parts of an AVIF that say how many frames it has. */
+const sequence = (frames: number) =>
+  Buffer.from(
+    `\0\0\0\x14ftypavis\0\0\0\0avif\0\0\0\x14stsz${'\0'.repeat(11)}${String.fromCharCode(frames)}`,
+    'latin1',
+  );
+
 const control = (frames: number) =>
   Buffer.from(`\0\0\0\x08acTL\0\0\0${String.fromCharCode(frames)}\0\0\0\0\0\0\0\0`, 'latin1');
 
@@ -25,6 +41,9 @@ test.each([
   ['gif', false, async () => (await draw(['#f00'])).gif().toBuffer()],
   ['webp', true, async () => (await draw(['#f00', '#0f0'])).webp().toBuffer()],
   ['webp', false, async () => (await draw(['#f00'])).webp().toBuffer()],
+  ['webp', false, webpOfOneFrame],
+  ['avif', true, async () => sequence(2)],
+  ['avif', false, async () => sequence(1)],
   ['png', true, () => png(2)],
   ['png', false, () => png(1)],
   ['png', false, () => png(0)],

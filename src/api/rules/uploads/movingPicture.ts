@@ -1,10 +1,10 @@
 import type { FileKind } from '../fileKind.ts';
 
-/** A profile of colours may stand before what says that a PNG moves; the second frame of a GIF is far behind its first. */
+/** A profile of colours may stand before what says that a PNG moves; the second frame of a GIF or WebP is far behind its first. */
 const readBytes: Partial<Record<FileKind, number>> = {
   png: 256 * 1024,
-  webp: 64,
-  avif: 16,
+  webp: 16 * 1024 * 1024,
+  avif: 256 * 1024,
   gif: 16 * 1024 * 1024,
 };
 
@@ -14,16 +14,34 @@ export async function isMovingPicture(file: Blob, kind: FileKind): Promise<boole
   if (length === undefined) return false;
   const head = new Uint8Array(await file.slice(0, length).arrayBuffer());
   if (kind === 'gif') return hasTwoImages(head);
+  if (kind === 'webp') return hasTwoFrames(head);
   const latin = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
-  if (kind === 'avif') return latin.slice(8, 12) === 'avis';
-  // Bit 1 of the flags (RFC 9649, section 2.7).
-  if (kind === 'webp') return latin.slice(12, 16) === 'VP8X' && ((head[20] ?? 0) & 2) !== 0;
+  if (kind === 'avif') return latin.slice(8, 12) === 'avis' && hasTwoSamples(head, latin.indexOf('stsz'));
   // PNG, third edition, section 11.3.5.1.
   const control = latin.indexOf('acTL');
   const pixels = latin.indexOf('IDAT');
   return (
     control > 0 && (pixels < 0 || control < pixels) && latin.slice(control + 4, control + 8) > '\0\0\0\x01'
   );
+}
+
+/** Frames of a WebP are chunks (RFC 9649, section 2.7.1.1); one that says that it moves may have one alone. */
+function hasTwoFrames(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer);
+  const frame = 0x414e4d46;
+  for (let at = 12, frames = 0; at + 8 <= bytes.length;) {
+    if (view.getUint32(at) === frame) frames += 1;
+    if (frames > 1) return true;
+    const length = view.getUint32(at + 4, true);
+    at += 8 + length + (length % 2);
+  }
+  return false;
+}
+
+/** The table of samples of an image sequence (ISO/IEC 14496-12, section 8.7.3.2). */
+function hasTwoSamples(bytes: Uint8Array, table: number): boolean {
+  if (table < 0 || table + 16 > bytes.length) return false;
+  return new DataView(bytes.buffer).getUint32(table + 12) > 1;
 }
 
 /** Blocks of a GIF (GIF89a, section 20 and appendix A). */
