@@ -223,6 +223,7 @@ test.each([
     async () => (await picture(640, 360).jpeg({ progressive: true }).toBuffer()).subarray(0, -2),
   ],
   ['a JPEG with a film behind its end', async () => Buffer.concat([await noise(), pastEnd])],
+  ['a PNG without its end', async () => (await picture(99, 99).png().toBuffer()).subarray(0, -12)],
   [
     'a PNG with 200 kB behind its end',
     async () => Buffer.concat([await picture(99, 99).png().toBuffer(), pastEnd]),
@@ -242,6 +243,10 @@ test.each([
 });
 
 test.each([
+  [
+    'PNG without its end and last rows',
+    async () => (await picture(99, 99).png().toBuffer()).subarray(0, -60),
+  ],
   ['JPEG without its end marker and last rows', async () => (await noise()).subarray(0, -300)],
   [
     'JPEG of nothing but fill bytes',

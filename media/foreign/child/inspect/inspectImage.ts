@@ -80,11 +80,11 @@ export async function readEndedJpeg(path: string): Promise<Buffer> {
   return Buffer.concat([await readFile(path), jpegEnd]);
 }
 
-/** Returns true where all rows of a JPEG without an end marker are there. */
-export async function decodesWhole(path: string): Promise<boolean> {
+/** Returns true where all rows of a JPEG or a PNG without its end are there. */
+export async function decodesWhole(path: string, format: 'jpeg' | 'png'): Promise<boolean> {
   const options = { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true } as const;
   try {
-    await sharp(await readEndedJpeg(path), options).stats();
+    await sharp(format === 'jpeg' ? await readEndedJpeg(path) : path, options).stats();
     return true;
   } catch {
     return false;

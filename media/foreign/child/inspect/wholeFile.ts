@@ -9,7 +9,7 @@ const mostElements = 10_000;
 /**
  * Whether a file is as long as its container declares. Reads the container alone; damage inside is found when the image
  * is decoded. More may follow: cameras and editors append their own data. A JPEG may lack its end, which several cameras leave
- * out: its decoder says whether its rows are there.
+ * out, and so may a PNG: the decoder says whether all rows are there.
  */
 export async function isWhole(path: string, format: MediaFormat, bytes: number): Promise<boolean> {
   const handle = await open(path, 'r');
@@ -19,7 +19,7 @@ export async function isWhole(path: string, format: MediaFormat, bytes: number):
       case 'jpeg':
         return await jpegEnds(file, path);
       case 'png':
-        return (await tailHas(file, 'IEND')) || (await chunksEnd(file));
+        return (await tailHas(file, 'IEND')) || (await chunksEnd(file)) || (await decodesWhole(path, format));
       case 'gif':
         return await tailHas(file, ';');
       case 'webp':
@@ -97,7 +97,7 @@ async function jpegEnds(file: BlockReader, path: string): Promise<boolean> {
   // Blocks overlap by a byte, since the marker has two.
   for (let at = scan; at < file.bytes; at += blockBytes - 1)
     if ((await file.read(at, Math.min(blockBytes, file.bytes - at))).includes(jpegEnd)) return true;
-  return decodesWhole(path);
+  return decodesWhole(path, 'jpeg');
 }
 
 const boxTypes =
