@@ -3,8 +3,9 @@ import { networkFlags, type OwnServers } from './networkFlags.ts';
 /** What the flags depend on. */
 export interface BrowserFlagOptions {
   profileFolder: string;
-  isRoot: boolean;
   headless: boolean;
+  /** Whether developer tools may be opened, whose windows get no place from the host. */
+  areToolsAllowed: boolean;
   /** Whether this machine has a GPU that the browser may use. */
   gpu: boolean;
   /** Origins that pages may reach next to the loopback interface's. */
@@ -52,6 +53,13 @@ const always = [
  */
 const lock = '--force-app-mode';
 
+/**
+ * A new window lies above all others until the host gives it a place, which may take it long: it is a pixel wide and off the
+ * screen by then. Window managers bring it back, to an edge. The browser reads both from its own start alone, not from a
+ * hand-over.
+ */
+const unseen = ['--window-position=-20000,-20000', '--window-size=1,1'];
+
 /** Only Linux runs the network service without a sandbox, where a process of its own gains nothing (decision 0019). */
 const networkWithin = '--enable-features=NetworkServiceInProcess2';
 
@@ -64,8 +72,8 @@ const withoutGpu = ['--disable-gpu', '--enable-unsafe-swiftshader', '--use-angle
  */
 export function browserFlags({
   profileFolder,
-  isRoot,
   headless,
+  areToolsAllowed,
   gpu,
   reachable,
   own,
@@ -78,7 +86,8 @@ export function browserFlags({
     ...(gpu ? [] : withoutGpu),
     // What is not seen is not heard either.
     ...(headless ? ['--headless=new', '--mute-audio'] : [lock]),
+    ...(headless || areToolsAllowed ? [] : unseen),
     // The sandbox does not work for root.
-    ...(isRoot ? ['--no-sandbox'] : []),
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
 }

@@ -118,10 +118,11 @@ class ProfileInUseError extends BrowserError {
 }
 
 async function startOnce(options: StartBrowserOptions, profile: Profile): Promise<BrowserProcess> {
-  const { executable, headless = false, gpu = true, reachable = [], own = null } = options;
-  const isRoot = process.getuid?.() === 0;
+  const { executable, headless = false, areToolsAllowed = false } = options;
+  const { gpu = true, reachable = [], own = null, onFile = () => undefined, frames = null, log } = options;
   const environment = await withUnicodeNames(options.environment ?? process.env);
-  const flags = browserFlags({ profileFolder: profile.folder, isRoot, headless, gpu, reachable, own });
+  const profileFolder = profile.folder;
+  const flags = browserFlags({ profileFolder, headless, areToolsAllowed, gpu, reachable, own });
   const firstUrl = (!headless && options.firstUrl) || null;
   const firstWindow = firstUrl === null ? '--no-startup-window' : appFlag(firstUrl);
   const child = spawn(executable, [...flags, '--remote-debugging-pipe', firstWindow], {
@@ -168,7 +169,6 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
     );
   }
   await cdp.send('Target.setDiscoverTargets', { discover: true });
-  const { areToolsAllowed = false, onFile = () => undefined, frames = null, log } = options;
   const guard = headless
     ? null
     : await startWindowGuard(cdp, { areToolsAllowed, onFile, firstUrl, frames, log });

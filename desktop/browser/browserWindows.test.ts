@@ -9,6 +9,8 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { serveColourPages, type ColourPages } from '../platform/linux/testing/colourPages.ts';
 import { readProcessMemory } from '../platform/linux/processMemory.ts';
+import { XConnection } from '../platform/linux/x11/connection.ts';
+import { findWindow, isViewable, readMapState, windowInstance } from '../platform/linux/x11/desktopLayer.ts';
 import { startXDisplay, type TestDisplay } from '../platform/linux/testing/xDisplay.ts';
 import { webWallpaperPolicy } from '../../media/archive/webWallpaperPolicy.ts';
 import { openEgressTrap } from '../../tests/support/egressTrap.ts';
@@ -21,6 +23,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const patience = { timeout: 15_000, interval: 50 };
 const targets = v.object({ targetInfos: v.array(v.object({ type: v.string(), targetId: v.string() })) });
 const busyMilliseconds = 1_000;
+/** The frame that a window manager puts around a single pixel. */
+const leastSeen = 0.001;
 const place = { x: 50, y: 60, width: 640, height: 400 };
 
 let xDisplay: TestDisplay;
@@ -71,6 +75,26 @@ test('an app window has the exact page size asked for, and follows a new one', a
   expect(await window.evaluate('[innerWidth, innerHeight]')).toEqual([770, 600]);
   // An app window has no tab strip and no address bar.
   expect(await window.evaluate('[outerWidth, outerHeight]')).toEqual([770, 600]);
+});
+
+test('a new window hides next to nothing until it is placed, and closes where that fails', async () => {
+  const before = await xDisplay.screenshot();
+  const connection = await XConnection.open(xDisplay.display, () => undefined);
+  const url = pages.url('/app');
+  let hidden = 0;
+  const look = async (): Promise<void> => {
+    const id = await findWindow(connection, windowInstance(url));
+    await vi.waitFor(async () => expect(await readMapState(connection, id)).toBe(isViewable), patience);
+    const now = await xDisplay.screenshot();
+    for (let y = 0; y < now.height; y += 1)
+      for (let x = 0; x < now.width; x += 1) if (now.pixelAt(x, y) !== before.pixelAt(x, y)) hidden += 1;
+    throw new Error('It has been seen.');
+  };
+  await expect(browser.openAppWindow({ url, ...place, beforePlacing: look })).rejects.toThrow('seen');
+  await connection.close();
+  expect(hidden).toBeLessThan(before.width * before.height * leastSeen);
+  const { targetInfos } = v.parse(targets, await browser.send('Target.getTargets'));
+  expect(targetInfos.filter(({ type }) => type === 'page')).toEqual([]);
 });
 
 test('a page is driven: expressions with their promises, addresses, pictures', async () => {

@@ -23,6 +23,8 @@ export interface AppWindowOptions {
   recovery?: RecoverOptions;
   /** Called with what a person does to the window by means of its page; without, the window has a frame. */
   onGesture?: (gesture: FrameGesture) => void;
+  /** Called while the window is a pixel wide and off the screen (`browserFlags`); it gets its place and size afterwards. */
+  beforePlacing?: () => Promise<void>;
 }
 
 const windowMilliseconds = 20_000;
@@ -70,7 +72,7 @@ export async function openHeadless(
  * @throws BrowserError
  */
 export async function openViaLaunch(opening: Opening & { guard: WindowGuard }): Promise<BrowserWindow> {
-  const { cdp, exited, environment, executable, flags, guard, url, token, x, y, width, height } = opening;
+  const { cdp, exited, environment, executable, flags, guard, url, token } = opening;
   const isOpening = guard.opensByItself(url);
   const { valuesPath, recovery, onGesture } = opening;
   const expected = guard.expect({ url, token, valuesPath, recovery, onGesture });
@@ -90,17 +92,15 @@ export async function openViaLaunch(opening: Opening & { guard: WindowGuard }): 
   timeout.catch(() => undefined);
   try {
     const targetId = await Promise.race([expected.opened, failed, timeout]);
-    const { windowId } = v.parse(windowOfTarget, await cdp.send('Browser.getWindowForTarget', { targetId }));
-    // The hand-over loses the place and size of the command line, so they are set on the open window.
     const window = openedWindow(cdp, targetId, exited);
-    const place = async (): Promise<void> => {
-      await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } });
-      await window.setContentsSize(width, height);
-    };
-    await place().catch(async () => {
-      await restoreWindow(cdp, windowId);
-      await place();
-    });
+    try {
+      await opening.beforePlacing?.();
+      await placeWindow(window, opening);
+    } catch (error) {
+      // Without a place nobody would find it.
+      await cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);
+      throw error;
+    }
     return window;
   } finally {
     // Where the browser ended in the meantime, the messenger found none and became a browser of its own.
@@ -108,6 +108,20 @@ export async function openViaLaunch(opening: Opening & { guard: WindowGuard }): 
     tooLate.abort();
     expected.cancel();
   }
+}
+
+/** The hand-over loses the place and size of the command line, so they are set on the open window. */
+async function placeWindow(window: BrowserWindow, { cdp, x, y, width, height }: Opening): Promise<void> {
+  const { targetId } = window;
+  const { windowId } = v.parse(windowOfTarget, await cdp.send('Browser.getWindowForTarget', { targetId }));
+  const place = async (): Promise<void> => {
+    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } });
+    await window.setContentsSize(width, height);
+  };
+  await place().catch(async () => {
+    await restoreWindow(cdp, windowId);
+    await place();
+  });
 }
 
 /** Mutter maximises a new window that nearly fills its screen, and the browser gives such a one no other size. */

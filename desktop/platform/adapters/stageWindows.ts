@@ -24,6 +24,8 @@ export interface StageBrowser {
     width: number;
     height: number;
     token?: string;
+    /** Called while the window has neither place nor size; it gets them afterwards. */
+    beforePlacing?: () => Promise<void>;
   }): Promise<StagePage>;
 }
 

@@ -4,7 +4,7 @@ import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StagePage, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
 import type { VideoPlayer } from '../../adapters/videoPlayer.ts';
 import type { XConnection } from '../x11/connection.ts';
-import { findWindow, putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
+import { putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
 import { holdFrame } from './heldFrame.ts';
 import { holdNewWindow } from '../x11/holdNewWindow.ts';
 import { inputOutput, copyFromParent, noPixmap } from '../x11/windowNumbers.ts';
@@ -90,8 +90,7 @@ async function openPage(
   screen: Screen,
 ): Promise<Stage> {
   const url = stageUrl(screen.index);
-  const instance = windowInstance(url);
-  const holder = await holdNewWindow(connection, instance, screen);
+  const holder = await holdNewWindow(connection, windowInstance(url), screen);
   try {
     const page = await (
       await browser()
@@ -102,17 +101,19 @@ async function openPage(
       width: Math.round(screen.width / screen.scale),
       height: Math.round(screen.height / screen.scale),
       ...(stageToken !== undefined && { token: stageToken }),
+      // With its size a window that nothing holds would cover all others.
+      beforePlacing: () => holder.hold(),
     });
     try {
-      const window = await findWindow(connection, instance);
-      const lift = await holder.release(window);
-      await putAtDesktopLayer(connection, window, screen);
+      const { window, veil } = await holder.release();
+      await putAtDesktopLayer(connection, window, screen, veil.renew);
       await assertFilled(page, screen);
       const close = (): Promise<void> => page.close();
       const stage = { screen, isPlayer: false, page, window, isCovered: false, isUnveiled: false, close };
       const unveil = async (): Promise<void> => {
+        if (stage.isUnveiled) return;
         stage.isUnveiled = true;
-        await lift();
+        await veil.lift();
       };
       return Object.assign(stage, { unveil });
     } catch (error) {

@@ -55,12 +55,14 @@ export function windowInstance(url: string): string {
  * The window is withdrawn first, because window managers read the type only when a window is mapped: set on a mapped
  * one, "show desktop" hides it. Override-redirect is no way either: such a window can be raised above everything.
  *
+ * @param beforeMapping called once nothing more is done to the window but mapping it
  * @throws XError when the window manager does not follow
  */
 export async function putAtDesktopLayer(
   connection: XConnection,
   window: number,
   place: Rectangle,
+  beforeMapping?: () => Promise<void>,
 ): Promise<void> {
   const { client } = connection;
   await withdraw(connection, window);
@@ -70,6 +72,7 @@ export async function putAtDesktopLayer(
   const { x, y, width, height } = place;
   const values = { x, y, width, height, borderWidth: 0, stackMode: stackBelow };
   client.ConfigureWindow(window, values);
+  await beforeMapping?.();
   client.MapWindow(window);
   // Some window managers place a new window by themselves; the second request corrects them.
   client.ConfigureWindow(window, values);
@@ -132,7 +135,12 @@ async function declareDesktopWindow(
   await setInputRegion(connection, window, []);
 }
 
-async function withdraw(connection: XConnection, window: number): Promise<void> {
+/**
+ * Unmaps a window, and waits until the window manager has let go of it (ICCCM 4.1.4).
+ *
+ * @throws XError when it does not
+ */
+export async function withdraw(connection: XConnection, window: number): Promise<void> {
   const event = Buffer.alloc(32);
   event[0] = unmapNotify;
   event.writeUInt32LE(connection.root, 4);

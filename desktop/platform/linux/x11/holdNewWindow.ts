@@ -1,19 +1,29 @@
 import type { Tree, XEvent } from 'x11';
 import { ignoreGone, type Rectangle, type XConnection } from './connection.ts';
-import { veilWindow } from './veil.ts';
+import { findWindow, withdraw } from './desktopLayer.ts';
+import { veilWindow, type Veil } from './veil.ts';
 import { copyFromParent, inputOutput } from './windowNumbers.ts';
 
 /** PropertyChange. */
 const propertyEvents = 0x40_0000;
+const holdTries = 10;
+
+/** A window of another program that nothing shows. */
+export interface HeldWindow {
+  window: number;
+  veil: Veil;
+}
 
 /** Waits for a window that another program opens. */
 export interface WindowHolder {
   /**
-   * Gives the window to the desktop: unmapped, where it came in time, and veiled.
+   * Resolves once it holds the window, also one that the window manager has had in the meantime.
    *
-   * @returns shows it
+   * @throws XError when none appears
    */
-  release(window: number): Promise<() => Promise<void>>;
+  hold(): Promise<void>;
+  /** Gives the window to the desktop, unmapped and veiled. @throws XError when none appears */
+  release(): Promise<HeldWindow>;
   /** Waits no longer. A window that is still held is the desktop's. */
   stop(): Promise<void>;
 }
@@ -23,7 +33,7 @@ export interface WindowHolder {
  * as an ordinary window, above all others and empty, until it is put to its place.
  *
  * The connection has to hear of windows that are created (SubstructureNotify on the root). A window that it hears of too late
- * is the window manager's already; then the veil alone hides it.
+ * is the window manager's already: it shows, as small as the browser makes it (`browserFlags`), until it is held.
  *
  * @param instance of its WM_CLASS
  * @param place that it will have
@@ -39,11 +49,11 @@ export async function holdNewWindow(
   const { x, y } = place;
   client.CreateWindow(holder, root, x, y, 1, 1, 0, copyFromParent, inputOutput, copyFromParent, {});
   const created = new Set<number>();
-  const veils = new Map<number, Promise<() => Promise<void>>>();
-  const veil = (window: number): Promise<() => Promise<void>> => {
-    const lift = veils.get(window) ?? veilWindow(connection, window, place);
-    veils.set(window, lift);
-    return lift;
+  const veils = new Map<number, Promise<Veil>>();
+  const veil = (window: number): Promise<Veil> => {
+    const known = veils.get(window) ?? veilWindow(connection, window, place);
+    veils.set(window, known);
+    return known;
   };
   const look = async (window: number): Promise<void> => {
     const [found] = (await connection.getText(window, 'WM_CLASS')).split('\0');
@@ -71,11 +81,25 @@ export async function holdNewWindow(
     client.ReparentWindow(window, root, place.x, place.y, ignoreGone);
     await connection.sync();
   };
+  const hold = async (): Promise<number> => {
+    const window = await findWindow(connection, instance);
+    created.delete(window);
+    await veil(window);
+    // A window manager that gets it just now takes it back once.
+    for (let tries = 0; tries < holdTries && !(await listHeld()).includes(window); tries += 1) {
+      const isManaged = (await connection.getNumbers(window, 'WM_STATE')).length > 0;
+      if (isManaged) await withdraw(connection, window);
+      client.ReparentWindow(window, holder, 0, 0, ignoreGone);
+      if (isManaged) client.MapWindow(window, ignoreGone);
+    }
+    return window;
+  };
   return {
-    async release(window) {
-      const lift = await veil(window);
-      if ((await listHeld()).includes(window)) await letGo(window);
-      return lift;
+    hold: async () => void (await hold()),
+    async release() {
+      const window = await hold();
+      await letGo(window);
+      return { window, veil: await veil(window) };
     },
     async stop() {
       client.removeListener('event', handle);

@@ -1,40 +1,50 @@
 import type { XEvent } from 'x11';
 import type { Rectangle, XConnection } from './connection.ts';
+import { waitUntilFollowed } from './followWindow.ts';
 import { followShape, removeShape, showPixelOnly } from './inputRegion.ts';
+
+/** A window of another program that is hidden. */
+export interface Veil {
+  /** Hides it again, after its program has followed all that was done to it before. */
+  renew(): Promise<void>;
+  /** Shows it, once. */
+  lift(): Promise<void>;
+}
 
 /**
  * Hides a window of another program, whatever shape that gives to it. One pixel is left: a page that is hidden altogether
  * never begins.
- *
- * @returns shows it
  */
 export async function veilWindow(
   connection: XConnection,
   window: number,
   place: Pick<Rectangle, 'width' | 'height'>,
-): Promise<() => Promise<void>> {
+): Promise<Veil> {
   const { client } = connection;
-  let isVeiled = true;
   let hidden = Promise.resolve();
-  const hide = async (): Promise<void> => {
-    if (isVeiled) await showPixelOnly(connection, window, place);
+  const hide = (): Promise<void> => {
+    hidden = hidden.then(() => showPixelOnly(connection, window, place)).catch(ignoreGone);
+    return hidden;
   };
-  // Chromium gives its windows back their whole shape whenever their place changes.
+  // Chromium gives its windows back their whole shape whenever their place or state changes.
   const handle = ({ name, window: changed, shaped }: XEvent): void => {
-    if (name === 'ShapeNotify' && changed === window && shaped === 0)
-      hidden = hidden.then(hide).catch(ignoreGone);
+    if (name === 'ShapeNotify' && changed === window && shaped === 0) void hide();
   };
   connection.onEvent(handle);
   await followShape(connection, window, true);
   await hide();
-  return async () => {
-    if (!isVeiled) return;
-    isVeiled = false;
-    client.removeListener('event', handle);
-    // What has begun to hide it would end after it is shown.
-    await hidden;
-    await followShape(connection, window, false);
-    await removeShape(connection, window);
+  return {
+    async renew() {
+      await waitUntilFollowed(connection, window);
+      await hide();
+    },
+    async lift() {
+      client.removeListener('event', handle);
+      // What has begun to hide it would end after it is shown.
+      await hidden;
+      await followShape(connection, window, false);
+      await removeShape(connection, window);
+    },
   };
 }
 

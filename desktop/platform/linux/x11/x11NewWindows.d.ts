@@ -15,5 +15,12 @@ declare module 'x11' {
     /** @param answer called where it is refused, and when it is known not to be; true for a handled error */
     ChangeWindowAttributes(window: number, values: Record<string, number>, answer: Answer<undefined>): void;
     ReparentWindow(window: number, parent: number, x: number, y: number, answer: Answer<undefined>): void;
+    SendEvent(
+      window: number,
+      propagate: 0,
+      eventMask: number,
+      event: Buffer,
+      answer: Answer<undefined>,
+    ): void;
   }
 }

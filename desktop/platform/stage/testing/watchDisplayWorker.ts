@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { XConnection } from '../../linux/x11/connection.ts';
+import { findWindow, isViewable, readMapState } from '../../linux/x11/desktopLayer.ts';
+import type { DisplayWatchRequest } from './watchDisplay.ts';
+
+const wholePixels = 2;
+const allPlanes = 0xffff_ffff;
+
+// Only `watchDisplay.ts` starts it.
+const { display, instance, places, shown } = workerData as DisplayWatchRequest;
+const connection = await XConnection.open(display, () => undefined);
+const seen = new Set<string>();
+let isEnding = false;
+
+async function readColour([x, y]: readonly [number, number]): Promise<string> {
+  const { data } = await connection.ask<{ data: Buffer }>((answer) =>
+    connection.client.GetImage(wholePixels, connection.root, x, y, 1, 1, allPlanes, answer),
+  );
+  return `#${data.readUIntLE(0, 3).toString(16).padStart(6, '0')}`;
+}
+
+async function look(): Promise<void> {
+  seen.add((await Promise.all(places.map(readColour))).join(' '));
+}
+
+async function reportShown(): Promise<void> {
+  const window = await findWindow(connection, instance);
+  while (!isEnding && (await readMapState(connection, window)) !== isViewable);
+  await look();
+  Atomics.store(shown, 0, 1);
+  Atomics.notify(shown, 0);
+}
+
+parentPort?.once('message', () => (isEnding = true));
+await look();
+const reported = reportShown();
+parentPort?.postMessage('watching');
+while (!isEnding) await look();
+await reported;
+await connection.close();
+parentPort?.postMessage([...seen]);
