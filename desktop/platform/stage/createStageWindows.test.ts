@@ -155,11 +155,16 @@ test('a stage is notified when windows hide it entirely, and when they no longer
 });
 
 test('a stage that was closed from outside is reopened', async () => {
-  const { expectPixels, stages } = desktop;
+  const { expectPixels, lowestFirst, stages } = desktop;
   await stages.open();
   await expectPixels({ [besideWindow.join()]: first });
+  const [former = 0] = await lowestFirst();
   await stages.evaluate(0, 'setTimeout(() => close())');
-  await expectPixels({ [besideWindow.join()]: '#000000' });
+  await vi.waitFor(async () => {
+    const managed = await lowestFirst();
+    expect(managed).toHaveLength(1);
+    expect(managed).not.toContain(former);
+  }, patience);
   await expectPixels({ [besideWindow.join()]: first });
 });
 
