@@ -85,3 +85,22 @@ test('the frame of a stage that was moved meanwhile is not left where it was', a
   await keeping;
   await expectNow(screens);
 });
+
+test('a wallpaper that is taken off while its browser is away leaves no last frame', async () => {
+  const { actions, expectPixels, stages } = desktop;
+  await actions.setMonitors([left, right]);
+  deliverFrame();
+  await stages.open();
+  await Promise.all([stages.keepFrame(0), stages.keepFrame(1)]);
+  const away = () => Promise.reject(new Error('The browser is away.'));
+  const former = desktop.browser;
+  desktop.browser = { ...former, openAppWindow: away };
+  // The answer never comes: the browser is gone.
+  former.send('Browser.crash').catch(() => undefined);
+  await former.exited;
+  await expectPixels({ '100,100': first, '700,100': second });
+
+  desktop.browser = await desktop.openBrowser();
+  await stages.open(['test-0']);
+  await expectPixels({ '100,100': first, '700,100': root });
+});

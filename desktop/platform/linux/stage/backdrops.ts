@@ -40,6 +40,10 @@ export class Backdrops {
     connection.onEvent((event) => this.#keepCovering(event));
   }
 
+  get screens(): number[] {
+    return [...this.#backdrops.keys()];
+  }
+
   /** Opens the window of a screen's last frame before its stage, or moves it, empty then, to another place. */
   async prepare(screenIndex: number, area: Rectangle): Promise<void> {
     const known = this.#backdrops.get(screenIndex);

@@ -40,6 +40,11 @@ export class LastFrames {
     this.#backdrops = new Backdrops(connection);
   }
 
+  /** The screens that have a frame, with a stage or without. */
+  get screens(): number[] {
+    return this.#backdrops?.screens ?? [];
+  }
+
   /** Before the stage of a screen is opened or moved: its last frame is to lie behind it. */
   async prepare(screen: Screen): Promise<void> {
     await this.#backdrops?.prepare(screen.index, screen);

@@ -204,7 +204,8 @@ class StageWindowsX11 implements StageWindows {
     if (!this.#isOpen) return;
     const connection = await this.#display.connect();
     const screens = (await this.screens()).filter(({ id }) => this.#staged?.has(id) !== false);
-    for (const index of this.#stages.keys())
+    // A browser that is away has left frames of stages that are no more.
+    for (const index of new Set([...this.#stages.keys(), ...this.#frames.screens]))
       if (!screens.some((screen) => screen.index === index)) await this.#closeStage(index);
     for (const screen of screens) {
       const stage = await this.#findStage(connection, screen);
