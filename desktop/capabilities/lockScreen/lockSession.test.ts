@@ -13,8 +13,8 @@ import {
   fixture,
   openLockScreen,
   patience,
-  startHealthyAfter,
   prepareLockFixture,
+  startWithin,
   waitForUnlock,
 } from './testing/lockFixture.ts';
 
@@ -49,7 +49,9 @@ test('a picture that kills the locker is left out, and a locker that always dies
 }, 30_000);
 
 test('a locker that lived for long has its picture again', async () => {
-  const lockScreen = await openLockScreen(i3lockAdapter, { startLocker: startHealthyAfter(0) });
+  const lockScreen = await openLockScreen(i3lockAdapter, {
+    startLocker: startWithin({ healthyMilliseconds: 0 }),
+  });
   await lockScreen.setPicture(entryOf(4));
   await lockScreen.lock();
   for (let start = 1; start <= 4; start++) await end(start, 3);
@@ -93,7 +95,27 @@ test('another locker of the machine locks where the chosen one cannot', async ()
   const lockScreen = await openLockScreen(i3lockAdapter, {}, [xsecurelockAdapter]);
   await lockScreen.lock();
   expect(lockScreen.state.is_locked).toBe(true);
-  expect((await fixture.programs.calls()).map(([name]) => name)).toEqual(['i3lock', 'xsecurelock']);
+  await end(1, 3);
+  await end(2, 3);
+  // Not the one that cannot: in the meantime nothing would lock.
+  await waitForStart(4);
+  expect((await fixture.programs.calls()).map(([name]) => name)).toEqual([
+    'i3lock',
+    ...Array<string>(3).fill('xsecurelock'),
+  ]);
+  expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
+  await end(3, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('a locker that hangs as it starts is ended before another one takes its place', async () => {
+  await fixture.programs.install('i3lock', 'setInterval(() => undefined, 1_000);');
+  await fixture.programs.install('xsecurelock', fakeLocker);
+  const startLocker = startWithin({ startMilliseconds: 3_000 });
+  const lockScreen = await openLockScreen(i3lockAdapter, { startLocker }, [xsecurelockAdapter]);
+  await lockScreen.lock();
+  expect(lockScreen.state.is_locked).toBe(true);
+  expect(await findProcesses('i3lock')).toEqual([]);
   await end(1, 0);
   await waitForUnlock(lockScreen);
 }, 30_000);

@@ -13,6 +13,8 @@ import { drawLockDesktop, drawLockPixels } from './composing/lockPictures.ts';
 const deathsWithPicture = 2;
 /** A locker that has lived so long is as good as a new one. */
 const healthyMilliseconds = 10 * 60_000;
+/** A locker that has not locked by then will not; starting takes it well under a second. */
+const startMilliseconds = 10_000;
 const longestPause = 30_000;
 /** Characters of what a locker said before it failed. */
 const longestComplaint = 300;
@@ -31,6 +33,7 @@ export interface LockSessionOptions {
   scene: (now: Date) => LockScene;
   now: () => Date;
   healthyMilliseconds?: number;
+  startMilliseconds?: number;
   onFault: (fault: LockFault) => void;
   log: (message: string, cause?: unknown) => void;
 }
@@ -82,7 +85,11 @@ export class LockSession {
 
   /** @returns how it ends, in an array: a promise of a promise would be waited for */
   async #start(locker: ProgramLocker): Promise<[LockWatch['ended']]> {
-    const { environment, folder, log, healthyMilliseconds: healthy = healthyMilliseconds } = this.#options;
+    const { environment, folder, log } = this.#options;
+    const limits = {
+      healthyMilliseconds: this.#options.healthyMilliseconds ?? healthyMilliseconds,
+      startMilliseconds: this.#options.startMilliseconds ?? startMilliseconds,
+    };
     const drawing = locker.hasWindows ? await this.#openWindows() : null;
     const picture = locker.hasWindows ? null : await this.#writePicture();
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -91,7 +98,7 @@ export class LockSession {
     const { hasWindows } = locker;
     const [command, plainCommand] = [locker.commandFor(picture), locker.commandFor(null)];
     const spares = this.#options.spares.map((spare) => spare.commandFor(null));
-    const job = { command, plainCommand, spares, hasWindows, healthyMilliseconds: healthy };
+    const job = { command, plainCommand, spares, hasWindows, ...limits };
     const watch = startLockWatch(job, environment, complaints.fd, {
       onWindow: (window) => drawing?.add(window),
       onDeath: () => this.#handleDeath(locker),

@@ -10,7 +10,7 @@ import { makeFakePrograms, type FakePrograms } from '../../../platform/testing/f
 import { openHostDatabase } from '../../../storage/hostDatabase.ts';
 import { LockScreen, type LockScreenOptions } from '../lockScreen.ts';
 import { LockScreenDatabase, lockScreenMigrations } from '../lockScreenDatabase.ts';
-import { LockSession } from '../lockSession.ts';
+import { LockSession, type LockSessionOptions } from '../lockSession.ts';
 
 /** Locks as i3lock does: tells it by file descriptor 3, and ends, no sooner than a user types, with the status in its file. */
 export const fakeLocker = `
@@ -79,9 +79,11 @@ export const entryOf = (digit: number): LockEntry => ({
   thumbnail: null,
 });
 
-/** Starts lockers; one that lived so long is as good as a new one. */
-export const startHealthyAfter =
-  (healthyMilliseconds: number): LockScreenOptions['startLocker'] =>
+/** Starts lockers, for whose start and health other times hold. */
+export const startWithin =
+  (
+    limits: Pick<LockSessionOptions, 'healthyMilliseconds' | 'startMilliseconds'>,
+  ): LockScreenOptions['startLocker'] =>
   (locker, { onEnd, ...parts }) =>
     new LockSession({
       environment: fixture.programs.environment,
@@ -89,7 +91,7 @@ export const startHealthyAfter =
       areas: async () => areas,
       now: () => new Date(fixture.now),
       log: () => undefined,
-      healthyMilliseconds,
+      ...limits,
       ...parts,
     }).lock(locker, onEnd);
 
@@ -125,7 +127,7 @@ export async function openLockScreen(
     },
     areas: async () => areas,
     language: 'zh_CN.UTF-8',
-    startLocker: startHealthyAfter(60_000),
+    startLocker: startWithin({ healthyMilliseconds: 60_000 }),
     startIdleTimer: async (seconds, onIdle) => {
       const timer = { seconds, onIdle, isStopped: false };
       fixture.idle.push(timer);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -6,8 +6,6 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LockError, type LockCommand } from '../../adapters/lockAdapter.ts';
 
-/** A locker that has not locked by then will not; starting takes it well under a second. */
-const startMilliseconds = 10_000;
 /** A program closes its files a moment before it is seen to have ended. */
 const endMilliseconds = 100;
 
@@ -24,12 +22,14 @@ export interface LockProcess {
  *
  * @param complaints file descriptor of an open file for what it writes to standard error: a pipe would end with the host,
  *   and the locker with it
+ * @param startMilliseconds after which one that has not locked is ended
  * @param onWindow called with each window that the locker lets us draw in
  */
 export function startLockProcess(
   { program, parameters, environment }: LockCommand,
   hostEnvironment: NodeJS.ProcessEnv,
   complaints: number,
+  startMilliseconds: number,
   onWindow: ((window: number) => void) | null,
 ): LockProcess {
   // i3lock takes even an empty one for Wayland.
@@ -52,16 +52,31 @@ export function startLockProcess(
     resolve(code === 0 ? 'unlocked' : 'died');
   });
   if (onWindow && child.stdout) readWindows(child.stdout, onWindow);
-  const ready = waitForReady(program, child.stdio[3]).then(async () => {
+  const ready = waitForReady(program, child.stdio[3], startMilliseconds).then(async () => {
     if (await hasEnded(child.pid)) await failure.promise;
   });
-  const locked = Promise.race([ready, failure.promise]);
+  const locked = Promise.race([ready, failure.promise]).catch(async (error: unknown) => {
+    // One that hangs would lock beside the next one, whenever it wakes.
+    kill(child);
+    await ended;
+    throw error;
+  });
   // The caller has other things to do first.
   locked.catch(() => undefined);
   return { ended, locked };
 }
 
-async function waitForReady(program: string, pipe: unknown): Promise<void> {
+/** Ends a locker that still runs, with what it has started. */
+function kill({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself just now.
+  }
+}
+
+async function waitForReady(program: string, pipe: unknown, startMilliseconds: number): Promise<void> {
   const stream = pipe as Readable | null;
   if (!stream) throw new LockError(`${program} was started without its pipe.`);
   stream.on('error', () => undefined);

@@ -20,6 +20,8 @@ export const lockJob = v.object({
   /** Other lockers of this machine, for where the chosen one locks no more. */
   spares: v.array(command),
   hasWindows: v.boolean(),
+  /** A locker that has not locked by then is ended. */
+  startMilliseconds: v.number(),
   /** A locker that has lived so long has all its starts again. */
   healthyMilliseconds: v.number(),
 });

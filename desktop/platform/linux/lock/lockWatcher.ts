@@ -25,6 +25,12 @@ function commandAfter(deaths: number, { command, plainCommand, spares }: LockJob
   return (deaths < deathsOfOne ? null : turns[(deaths - deathsOfOne) % turns.length]) ?? plainCommand;
 }
 
+/** The same job without the locker that refused: the first spare is the chosen one, and the refused one the last spare. */
+function withoutRefused(job: LockJob): LockJob {
+  const [next = job.plainCommand, ...others] = job.spares;
+  return { ...job, command: next, plainCommand: next, spares: [...others, job.plainCommand] };
+}
+
 /** The host may be gone: the session is kept locked without it. */
 function report(event: LockEvent): void {
   if (process.connected) process.send?.(event, undefined, undefined, () => undefined);
@@ -36,16 +42,18 @@ async function watch(job: LockJob): Promise<void> {
   void cover.sessionEnded.then(() => end({ event: 'session_ended' }));
   let deaths = 0;
   let isLocked = false;
+  let lockers = job;
   const refusals: string[] = [];
   for (;;) {
     cover.show();
     cover.release();
     const startedAt = performance.now();
-    const command = isLocked ? commandAfter(deaths, job) : (job.spares[refusals.length - 1] ?? job.command);
+    const command = isLocked ? commandAfter(deaths, lockers) : lockers.command;
     const { locked, ended } = startLockProcess(
       command,
       process.env,
       standardError,
+      job.startMilliseconds,
       job.hasWindows && !job.spares.includes(command)
         ? (window) => report({ event: 'window', window })
         : null,
@@ -56,6 +64,7 @@ async function watch(job: LockJob): Promise<void> {
     );
     if (reason !== null && !isLocked) {
       refusals.push(reason);
+      lockers = withoutRefused(lockers);
       if (refusals.length <= job.spares.length) continue;
       // Nobody was told yet that the session is locked.
       return end({ event: 'refused', reason: refusals[0] ?? reason });
