@@ -15,7 +15,7 @@ export const pointerCapability = defineCapability({
   name: 'pointer',
   migrations: pointerMigrations,
   start({ settings, database, broadcast, log, partOf }) {
-    const sets = new PointerSets(new PointerDatabase(database));
+    const sets = new PointerSets(new PointerDatabase(database), log);
     const desktop = findPointerDesktop(process.env);
     const performer =
       typeof desktop === 'string'

@@ -3,12 +3,15 @@ import {
   ownPointerSets,
   type OwnPointerSet,
   type PointerHotspot,
+  type PointerImportProblem,
   type PointerImportResult,
   type PointerSetDto,
   type PointerShape,
 } from '../../../src/bridge/contract/decoration/pointer.ts';
 import { hotspotOf } from '../../platform/pointers/art/drawPointer.ts';
 import { pointerProcess, type pointerOperations } from '../../platform/pointers/pointerProgram.ts';
+import { MediaError } from '../../../media/mediaError.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { ResultOf } from '../../../media/foreign/program.ts';
 import { pointerStyles } from '../../platform/pointers/art/pointerStyles.ts';
 import { drawSet, type PointerSources } from '../../platform/pointers/renderPointers.ts';
@@ -27,9 +30,11 @@ interface ImportRequest {
 /** All sets of pointers: those of the client, drawn when they are asked for, and those that the user has imported. */
 export class PointerSets {
   readonly #database: PointerDatabase;
+  readonly #log: Log;
 
-  constructor(database: PointerDatabase) {
+  constructor(database: PointerDatabase, log: Log) {
     this.#database = database;
+    this.#log = log;
   }
 
   list(): PointerSetDto[] {
@@ -61,7 +66,7 @@ export class PointerSets {
     return { set: id, accepted, refused };
   }
 
-  /** What ends the process that reads them is as damaged as what it refuses. */
+  /** A file that is damaged is refused by itself; where the process fails that reads them, none of them came in. */
   async #read(
     files: ImportRequest['files'],
     shape: PointerShape | null,
@@ -69,8 +74,11 @@ export class PointerSets {
     const given = files.map((file) => ({ name: file.name, data: Buffer.from(file.data, 'base64') }));
     try {
       return await pointerProcess.run('readPointers', { files: given, shape });
-    } catch {
-      const refused = files.map((file) => ({ file: file.name, problem: 'unreadable' as const }));
+    } catch (error) {
+      this.#log('the process that reads pointers failed', error);
+      const isSlow = error instanceof MediaError && error.code === 'too_slow';
+      const problem: PointerImportProblem = isSlow ? 'too_slow' : 'reader_ended';
+      const refused = files.map((file) => ({ file: file.name, problem }));
       return { shapes: new Map(), accepted: [], refused };
     }
   }

@@ -40,7 +40,7 @@ export async function makePointerHome(environment: NodeJS.ProcessEnv): Promise<P
       const kinds = createSettingKinds(own, log);
       const settings = new UndoableSettings({ owner: 'pointer', database, kinds, log });
       const desktop = findPointerDesktop(own, 'linux');
-      const sets = new PointerSets(new PointerDatabase(database));
+      const sets = new PointerSets(new PointerDatabase(database), log);
       const performer =
         typeof desktop === 'string' ? null : new PointerPerformer({ desktop, settings, folder: data, log });
       const timers = new Set<() => void>();

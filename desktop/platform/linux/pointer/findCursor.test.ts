@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MediaError } from '../../../../media/mediaError.ts';
 import type { PointerImage } from '../../pointers/files/pointerImage.ts';
 import { writeXcursor } from '../../pointers/files/xcursorFile.ts';
+import { pointerProcess } from '../../pointers/pointerProgram.ts';
 import { createCursorFinder } from './findCursor.ts';
 
 let folder: string;
@@ -31,7 +33,10 @@ async function addTheme(theme: string, file: Uint8Array, inherits = ''): Promise
   return path;
 }
 
-const find = (theme: string, size: number) => createCursorFinder([folder], theme, size)('left_ptr');
+const logged: string[] = [];
+const log = (message: string, cause?: unknown): void =>
+  void logged.push(`${message}: ${cause instanceof MediaError ? cause.code : 'unknown'}`);
+const find = (theme: string, size: number) => createCursorFinder([folder], theme, size, log)('left_ptr');
 
 test('the nearest size of a pointer is found, with all its frames', async () => {
   const sizes = new Map([
@@ -61,4 +66,11 @@ test('a damaged file, and one of no sense for its size, is that of the theme tha
 
 test('what no theme has is not found', async () => {
   expect(await find('absent', 24)).toBeNull();
+});
+
+test('a pointer that could not be read in time is left out, and that is logged', async () => {
+  const path = await addTheme('slow', writeXcursor(new Map([[24, [imageOf(24)]]])));
+  pointerProcess.limits = { timeLimitMs: 1, memoryLimitBytes: 512 * 1024 ** 2 };
+  expect(await find('slow', 24)).toBeNull();
+  expect(logged).toEqual([`the pointer ${path} was left out: the process that reads it failed: too_slow`]);
 });

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Log } from '../../../kernel/log.ts';
 import type { PointerImage } from '../../pointers/files/pointerImage.ts';
 import { pointerProcess } from '../../pointers/pointerProgram.ts';
 
@@ -20,12 +21,13 @@ export function createCursorFinder(
   folders: readonly string[],
   theme: string,
   size: number,
+  log: Log,
 ): (name: string) => Promise<Frames> {
   const known = new Map<string, Frames>();
   async function read(path: string): Promise<Frames> {
     const file = await realpath(path).catch(() => null);
     if (file === null) return null;
-    const frames = known.has(file) ? (known.get(file) ?? null) : await readFrames(file, size);
+    const frames = known.has(file) ? (known.get(file) ?? null) : await readFrames(file, size, log);
     known.set(file, frames);
     return frames;
   }
@@ -61,11 +63,15 @@ async function findCursor(
 }
 
 /** Null for a damaged file, for what is no file, and for one too large for a pointer. */
-async function readFrames(path: string, size: number): Promise<Frames> {
+async function readFrames(path: string, size: number, log: Log): Promise<Frames> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile() || found.size > mostBytes) return null;
   const file = await readFile(path).catch(() => null);
-  return file && pointerProcess.run('readThemeFile', { file, size }).catch(() => null);
+  if (!file) return null;
+  return pointerProcess.run('readThemeFile', { file, size }).catch((error: unknown) => {
+    log(`the pointer ${path} was left out: the process that reads it failed`, error);
+    return null;
+  });
 }
 
 /** Where themes are, the user's own before the system's. */

@@ -51,7 +51,8 @@ export class XPointer {
     const cursors = await ServerCursors.open(connection);
     const { width, height } = connection.size;
     const size = theme?.size || Math.round(Math.min(width, height) / screenShare);
-    const find = createCursorFinder(this.#options.folders, theme?.name ?? 'default', size);
+    const { folders, log } = this.#options;
+    const find = createCursorFinder(folders, theme?.name ?? 'default', size, log);
     for (const shape of Object.keys(xcursorNames) as PointerShape[]) await replaceShape(cursors, shape, find);
     const isRootChanged = await replaceRoot(connection, cursors, await find(arrowName), theme === null);
     await connection.sync();

@@ -75,6 +75,8 @@ export const pointerImportProblems = [
   'empty',
   'too_many_files',
   'packed_otherwise',
+  'too_slow',
+  'reader_ended',
 ] as const;
 
 export const pointerFrame = v.object({

@@ -99,6 +99,8 @@ export const pointer: typeof chinese = {
       empty: 'There is no image in it',
       too_many_files: 'There are too many files',
       packed_otherwise: 'This kind of archive cannot be opened; unpack it first',
+      too_slow: 'Reading it took too long and was stopped; try again when the computer is less busy',
+      reader_ended: 'The program that reads it ended; try again, or choose another file',
     },
   },
 };

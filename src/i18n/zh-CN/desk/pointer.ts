@@ -98,6 +98,8 @@ export const pointer = {
       empty: '里面没有图像',
       too_many_files: '文件太多',
       packed_otherwise: '这种压缩包打不开，请先解压',
+      too_slow: '读取时间太长，已停止；等电脑空闲些再试',
+      reader_ended: '读取它的程序中途结束了；请重试，或换一个文件',
     },
   },
 };
