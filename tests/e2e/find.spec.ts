@@ -150,6 +150,9 @@ test('a category has a page of its own, as the view type of the newest; an unkno
   await openWithin(page, 'dynamicWallpaper?view_type=new-wallpaper');
   await expect(page.getByRole('heading', { level: 1, name: '最新' })).toBeVisible();
   for (const path of ['classify/dynamic/999999', 'classify/static/0', 'classify/audio/3']) {
+    // The one before has said the same.
+    await openWithin(page, 'dynamicWallpaper');
+    await expect(page.getByText('这个分类已经不在了')).toBeHidden();
     await openWithin(page, path);
     await expect(page.getByText('这个分类已经不在了')).toBeVisible();
   }
