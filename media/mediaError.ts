@@ -23,6 +23,7 @@ export type MediaErrorCode =
   | 'too_slow'
   | 'too_much_memory'
   | 'worker_crashed'
+  | 'worker_killed'
   | 'poster_failed'
   | 'package_program'
   | 'package_without_page'
@@ -70,6 +71,7 @@ export const mediaMessages: Record<MediaErrorCode, string> = {
   too_much_memory:
     'Processing the file needed too much memory and was stopped. It may be damaged, or too large: scale it down.',
   worker_crashed: 'The process that read this file crashed. The file is probably damaged.',
+  worker_killed: 'The process that read this file was ended from outside. Import the file again.',
   poster_failed:
     'No frame could be captured from the video, so it may not play here. Convert it to H.264 or VP9.',
   package_program:

@@ -35,6 +35,7 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   store_denied: 'the folder of the library may not be written to',
   disk_full: 'the disk is full',
   no_browser: 'no Chromium-family browser was found to read the video with',
+  interrupted: 'reading it was interrupted; import it again',
   package_program: 'this kind of wallpaper needs the program that it was made for',
   package_without_page: 'the file that its manifest names is missing',
   package_page: 'its page is no HTML page',

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { greedyMp4, hangingMp4, hangingWebm } from '../../tests/support/media/hostileVideos.ts';
 import { fixturesFolder, testFolder } from '../../tests/support/media/testImages.ts';
+import { hasStoppedProcess, toMediaError } from '../mediaError.ts';
 import { ForeignProcess } from './foreignProcess.ts';
 import { mediaOperations, mediaProgram } from './mediaProgram.ts';
 import { parserLimits } from './parsers.ts';
@@ -110,6 +111,15 @@ test('a process without work ends after a while, and one that was killed is repl
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => isRunning(killed), { timeout: 10_000 }).toBe(false);
   expect(await kept.inspect(film)).toMatchObject({ codec: 'H.264' });
+});
+
+test('a process that is killed from outside says nothing about its file', async () => {
+  const { foreign, inspect } = open();
+  const reading = inspect(await writeVideo(await hangingWebm())).catch((error: unknown) => error);
+  await expect.poll(() => foreign.processId).not.toBeNull();
+  process.kill(foreign.processId ?? 0, 'SIGKILL');
+  const failure = toMediaError(await reading);
+  expect([failure.code, hasStoppedProcess(failure)]).toEqual(['worker_killed', false]);
 });
 
 test('a parser that hangs does not outlive a parent that is killed', { tags: ['long'] }, async () => {

@@ -67,7 +67,7 @@ export class ForeignProcess<Table extends Operations<Table>> {
    * Handles one request, after those before it.
    *
    * @throws MediaError, PackageError and ArchiveError that the operation throws; MediaError `too_slow`, `too_much_memory`,
-   *   `worker_crashed`, `cancelled`
+   *   `worker_crashed`, `worker_killed`, `cancelled`
    */
   run<Name extends keyof Table & string>(
     name: Name,
@@ -120,7 +120,9 @@ export class ForeignProcess<Table extends Operations<Table>> {
       const handleExit = (_code: number | null, exitSignal: NodeJS.Signals | null) => {
         // A process that `end` has killed is no longer the current one.
         if (this.#child !== child || (exitSignal && endingSignals.includes(exitSignal))) failAs('cancelled');
-        else failAs(exitSignal === limitSignal ? 'too_much_memory' : 'worker_crashed');
+        else if (exitSignal === limitSignal) failAs('too_much_memory');
+        // Nothing of ours sends it, and no file can: somebody did, or a system without memory.
+        else failAs(exitSignal === 'SIGKILL' ? 'worker_killed' : 'worker_crashed');
       };
       const handleMessage = (received: unknown) => {
         const answer = v.safeParse(foreignAnswer, received);

@@ -147,12 +147,12 @@ async function largePicture(): Promise<{ path: string; inspection: Inspection }>
   return { path, inspection: await inspectFile(path) };
 }
 
-test('a process that ends in its work fails that image, and is replaced', async () => {
+test('a process that is killed in its work fails that image, and is replaced', async () => {
   const { path, inspection } = await largePicture();
   const temporaryFolder = testFolder();
   const pool = openPool();
   const work = pool.makeRenditions(path, inspection, { temporaryFolder });
-  const crash = expect(work).rejects.toMatchObject({ code: 'worker_crashed' });
+  const crash = expect(work).rejects.toMatchObject({ code: 'worker_killed' });
   await expect.poll(() => pool.processIds().length).toBe(1);
   const [first = 0] = pool.processIds();
   process.kill(first, 'SIGKILL');

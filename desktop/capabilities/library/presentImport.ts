@@ -40,6 +40,7 @@ export const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
   too_slow: 'unreadable',
   too_much_memory: 'unreadable',
   worker_crashed: 'unreadable',
+  worker_killed: 'interrupted',
   poster_failed: 'no_browser',
   package_program: 'package_program',
   package_without_page: 'package_without_page',

@@ -20,6 +20,7 @@ export const importFailureCodes = [
   'store_denied',
   'disk_full',
   'no_browser',
+  'interrupted',
   'package_program',
   'package_without_page',
   'package_page',

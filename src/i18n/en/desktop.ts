@@ -132,6 +132,7 @@ export const desktop: typeof zhCN = {
       store_denied: 'Wallpapers can’t be stored: {{detail}}',
       disk_full: 'The disk is full',
       no_browser: 'No browser was found that can read videos',
+      interrupted: 'Reading it was interrupted; import it again',
       package_program: 'It only works in the program it was made for ({{detail}})',
       package_without_page: 'The file that its manifest names is missing',
       package_page: 'Its page is no web page',

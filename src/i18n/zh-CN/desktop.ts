@@ -129,6 +129,7 @@ export const desktop = {
       store_denied: '无法存放壁纸：{{detail}}',
       disk_full: '磁盘空间不足',
       no_browser: '没有可用的浏览器，无法读取视频',
+      interrupted: '读取被打断，请再导入一次',
       package_program: '这类壁纸要在原来的程序里才能用（{{detail}}）',
       package_without_page: '缺少清单里写的文件',
       package_page: '入口不是网页',

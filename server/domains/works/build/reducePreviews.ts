@@ -17,7 +17,7 @@ interface PreviewParts {
 }
 
 /** Faults of this machine or of the moment: the next run tries again. */
-const passing: readonly string[] = ['disk_full', 'cancelled', 'too_slow', 'worker_crashed'];
+const passing: readonly string[] = ['disk_full', 'cancelled', 'too_slow', 'worker_crashed', 'worker_killed'];
 
 /**
  * Makes the previews of paid wallpapers that have none yet: those that were built before there were such, and got a price.
