@@ -24,7 +24,6 @@ interface Place {
   wid: number;
   uid: string;
   wtype: number;
-  place: number;
   prize: number;
 }
 
@@ -70,26 +69,11 @@ async function freeze(transaction: DatabaseHandle, row: ContestRow, now: number)
     .set({ is_final: 1 })
     .where('period', '=', period)
     .execute();
-  const awards = readAwards(row);
-  const ranked = await transaction
-    .selectFrom('contest_entries')
-    .innerJoin('wallpapers', 'wallpapers.wid', 'contest_entries.wid')
-    .select(['contest_entries.wid', 'contest_entries.uid', 'contest_entries.wtype', 'vote_count'])
-    .where('period', '=', period)
-    .where('wallpapers.state', '=', wallpaperStates.online)
-    .orderBy('standing', 'desc')
-    .orderBy('contest_entries.wid', 'desc')
-    .execute();
-  const places = ranked.map(({ vote_count: votes, ...work }, index): Place => ({
-    ...work,
-    place: index + 1,
-    // A work that no one voted for wins nothing.
-    prize: votes > 0 ? (awards[index] ?? 0) : 0,
-  }));
-  for (const { wid, place, prize } of places)
-    await transaction.updateTable('contest_entries').set({ place, prize }).where('wid', '=', wid).execute();
+  const places = await rankEntries(transaction, row);
   await leaveRankings(transaction, row, { places, now });
   const paid = places.filter(({ prize }) => prize > 0);
+  for (const { wid, prize } of paid)
+    await transaction.updateTable('contest_entries').set({ prize }).where('wid', '=', wid).execute();
   await postTransfers(
     transaction,
     { name: `contest:${period}`, orderId: null, now },
@@ -108,6 +92,32 @@ async function freeze(transaction: DatabaseHandle, row: ContestRow, now: number)
  */
 async function waitForVotes(transaction: DatabaseHandle): Promise<void> {
   if (isPostgres(transaction)) await sql`lock table contest_votes in exclusive mode`.execute(transaction);
+}
+
+/** Gives every work that is online its place, all at once: votes wait meanwhile. @returns them, the first one first */
+async function rankEntries(transaction: DatabaseHandle, row: ContestRow): Promise<Place[]> {
+  const { period } = row;
+  await sql`
+    update contest_entries set place = ranked.place from (
+      select contest_entries.wid,
+        row_number() over (order by standing desc, contest_entries.wid desc) as place
+      from contest_entries inner join wallpapers on wallpapers.wid = contest_entries.wid
+      where period = ${period} and wallpapers.state = ${wallpaperStates.online}
+    ) as ranked
+    where contest_entries.wid = ranked.wid`.execute(transaction);
+  const ranked = await transaction
+    .selectFrom('contest_entries')
+    .select(['wid', 'uid', 'wtype', 'vote_count'])
+    .where('period', '=', period)
+    .where('place', 'is not', null)
+    .orderBy('place')
+    .execute();
+  const awards = readAwards(row);
+  return ranked.map(({ vote_count: votes, ...work }, index) => ({
+    ...work,
+    // A work that no one voted for wins nothing.
+    prize: votes > 0 ? (awards[index] ?? 0) : 0,
+  }));
 }
 
 /** One ranking of source 3 for each type of works that has some. */
