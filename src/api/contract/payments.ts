@@ -35,13 +35,19 @@ const wantedGoods = v.variant('kind', [
   v.object({ kind: v.literal('membership'), period: v.picklist(membershipPeriods) }),
 ]);
 
-/** What was ordered, as it was then. */
-const orderedGoods = v.variant('kind', [
-  v.object({ kind: v.literal('fish'), fish: amount }),
-  v.object({ kind: v.literal('wallpaper'), wid, name: v.string(), name_en: v.string() }),
-  v.object({ kind: v.literal('exchange'), yuanbao: amount, fish: amount }),
-  v.object({ kind: v.literal('membership'), period: v.picklist(membershipPeriods), days: amount }),
-]);
+/** What was ordered, as it was then, by its kind. */
+export const goodsSchemas = {
+  fish: v.object({ kind: v.literal('fish'), fish: amount }),
+  wallpaper: v.object({ kind: v.literal('wallpaper'), wid, name: v.string(), name_en: v.string() }),
+  exchange: v.object({ kind: v.literal('exchange'), yuanbao: amount, fish: amount }),
+  membership: v.object({
+    kind: v.literal('membership'),
+    period: v.picklist(membershipPeriods),
+    days: amount,
+  }),
+};
+const { fish, wallpaper, exchange, membership } = goodsSchemas;
+const orderedGoods = v.variant('kind', [fish, wallpaper, exchange, membership]);
 
 export const order = v.object({
   order_id: orderId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencies, order as orderSchema } from '../../../../src/api/contract/payments.ts';
+import { currencies, goodsSchemas } from '../../../../src/api/contract/payments.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
@@ -12,8 +12,6 @@ import { preparePayment } from './recharge.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { grantMembership } from '../memberships/grants.ts';
 import { readMembershipPeriods, type MembershipPeriod } from '../memberships/membershipPrices.ts';
-
-const membershipGoods = orderSchema.entries.goods.options[3];
 
 /**
  * Orders a period of membership for RMB.
@@ -44,8 +42,8 @@ export function placeMembership(
 }
 
 /** What a membership order is about, as it was ordered. */
-export function goodsOf(order: OrderRow): v.InferOutput<typeof membershipGoods> {
-  return v.parse(membershipGoods, JSON.parse(order.goods));
+export function goodsOf(order: OrderRow): v.InferOutput<typeof goodsSchemas.membership> {
+  return v.parse(goodsSchemas.membership, JSON.parse(order.goods));
 }
 
 /** The source of the period that an order paid. */

@@ -7,6 +7,13 @@ const { unpaid, paid, closing, closed, refunding, refunded } = orderStates;
 const goodsSchema = orderSchema.entries.goods;
 const currencySchema = orderSchema.entries.currency_id;
 
+/** The shorter form of a phase that the contract also has: 0 gone, 1 unpaid, 2 paid. */
+const statesOfPhases: Record<OrderDto['phase'], OrderDto['state']> = {
+  unpaid: 1,
+  ...{ expired: 0, cancelled: 0 },
+  ...{ paid: 2, refunding: 2, refunded: 2 },
+};
+
 /** An order as the contract has it. @param now unix seconds */
 export function presentOrder(row: RowOf<'orders'>, now: number): OrderDto {
   const phase = phaseOf(row, now);
@@ -15,7 +22,7 @@ export function presentOrder(row: RowOf<'orders'>, now: number): OrderDto {
     goods: v.parse(goodsSchema, JSON.parse(row.goods)),
     currency_id: v.parse(currencySchema, row.currency),
     amount: row.amount,
-    state: phase === 'unpaid' ? 1 : phase === 'expired' || phase === 'cancelled' ? 0 : 2,
+    state: statesOfPhases[phase],
     phase,
     is_late: row.paid_at !== null && row.closing_reason !== null,
     refunded_amount: row.state === refunded ? row.refunded_amount : 0,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { order as orderSchema } from '../../../../src/api/contract/payments.ts';
+import { goodsSchemas } from '../../../../src/api/contract/payments.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { readShareDebt, returnEarning } from '../earnings/recordEarning.ts';
 import { readBalances } from '../ledger/balances.ts';
@@ -15,9 +15,6 @@ import { orderStates } from './orderStates.ts';
 import { insertTask } from './providerTasks.ts';
 import { rechargeGoods } from './recharge.ts';
 import type { OrderTools } from './watchOrder.ts';
-
-const fishGoods = orderSchema.entries.goods.options[0];
-const wallpaperGoods = orderSchema.entries.goods.options[1];
 
 /** What a refund would do. */
 export interface RefundPlan {
@@ -62,7 +59,7 @@ export async function planRefund(
   if (order.kind === 'exchange') throw new RefundRefused('An exchange is final.');
   if (order.kind === 'membership')
     return { ...nothing, order, ...(await planMembershipRefund(database, order, now)) };
-  const { fish } = v.parse(fishGoods, JSON.parse(order.goods));
+  const { fish } = v.parse(goodsSchemas.fish, JSON.parse(order.goods));
   const purse = purseOf(order.uid, 2);
   const held = Math.max(0, (await readBalances(database, [purse])).get(purse) ?? 0);
   const { left } = await readRechargeLot(database, { uid: order.uid, orderId: order.order_id });
@@ -134,7 +131,7 @@ function refundWallpaper(
 ): Promise<void> {
   const { order, amount } = plan;
   const { order_id, uid } = order;
-  const { wid } = v.parse(wallpaperGoods, JSON.parse(order.goods));
+  const { wid } = v.parse(goodsSchemas.wallpaper, JSON.parse(order.goods));
   return database.transaction().execute(async (transaction) => {
     await changeState(transaction, plan, { state: orderStates.refunded, note });
     await transaction

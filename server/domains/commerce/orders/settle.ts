@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencies, order as orderSchema } from '../../../../src/api/contract/payments.ts';
+import { currencies, goodsSchemas } from '../../../../src/api/contract/payments.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
 import { house, purseOf } from '../ledger/accounts.ts';
@@ -64,8 +64,6 @@ async function markPaid(
     .executeTakeFirst();
 }
 
-const fishGoods = orderSchema.entries.goods.options[0];
-
 async function deliver(transaction: DatabaseHandle, order: OrderRow, now: number): Promise<void> {
   await transaction.deleteFrom('provider_tasks').where('order_id', '=', order.order_id).execute();
   await (order.kind === 'membership' ? deliverMembership : deliverRecharge)(transaction, order, now);
@@ -74,7 +72,7 @@ async function deliver(transaction: DatabaseHandle, order: OrderRow, now: number
 async function deliverRecharge(transaction: DatabaseHandle, order: OrderRow, now: number): Promise<void> {
   const { order_id, uid, amount, provider } = order;
   if (provider === null) throw new TypeError('An order for RMB has a provider.');
-  const { fish } = v.parse(fishGoods, JSON.parse(order.goods));
+  const { fish } = v.parse(goodsSchemas.fish, JSON.parse(order.goods));
   await postTransfers(transaction, { name: `order:${order_id}`, orderId: order_id, now }, [
     { kind: 'recharge', debit: house.provider(provider), credit: house.rmbSales, amount },
     { kind: 'recharge', debit: house.fishIssued, credit: purseOf(uid, 2), amount: fish },
