@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import type {
   PointerLack,
@@ -75,7 +76,7 @@ export class PointerPerformer {
     await this.#tellKde('apply', theme.name);
     await this.#showOnServer({ name: theme.name, size });
     // The theme of the choice before this one; programs have let go of it.
-    await this.#settings.giveBack((other) => other.kind === 'folder' && !isSamePlace(other, place));
+    await this.#settings.giveBack((other) => other.kind === 'folder' && !isDeepStrictEqual(other, place));
     const { display } = this.#desktop;
     if (
       this.#wanted.every(({ target }) => this.#lacks.has(target)) &&
@@ -180,10 +181,6 @@ export class PointerPerformer {
     const size = Number((await read('Xcursor.size')) ?? environment['XCURSOR_SIZE'] ?? 0);
     return name === null ? null : { name, size: Number.isFinite(size) ? size : 0 };
   }
-}
-
-function isSamePlace(one: SettingPlace, other: SettingPlace): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Where the client keeps the themes that it has written. */

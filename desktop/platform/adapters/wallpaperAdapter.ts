@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { plainOptions, type WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
 import type { Screen } from './screen.ts';
 
@@ -54,7 +55,7 @@ export interface WallpaperAdapter {
 
 /** Whether a picture is shown as it was made. */
 export function isPlain(options: WallpaperOptions): boolean {
-  return JSON.stringify(options) === JSON.stringify(plainOptions);
+  return isDeepStrictEqual(options, plainOptions);
 }
 
 /** @throws WallpaperError naming what shows instead */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { clockSettings, memberClockStyles, type ClockSettings } from '../../bridge/contract/layers/clock.ts';
@@ -67,7 +67,7 @@ export class ClocksStore {
 
   /** Whether there is something to apply. */
   get isChanged(): boolean {
-    return !this.applied || JSON.stringify(this.settings) !== JSON.stringify(this.applied);
+    return !this.applied || !compareStructural(this.settings, this.applied);
   }
 
   isForMembers(style: ClockSettings['style']): boolean {

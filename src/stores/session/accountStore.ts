@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, isAbort } from '../../api/apiError.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
@@ -234,7 +234,7 @@ export class AccountStore {
     const isSame =
       (identity?.token ?? '') === session.token &&
       (identity?.user.expired ?? false) === session.isExpired &&
-      JSON.stringify(identity?.user ?? null) === JSON.stringify(session.user);
+      compareStructural(identity?.user ?? null, session.user);
     if (isSame) return;
     session.adopt(identity);
     if (session.isSignedIn && session.signInRequest) session.endSignInRequest();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   DesktopCost,
   Savings as PresentedSavings,
@@ -121,9 +122,12 @@ export class CostLedger {
 
   /** These screens have something that moves, and play it so from now on. */
   follow(screens: readonly PlayingScreen[], limits: Budget | null): void {
-    if (isSame(screens, this.#screens) && isSame(limits, this.#limits)) return;
+    if (isDeepStrictEqual(screens, this.#screens) && isDeepStrictEqual(limits, this.#limits)) return;
     this.#settle();
-    if (!isSame(screens.map(sceneOf), this.#screens.map(sceneOf)) || !isSame(limits, this.#limits))
+    if (
+      !isDeepStrictEqual(screens.map(sceneOf), this.#screens.map(sceneOf)) ||
+      !isDeepStrictEqual(limits, this.#limits)
+    )
       this.#forgive();
     this.#screens = screens;
     this.#limits = limits;
@@ -202,7 +206,11 @@ export class CostLedger {
     ].includes(true);
     const former = [this.#overBudget, this.slowSteps];
     this.#overBudget = this.#judge(cpu, look);
-    if (isOther || !isSame(former, [this.#overBudget, this.slowSteps]) || !isSame(saved, this.savedToday))
+    if (
+      isOther ||
+      !isDeepStrictEqual(former, [this.#overBudget, this.slowSteps]) ||
+      !isDeepStrictEqual(saved, this.savedToday)
+    )
       this.onChange?.();
   }
 
@@ -282,8 +290,4 @@ function cpuBetween(last: Look, look: Look): number {
 
 function differs(former: number, now: number, least: number): boolean {
   return Math.abs(now - former) >= Math.max(least, former * smallestShare, 1);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StageLayers as Layered } from '../../../../src/bridge/contract/stage.ts';
 import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
 
@@ -31,7 +32,7 @@ export class StageLayers {
 
   /** Announces what differs. */
   set(index: number, layered: Layered): void {
-    if (JSON.stringify(this.of(index)) === JSON.stringify(layered)) return;
+    if (isDeepStrictEqual(this.of(index), layered)) return;
     this.#layered.set(index, layered);
     this.#broadcast('stage.layered', { screen: index, ...layered });
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PackageGrants } from '../../../../src/api/contract/packages/permission.ts';
 import type { HostedFrame } from '../../../browser/frames/hostedFrame.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -107,8 +108,7 @@ export class PackagePage {
     const former = this.#grants;
     this.#grants = grants;
     this.#follow();
-    if (JSON.stringify(former.hosts.toSorted()) !== JSON.stringify(grants.hosts.toSorted()))
-      this.#main.reload();
+    if (!isDeepStrictEqual(former.hosts.toSorted(), grants.hosts.toSorted())) this.#main.reload();
   }
 
   /** Forgets what its origin has stored. @throws BrowserError */

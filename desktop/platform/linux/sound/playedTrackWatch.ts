@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Bus } from '../dbus/bus.ts';
 import { MprisPlayers } from './mprisPlayers.ts';
 import { readPlayerState, readPosition, type PlayerState, type Track } from './playedTrack.ts';
@@ -56,7 +57,7 @@ export function followPlayedTrack(
       const former = players.get(name);
       const values = { ...former?.properties, ...pickUsed(properties) };
       const state = readPlayerState(values);
-      const hasChanged = JSON.stringify(former?.state) !== JSON.stringify(state);
+      const hasChanged = !isDeepStrictEqual(former?.state, state);
       if (former && !hasChanged) return;
       changes += 1;
       const isSameTrack = former !== undefined && trackOf(former.state) === trackOf(state);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../../../kernel/log.ts';
 import { CrashCount } from '../../../kernel/crashCount.ts';
 import type { Screen } from '../../adapters/screen.ts';
@@ -176,14 +177,14 @@ export class StageWindowsWayland implements StageWindows {
 
   #follow(outputs: readonly Output[]): void {
     const { log } = this.#options;
-    const before = JSON.stringify(this.#list());
+    const before = this.#list();
     this.#outputs = outputs;
     this.#enqueue(() => this.#arrange()).catch((error: unknown) =>
       log('the stages could not follow the screens', error),
     );
     // A new helper tells the same ones by other keys.
     const screens = this.#list();
-    if (before === JSON.stringify(screens)) return;
+    if (isDeepStrictEqual(before, screens)) return;
     for (const listener of this.#screenListeners) listener(screens);
   }
 

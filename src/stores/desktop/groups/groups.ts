@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import { groupsSettings, type GroupsSettings } from '../../../bridge/contract/layers/groups.ts';
@@ -73,7 +73,7 @@ export class GroupsStore {
   }
 
   get isApplied(): boolean {
-    return this.applied !== null && JSON.stringify(this.settings) === JSON.stringify(this.applied);
+    return this.applied !== null && compareStructural(this.settings, this.applied);
   }
 
   /** How many files are in a box. */

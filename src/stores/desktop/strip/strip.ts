@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import { stripSettings, type StripSettings } from '../../../bridge/contract/layers/strip.ts';
@@ -43,7 +43,7 @@ export class StripStore {
   }
 
   get isApplied(): boolean {
-    return this.applied !== null && JSON.stringify(this.settings) === JSON.stringify(this.applied);
+    return this.applied !== null && compareStructural(this.settings, this.applied);
   }
 
   /** Changes the draft alone. */

@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { compareStructural, reaction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { SignedStatementDto } from '../../../api/contract/memberships.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
@@ -65,7 +65,7 @@ export class MemberStatementStore {
       ({ member, canPass, isOwnWindow }) => {
         if (canPass) void (member === null ? this.#clear(isOwnWindow) : this.#pass(member));
       },
-      { fireImmediately: true, equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+      { fireImmediately: true, equals: compareStructural },
     );
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { ApiError } from '../../../api/apiError.ts';
 import { infringementLimits } from '../../../api/contract/infringements.ts';
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
@@ -73,7 +73,7 @@ export class InfringementReportStore {
     reaction(
       () => this.kept,
       (text) => keepDraft(storage, text),
-      { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
+      { equals: compareStructural },
     );
   }
 
