@@ -93,7 +93,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     // What is no upgrade is answered as any other request: a refused one would keep its socket, whose address may not even be read.
     http: { shouldUpgradeCallback: admitsUpgrade },
-    rewriteUrl: ({ url = '/', headers }) => (isPathRemoved(headers) ? url : withoutPrefix(url, publicPath)),
+    rewriteUrl: ({ url = '/', headers }) =>
+      isPathRemoved(headers, publicPath) ? url : withoutPrefix(url, publicPath),
     genReqId: ({ headers }) => requestIdOf(headers),
     // Otherwise a slow sender, or a reader of a stream, would keep the server from stopping.
     forceCloseConnections: true,

@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
  * True where a proxy says that it has taken the service's path away. If it is still there, it stood there twice, and a rule
  * of the proxy for an address was not asked.
  */
-export function isPathRemoved(headers: IncomingHttpHeaders): boolean {
-  return headers['x-forwarded-prefix'] !== undefined;
+export function isPathRemoved(headers: IncomingHttpHeaders, publicPath: string): boolean {
+  const { 'x-forwarded-prefix': removed } = headers;
+  // Each proxy adds what it took: the last one stands before the service. Another one may have taken another path.
+  return [removed].flat().at(-1)?.split(',').at(-1)?.trim().replace(/\/$/, '').endsWith(publicPath) ?? false;
 }
 
 /** The address below the service's path: a proxy in front of it may have taken the path away, or passed it on. */

@@ -8,7 +8,7 @@ export function formatMoment(seconds: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${clock}`;
 }
 
-/** A day of the statistics, which begins at midnight UTC: 11-18. @param number days since 1970 */
+/** A day of the statistics, by whatever midnight they count: 11-18. @param number days since 1970 */
 export function formatStatDay(number: number): string {
   return new Date(number * day * 1_000).toISOString().slice(5, 10);
 }

@@ -8,10 +8,11 @@ import { openDatabase } from '../../../server/database/database.ts';
 import { migrateToLatest, migrations } from '../../../server/database/migrate.ts';
 import { createSqliteDialect } from '../../../server/database/sqlite.ts';
 import { bothDatabases } from '../../support/databases.ts';
+import { rounds } from '../../support/setup/rounds.ts';
 import { openUnmigrated, readAllRows, restoreFormerDatabase } from './formerData.ts';
 
 /** How many processes are killed, at statements spread over the whole migration: each takes a second. */
-const kills = 6;
+const kills = rounds({ few: 2, many: 6 });
 
 let dataFolder: string;
 
@@ -48,7 +49,7 @@ async function countStatements(file: string): Promise<number> {
 
 test(
   'a migration killed between its statements leaves the data as it was, and the next start migrates',
-  { tags: ['long'] },
+  { tags: ['rounds'] },
   async () => {
     await restoreFormerDatabase('SQLite', dataFolder);
     const sqliteFile = join(dataFolder, 'service.sqlite');

@@ -8,6 +8,7 @@ export const statistics = {
   events: 'Events',
   visitors: 'Visitors',
   day: 'Day (UTC)',
+  chinaDay: 'Day (China)',
   step: 'Step',
   share: 'Of the first',
   consent: 'Only users who agreed are counted; sums are an hour old at most.',

@@ -8,6 +8,7 @@ export const statistics = {
   events: '事件',
   visitors: '访客',
   day: '日期（UTC）',
+  chinaDay: '日期（中国）',
   step: '步骤',
   share: '占首步',
   consent: '只统计同意的用户；合计最多晚一小时。',

@@ -159,7 +159,7 @@ export function MoneyPanel({ days }: PanelProps) {
             rows={data.days}
             keyOf={({ day, currency }) => `${day} ${currency}`}
             columns={[
-              { title: statistics.day, cell: ({ day }) => formatStatDay(day) },
+              { title: statistics.chinaDay, cell: ({ day }) => formatStatDay(day) },
               {
                 title: statistics.income,
                 cell: ({ amount, currency }) => formatAmount(amount, currency, money),
