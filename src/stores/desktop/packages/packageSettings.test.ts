@@ -54,6 +54,23 @@ test('a value that is set while the client is read is sent, too', async () => {
   expect(sent.map(([, values]) => values['speed'])).toEqual([1.1, 0.5]);
 });
 
+test('a value of a package that is opened while another one is sent goes to its own', async () => {
+  const sent: [number, PropertyValues][] = [];
+  const { promise: isOpened, resolve: goOn } = Promise.withResolvers<void>();
+  const { settings } = await create({
+    'packages.setValues': async ({ wid: of, values }) => (sent.push([of, values]), await isOpened, {}),
+  });
+  const first = settings.set('speed', 1.1);
+  await settings.open({ ...target, wid: wid + 1 }, null);
+  const second = settings.set('speed', 0.5);
+  goOn();
+  await Promise.all([first, second]);
+  expect(sent).toEqual([
+    [wid, { speed: 1.1 }],
+    [wid + 1, { speed: 0.5 }],
+  ]);
+});
+
 test('a property whose condition does not hold is hidden, and keeps its value', async () => {
   const { settings } = await create();
   const keys = () => settings.shown.map(({ key }) => key);

@@ -175,13 +175,14 @@ export class PackageSettingsStore {
   }
 
   async #send(): Promise<PackageOutcome> {
-    const { wid } = this.#target ?? {};
-    if (wid === undefined) return 'failed';
     this.#isSending = true;
     let sent: typeof this.pending;
     try {
       do {
         sent = this.pending;
+        // Another package may be open by the next round.
+        const wid = this.#target?.wid;
+        if (wid === undefined) return 'failed';
         for (const [screen, values] of sent)
           await this.#needs.bridge.call('packages.setValues', { wid, screen: screen || null, values });
         // What is set while the client answers, also while it is read, is sent in the next round.
