@@ -93,8 +93,10 @@ test('a new window hides next to nothing until it is placed, and closes where th
   await expect(browser.openAppWindow({ url, ...place, beforePlacing: look })).rejects.toThrow('seen');
   await connection.close();
   expect(hidden).toBeLessThan(before.width * before.height * leastSeen);
-  const { targetInfos } = v.parse(targets, await browser.send('Target.getTargets'));
-  expect(targetInfos.filter(({ type }) => type === 'page')).toEqual([]);
+  await vi.waitFor(async () => {
+    const { targetInfos } = v.parse(targets, await browser.send('Target.getTargets'));
+    expect(targetInfos.filter(({ type }) => type === 'page')).toEqual([]);
+  }, patience);
 });
 
 test('a page is driven: expressions with their promises, addresses, pictures', async () => {
