@@ -9,7 +9,7 @@ const heights = { standard: 655, clock: 664, lock: 694, pointers: 725, finding: 
 /** How long a screen may take to show its content: its code comes in chunks. */
 const patience = { timeout: 10_000 };
 
-/** Title bar and sidebar: the same around every screen. */
+/** Title bar and sidebar: few, around many screens. */
 const frame = ['[data-picture="window"] > header', '[data-pane] > nav'];
 
 /**

@@ -15,7 +15,11 @@ interface Fixtures {
   host: RunningHost;
   /** Paths are relative to the client's base path. */
   open: (path: string) => Promise<Page>;
+  leavesNoFavourites: void;
 }
+
+/** Where the host of this worker lies that journeys share, once one has asked for it. */
+let sharedFolder: string | null = null;
 
 interface WorkerFixtures {
   sharedHost: { host: RunningHost; dataFolder: string };
@@ -27,7 +31,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-e2e-'));
       const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
+      sharedFolder = dataFolder;
       await use({ host, dataFolder });
+      sharedFolder = null;
       await host.stop();
       await rm(dataFolder, { recursive: true, force: true });
     },
@@ -36,10 +42,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   host: async ({ sharedHost: { host, dataFolder } }, use) => {
     forgetTries(dataFolder);
     await use(host);
-    expect(listFavourites(dataFolder), 'favourites that the journey left to others of its worker').toEqual(
-      [],
-    );
   },
+  leavesNoFavourites: [
+    async ({}, use) => {
+      await use();
+      // Fixtures of all journeys end last: no page is open any more.
+      expect(listFavourites(), 'favourites that the journey left to others of its worker').toEqual([]);
+    },
+    { auto: true },
+  ],
   expectedConsole: [null, { option: true }],
   // Not a fixture for all journeys: those that open no page would start a browser for it.
   page: async ({ page, expectedConsole }, use) => {
@@ -74,8 +85,9 @@ function forgetTries(dataFolder: string): void {
   database.close();
 }
 
-function listFavourites(dataFolder: string): unknown[] {
-  const database = new DatabaseSync(join(dataFolder, 'host.sqlite'), { readOnly: true });
+function listFavourites(): unknown[] {
+  if (sharedFolder === null) return [];
+  const database = new DatabaseSync(join(sharedFolder, 'host.sqlite'), { readOnly: true });
   const wids = database.prepare('select wid from favorites').all();
   database.close();
   return wids.map(({ wid }) => wid);
