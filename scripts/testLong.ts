@@ -18,13 +18,13 @@ const steps: readonly Step[] = [
   {
     name: 'long tests, and those of rounds with many of them',
     command: 'vitest',
-    parameters: ['run', '--retry', '1', '--tags-filter', 'long || rounds'],
+    parameters: ['run', '--tags-filter', 'long || rounds'],
     environment: manyRounds,
   },
   {
     name: 'long journeys',
     command: 'playwright',
-    parameters: ['test', '--config', 'tests/e2e/playwright.config.ts', '--grep', '@long'],
+    parameters: ['test', '--config', 'tests/e2e/playwright.config.ts', '--grep', '@long', '--retries', '0'],
   },
   { name: 'soak', command: 'node', parameters: ['tests/soak/soak.ts', '--minutes', '3'] },
   { name: 'damaged files', command: 'node', parameters: ['tests/fuzz/run.ts', '--minutes', '3'] },
@@ -36,7 +36,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** `npm run test:long`: what `npm test` leaves out. A step that fails keeps none of the others from running. */
+/** `npm run test:long`: what `npm test` leaves out, without second tries. A step that fails keeps none of the others from running. */
 async function main(): Promise<void> {
   const children = new Children();
   children.endWithProcess();
