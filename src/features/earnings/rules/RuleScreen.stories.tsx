@@ -8,7 +8,7 @@ import { termsOf } from '../../../stores/testing/fixtures/withdrawals.ts';
 const meta = preview.meta({
   title: '界面/EarningsRules',
   component: AppWindow,
-  ...inWindow('tall'),
+  ...inWindow('tall', 'window'),
   args: { address: '/contractYuanbaoRule', isSignedIn: true },
 });
 
