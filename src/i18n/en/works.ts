@@ -79,7 +79,7 @@ export const works: typeof zhCN = {
     title: 'Upload work',
     file: 'File',
     fileHelp:
-      'Picture: JPG, PNG, WebP, AVIF or GIF, up to {{picture}} MB. Video: MP4, WebM, MOV or MKV, up to {{video}} MB. Web wallpaper: ZIP, up to {{archive}} MB. Pictures and videos of at least {{width}} × {{height}}',
+      'Picture: JPG, PNG, WebP, AVIF or GIF, up to {{picture}} MB; those that move can be dynamic wallpapers. Video: MP4, WebM, MOV or MKV, up to {{video}} MB. Web wallpaper: ZIP, up to {{archive}} MB. Pictures and videos of at least {{width}} × {{height}}',
     invitation: 'Drop a file here, or',
     over: 'Drop to choose this file',
     refused: 'Choose one file at a time',

@@ -73,7 +73,7 @@ export const works = {
     title: '上传作品',
     file: '文件',
     fileHelp:
-      '图片 JPG、PNG、WebP、AVIF、GIF，最大 {{picture}} MB；视频 MP4、WebM、MOV、MKV，最大 {{video}} MB；网页壁纸 ZIP，最大 {{archive}} MB；图片和视频不小于 {{width}} × {{height}}',
+      '图片 JPG、PNG、WebP、AVIF、GIF，最大 {{picture}} MB，会动的可作动态壁纸；视频 MP4、WebM、MOV、MKV，最大 {{video}} MB；网页壁纸 ZIP，最大 {{archive}} MB；图片和视频不小于 {{width}} × {{height}}',
     invitation: '把文件拖到这里，或',
     over: '松开鼠标，选择这个文件',
     refused: '一次只能选择一个文件',
