@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { browserFlags } from './browserFlags.ts';
 import { withUnicodeNames } from './browserLocale.ts';
 import type { BrowserWindow } from './browserWindow.ts';
-import { BrowserError, connectCdp, type Cdp } from './protocol/cdp.ts';
+import { BrowserEndedError, BrowserError, connectCdp, type Cdp } from './protocol/cdp.ts';
 import { followHeadlessFrames } from './frames/headlessFrames.ts';
 import type { FrameHost } from './frames/hostedFrame.ts';
 import type { OwnServers } from './networkFlags.ts';
@@ -178,7 +178,7 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
   return {
     openAppWindow: (windowOptions) => {
       const opening = openings.then(async () => {
-        if (hasExited) throw new BrowserError('The browser has ended; start it again to open a window.');
+        if (hasExited) throw new BrowserEndedError('The browser has ended; start it again to open a window.');
         const opening = { cdp, exited, environment, executable, flags, ...windowOptions };
         return guard ? openViaLaunch({ ...opening, guard }) : openHeadless(opening, prepareFrames);
       });

@@ -9,6 +9,7 @@ import { createPosterPage } from '../../media/posters/posterPage.ts';
 import type { Posters } from '../../media/posters/posters.ts';
 import { createBrowserPosterMaker } from '../../media/posters/videoPoster.ts';
 import { startBrowser, type BrowserProcess, type BrowserWindow } from './browserProcess.ts';
+import { BrowserEndedError } from './protocol/cdp.ts';
 
 /** Posters by a browser of their own, so that an import never disturbs the window or the desktop. */
 export type PosterMaker = Posters;
@@ -36,7 +37,8 @@ const closeMilliseconds = 3_000;
 
 interface Running {
   browser: BrowserProcess;
-  profileFolder: string;
+  /** Resolves once its process has ended, for whatever reason, and its profile is removed. */
+  gone: Promise<void>;
 }
 
 /**
@@ -79,11 +81,14 @@ export function createPosterMaker(
 function createHiddenBrowser(executable: string, log: (message: string) => void): HiddenBrowser {
   let running: Promise<Running> | null = null;
 
-  const start = async (): Promise<Running> => {
+  const launch = async (): Promise<Running> => {
     const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-poster-'));
     try {
       const browser = await startBrowser({ executable, profileFolder, headless: true, gpu: false, log });
-      return { profileFolder, browser };
+      const gone = browser.exited
+        .then(() => removeProfile(profileFolder))
+        .catch((error: unknown) => log(`A profile of the browser could not be removed: ${String(error)}`));
+      return { browser, gone };
     } catch (error) {
       await removeProfile(profileFolder);
       // Not the fault of what was to be shown.
@@ -91,12 +96,20 @@ function createHiddenBrowser(executable: string, log: (message: string) => void)
     }
   };
 
-  const close = async (): Promise<void> => {
-    const started = await running?.catch(() => null);
-    running = null;
-    if (!started) return;
-    await started.browser.close();
-    await removeProfile(started.profileFolder);
+  const start = (): Promise<Running> => {
+    const own = launch();
+    const forget = (): void => {
+      if (running === own) running = null;
+    };
+    own.then(({ browser }) => browser.exited).then(forget, forget);
+    return own;
+  };
+
+  const end = async (own: Promise<Running>): Promise<void> => {
+    if (running === own) running = null;
+    const started = await own.catch(() => null);
+    await started?.browser.close();
+    await started?.gone;
   };
 
   async function inPage<Result>(
@@ -104,11 +117,8 @@ function createHiddenBrowser(executable: string, log: (message: string) => void)
     work: (page: BrowserWindow) => Promise<Result>,
   ): Promise<Result> {
     if (signal?.aborted) throw new MediaError('cancelled');
-    running ??= start();
-    const { browser } = await running.catch((error: unknown) => {
-      running = null;
-      throw error;
-    });
+    const own = (running ??= start());
+    const { browser } = await own;
     // Opened with the address, it would answer for a while as the empty page that it is before.
     const page = await browser.openAppWindow({ url: 'about:blank', x: 0, y: 0, width, height });
     const abandon = new AbortController();
@@ -125,15 +135,24 @@ function createHiddenBrowser(executable: string, log: (message: string) => void)
         rejectAfter(timeoutMs, abandon.signal),
         rejectOn(signal, abandon.signal),
       ]);
+    } catch (error) {
+      // Nor is the end of the browser the fault of what was shown: another page, or the system, may have caused it.
+      throw error instanceof BrowserEndedError ? new MediaError('internal', null, error) : error;
     } finally {
       abandon.abort();
       const isClosed = await Promise.race([
-        page.close().then(() => true),
+        page.close().then(
+          () => true,
+          () => false,
+        ),
         wait(closeMilliseconds, false, { ref: false }),
       ]);
-      if (!isClosed) await close();
+      if (!isClosed) await end(own);
     }
   }
+  const close = async (): Promise<void> => {
+    if (running) await end(running);
+  };
   return { inPage, close };
 }
 

@@ -9,6 +9,9 @@ export class BrowserError extends Error {
   }
 }
 
+/** Whatever was asked, the browser is gone: its pages did not fail by themselves. */
+export class BrowserEndedError extends BrowserError {}
+
 /** @param sessionId of the attached page that the event is about; undefined for the browser's own */
 export type CdpListener = (method: string, params: unknown, sessionId?: string) => void;
 
@@ -60,7 +63,7 @@ export function connectCdp(output: Writable, input: Readable): Cdp {
   const close = (): void => {
     isClosed = true;
     for (const call of waiting.values())
-      call.reject(new BrowserError(`The browser ended before ${call.method} was answered.`));
+      call.reject(new BrowserEndedError(`The browser ended before ${call.method} was answered.`));
     waiting.clear();
   };
 
@@ -79,7 +82,7 @@ export function connectCdp(output: Writable, input: Readable): Cdp {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
         if (isClosed) {
-          reject(new BrowserError(`The browser has ended; ${method} was not sent.`));
+          reject(new BrowserEndedError(`The browser has ended; ${method} was not sent.`));
           return;
         }
         lastId += 1;

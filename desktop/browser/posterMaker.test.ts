@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testFolder } from '../../tests/support/media/testImages.ts';
+import { findBrowser } from './findBrowser.ts';
+import { createPosterMaker, type PosterMaker } from './posterMaker.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const view = { width: 320, height: 180, settleMs: 0, timeoutMs: 25_000 };
+let folder: string;
+let maker: PosterMaker;
+let server: Server;
+let origin: string;
+/** Called while the page of this path loads. */
+let handleVisit: (path: string) => Promise<void>;
+
+beforeEach(async () => {
+  folder = testFolder();
+  // The profiles of its browsers are here alone.
+  vi.stubEnv('TMPDIR', folder);
+  const made = createPosterMaker(await findBrowser({ environment: process.env }), () => undefined);
+  if (!made) throw new Error('No browser was found.');
+  maker = made;
+  handleVisit = async () => undefined;
+  server = createServer(async ({ url = '/' }, response) => {
+    await handleVisit(url);
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<body style="background: #123456">');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  origin = `http://127.0.0.1:${address.port}`;
+});
+afterEach(async () => {
+  await maker.close();
+  expect(await listProfiles()).toEqual([]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  vi.unstubAllEnvs();
+});
+
+async function listProfiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.startsWith('yueqi-poster-'));
+}
+
+async function signalBrowser(signal: NodeJS.Signals): Promise<void> {
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes(`--user-data-dir=${folder}`) && !line.includes('--type='))
+      process.kill(Number(id), signal);
+  }
+}
+
+test('a browser that ends does not count against the page that it shows, and the next page starts another', async () => {
+  handleVisit = async (path) => {
+    if (path === '/end') await signalBrowser('SIGKILL');
+  };
+  await expect(maker.capturePage(`${origin}/end`, view)).rejects.toMatchObject({ code: 'internal' });
+  expect(await listProfiles()).toEqual([]);
+  await expect(maker.capturePage(`${origin}/next`, view)).resolves.toBeInstanceOf(Buffer);
+});
+
+test('so does the one after a browser that ended while it showed nothing', async () => {
+  await maker.capturePage(origin, view);
+  await signalBrowser('SIGKILL');
+  await vi.waitFor(async () => expect(await listProfiles()).toEqual([]), { timeout: 10_000, interval: 50 });
+  await expect(maker.capturePage(origin, view)).resolves.toBeInstanceOf(Buffer);
+});
