@@ -11,6 +11,7 @@ import { inspectFile } from '../../../media/foreign/inspectFile.ts';
 import { parsers } from '../../../media/foreign/parsers.ts';
 import { MediaError } from '../../../media/mediaError.ts';
 import type { Posters } from '../../../media/posters/posters.ts';
+import { pauseSeconds } from '../../../server/domains/works/build/buildLeases.ts';
 import { buildJobs } from '../../../server/jobs/buildJob.ts';
 import { startJobs } from '../../../server/kernel/jobs.ts';
 import { dynamicKinds, wallpaperStates, wallpaperTypes } from '../../../src/api/contract/entities.ts';
@@ -113,6 +114,27 @@ describe.each(databaseKinds)('pictures that move on %s', (kind) => {
     const paths = inspect.mock.calls.map(([, request]) => request);
     inspect.mockRestore();
     expect(paths).toEqual([{ path: expect.stringMatching(/-copy$/) }]);
+  });
+
+  test('one that a busy machine failed at is tried again', async () => {
+    const wid = await harness.upload(await animate([8, 47]), moving);
+    const codes = ['worker_crashed', 'too_slow'] as const;
+    for (const code of codes) {
+      const failing = { ...makePosters(), animate: () => Promise.reject(new MediaError(code)) };
+      expect(await harness.build(await harness.claim(), harness.tools(failing))).toBe('postponed');
+      service.time.now += pauseSeconds;
+    }
+    expect(await harness.build(await harness.claim(), harness.tools(makePosters()))).toBe('refused');
+    expect(await harness.read(wid)).toMatchObject({ refusal: { code: 'unreadable' } });
+  });
+
+  test('so is a video of other colours without a browser, which converts nothing', async () => {
+    await harness.upload(await readFile(await writePq(testFolder())), moving);
+    const inspect = vi.spyOn(parsers, 'run').mockRejectedValueOnce(new MediaError('worker_crashed'));
+    expect(await harness.build(await harness.claim())).toBe('postponed');
+    inspect.mockRestore();
+    service.time.now += pauseSeconds;
+    expect(await harness.build(await harness.claim())).toBe('built');
   });
 
   test('works that are not converted do not wait behind one that is', async () => {

@@ -151,10 +151,11 @@ async function makeUsual(job: BuildJob, posters: Posters | null, { pool, store }
   const { temporaryFolder } = store;
   const options = { ...posters, pool, temporaryFolder, signal: job.signal };
   const made = await makeUsualVideo(job.sourcePath, inspection, options).catch((error: unknown) => {
-    job.onConversionFailed();
+    // Other failures may be those of a busy machine.
+    if (error instanceof MediaError && error.code === 'poster_failed') job.onConversionFailed();
     throw error;
   });
-  if (inspection.hasUnusualColours && !made) job.onConversionFailed();
+  if (posters && inspection.hasUnusualColours && !made) job.onConversionFailed();
   if (isPicture && !made) throw new MediaError('unreadable');
   return made;
 }
