@@ -17,6 +17,7 @@ let app: FastifyInstance;
 const agent = new Agent({ keepAlive: true });
 
 afterEach(async () => {
+  vi.useRealTimers();
   agent.destroy();
   await app.close();
 });
@@ -35,6 +36,11 @@ async function openServer(
     return { answer: 'late' };
   });
   app.post('/fast', async () => ({ answer: 'now' }));
+  const check = async () => {
+    arrived.dispatchEvent(new Event('check'));
+    await released.promise;
+  };
+  app.post('/checked', { preValidation: check }, async () => ({ answer: 'late' }));
   app.get('/stream', async (_request, reply) =>
     reply.type('text/event-stream').send(new ReadableStream({ start: (stream) => stream.enqueue('one\n') })),
   );
@@ -117,6 +123,45 @@ test('a call whose body has stalled is not waited for', async () => {
   await begun.promise;
   const ended = once(sent, 'response');
   await Promise.all([app.close(), expect(ended).rejects.toMatchObject({ code: 'ECONNRESET' })]);
+});
+
+test('one that arrives after all is answered where the server is still open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { port, post, arrived, release } = await openServer(proxied);
+  await post('/fast');
+  const begun = once(app.server, 'request');
+  const headers = { 'content-type': 'application/json', 'content-length': 2 };
+  const sent = request({ host: '127.0.0.1', port, path: '/slow', method: 'POST', agent: false, headers });
+  sent.write('{');
+  await begun;
+  const answered = once(sent, 'response');
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  await vi.advanceTimersByTimeAsync(1_000);
+  const called = once(arrived, 'call');
+  sent.end('}');
+  await called;
+  // The last connection that the server waited for.
+  expect(await post('/fast')).toEqual(last);
+  release();
+  const [answer] = await answered;
+  expect({ status: answer.statusCode, connection: answer.headers.connection }).toEqual(last);
+  answer.resume();
+  await closed;
+});
+
+test('a call that is there in full has not stalled while it is checked', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { post, arrived, release } = await openServer({ drainMilliseconds: forever });
+  const called = once(arrived, 'check');
+  const answer = post('/checked');
+  await called;
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  await vi.advanceTimersByTimeAsync(1_000);
+  release();
+  expect(await answer).toEqual(last);
+  await closed;
 });
 
 test('a call on an idle connection of a proxy is answered, and no other connection is accepted', async () => {

@@ -45,8 +45,10 @@ export function drainConnections(app: FastifyInstance, { limit, isProxied }: Dra
       onChange?.();
     });
   });
-  app.addHook('preHandler', async (_request, reply) => {
-    if (arriving.delete(reply) && !reply.raw.destroyed) answering.add(reply);
+  app.addHook('preHandler', async ({ raw: { socket } }, reply) => {
+    arriving.delete(reply);
+    // Also one that had stalled: its handler runs now.
+    if (socket instanceof Socket && !reply.raw.destroyed) answering.add(reply);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (onChange) reply.header('connection', 'close');
@@ -61,7 +63,10 @@ export function drainConnections(app: FastifyInstance, { limit, isProxied }: Dra
     };
     const leaveStalled = (): void => {
       for (const [reply, received] of arriving) {
-        const { bytesRead } = reply.request.raw.socket;
+        const { complete, socket } = reply.request.raw;
+        // The rest is up to this process.
+        if (complete) continue;
+        const { bytesRead } = socket;
         if (bytesRead === received) arriving.delete(reply);
         else arriving.set(reply, bytesRead);
       }
