@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function hold(answers: (boolean | Error)[]) {
+function hold(answers: (boolean | Error | Promise<boolean>)[]) {
   const stop = new AbortController();
   const extend = vi.fn(async () => {
     const answer = answers.shift() ?? true;
@@ -59,4 +59,13 @@ test('so does one that could not be extended for as long as it lasts; a stop is 
   other.stop.abort();
   expect([other.lease.isLost(), other.lease.signal.aborted]).toEqual([false, true]);
   other.lease.end();
+});
+
+test('so does one whose extension never ends; no other is begun next to it', async () => {
+  const { lease, extend, passMinute } = hold([true, new Promise<boolean>(() => undefined)]);
+  for (let minutes = 0; minutes < 5; minutes += 1) await passMinute();
+  expect([lease.isLost(), extend.mock.calls.length]).toEqual([false, 2]);
+  await passMinute();
+  expect([lease.isLost(), lease.signal.aborted, extend.mock.calls.length]).toEqual([true, true, 2]);
+  lease.end();
 });

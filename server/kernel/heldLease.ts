@@ -25,13 +25,20 @@ export interface HeldLease {
 export function holdLease({ seconds, clock, stop, extend }: LeaseOptions): HeldLease {
   const losing = new AbortController();
   let heldUntil = clock() + seconds;
+  let isExtending = false;
   const handleTime = async (): Promise<void> => {
     const now = clock();
+    // Before it is extended: a database that hangs would never say so.
+    if (now >= heldUntil) return losing.abort();
+    if (isExtending) return;
+    isExtending = true;
     try {
       if (await extend()) heldUntil = now + seconds;
       else losing.abort();
     } catch {
-      if (now >= heldUntil) losing.abort();
+      // The next extension may succeed.
+    } finally {
+      isExtending = false;
     }
   };
   const timer = setInterval(() => void handleTime(), (seconds / extensionsPerLease) * 1_000);
