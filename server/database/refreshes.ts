@@ -1,5 +1,5 @@
-import type { Clock } from '../kernel/clock.ts';
 import { holdLease } from '../kernel/heldLease.ts';
+import type { JobRun } from '../kernel/jobs.ts';
 import type { DatabaseHandle } from './database.ts';
 
 // Work that is done from time to time, by one of several processes on one database.
@@ -57,13 +57,13 @@ export const workLeaseSeconds = 300;
 export async function runUnderLease(
   database: DatabaseHandle,
   name: string,
-  { clock, stop }: { clock: Clock; stop: AbortSignal },
+  { clock, stop, onFailure }: JobRun,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   let at = clock();
   if (!(await claimRefresh(database, name, { latest: at - workLeaseSeconds, now: at }))) return;
   // The time of the last extension is the token: another process claims it at a later one.
-  const move = async (to: number): Promise<boolean> => {
+  const update = async (to: number): Promise<boolean> => {
     const { numUpdatedRows: held } = await database
       .updateTable('refreshes')
       .set({ refreshed_at: to })
@@ -74,11 +74,19 @@ export async function runUnderLease(
     at = to;
     return true;
   };
+  let updates: Promise<unknown> = Promise.resolve();
+  // One after the other: each needs the token of the one before it.
+  const move = (to: number): Promise<boolean> => {
+    const moved = updates.then(() => update(to));
+    updates = moved.catch(() => undefined);
+    return moved;
+  };
   const lease = holdLease({ seconds: workLeaseSeconds, clock, stop, extend: () => move(clock()) });
   try {
     await work(lease.signal);
   } finally {
     lease.end();
-    await move(0);
+    // Without it the lease ends by itself, later.
+    await move(0).catch(onFailure);
   }
 }
