@@ -1,7 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testFolder } from '../../tests/support/media/testImages.ts';
+import { inspectFile } from '../../media/foreign/inspectFile.ts';
+import { fixturesFolder, testFolder } from '../../tests/support/media/testImages.ts';
 import { findBrowser } from './findBrowser.ts';
 import { createPosterMaker, type PosterMaker } from './posterMaker.ts';
 
@@ -44,6 +46,12 @@ async function listProfiles(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.startsWith('yueqi-poster-'));
 }
 
+async function convert(by: PosterMaker, signal?: AbortSignal): Promise<void> {
+  const path = join(fixturesFolder, 'h264.mp4');
+  const made = await by.convert(path, await inspectFile(path), folder, signal);
+  await made.dispose();
+}
+
 async function signalBrowser(signal: NodeJS.Signals): Promise<void> {
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const line = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
@@ -66,4 +74,44 @@ test('so does the one after a browser that ended while it showed nothing', async
   await signalBrowser('SIGKILL');
   await vi.waitFor(async () => expect(await listProfiles()).toEqual([]), { timeout: 10_000, interval: 50 });
   await expect(maker.capturePage(origin, view)).resolves.toBeInstanceOf(Buffer);
+});
+
+test(
+  'a page that a hanging browser does not open is given up, and the next one is shown',
+  { tags: ['long'] },
+  async () => {
+    await maker.capturePage(origin, view);
+    await signalBrowser('SIGSTOP');
+    await expect(maker.capturePage(origin, { ...view, timeoutMs: 500 })).rejects.toMatchObject({
+      code: 'internal',
+    });
+    await expect(maker.capturePage(origin, view)).resolves.toBeInstanceOf(Buffer);
+  },
+);
+
+test('a conversion is cancelled also where its browser hangs', { tags: ['long'] }, async () => {
+  await convert(maker);
+  await signalBrowser('SIGSTOP');
+  const cancelling = new AbortController();
+  const listening = vi.spyOn(cancelling.signal, 'addEventListener');
+  const cancelled = expect(convert(maker, cancelling.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  await vi.waitFor(() => expect(listening).toHaveBeenCalled());
+  cancelling.abort();
+  await cancelled;
+  await convert(maker);
+});
+
+test('so is one whose browser does not answer while it starts', async () => {
+  const silent = join(folder, 'silent');
+  await writeFile(silent, `#!${process.execPath}\nsetInterval(() => undefined, 60_000);\n`, { mode: 0o755 });
+  const own = createPosterMaker(silent, () => undefined);
+  if (!own) throw new Error('There is a program.');
+  const cancelling = new AbortController();
+  const cancelled = expect(convert(own, cancelling.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  await vi.waitFor(async () => expect(await listProfiles()).toHaveLength(1));
+  cancelling.abort();
+  await cancelled;
+  expect(await listProfiles()).toHaveLength(1);
+  await signalBrowser('SIGKILL');
+  await own.close();
 });

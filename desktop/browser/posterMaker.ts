@@ -118,11 +118,16 @@ function createHiddenBrowser(executable: string, log: (message: string) => void)
   ): Promise<Result> {
     if (signal?.aborted) throw new MediaError('cancelled');
     const own = (running ??= start());
-    const { browser } = await own;
-    // Opened with the address, it would answer for a while as the empty page that it is before.
-    const page = await browser.openAppWindow({ url: 'about:blank', x: 0, y: 0, width, height });
     const abandon = new AbortController();
+    let opening: Promise<BrowserWindow> | null = null;
+    let isOpen = false;
     const show = async (): Promise<Result> => {
+      const { browser } = await own;
+      abandon.signal.throwIfAborted();
+      // Opened with the address, it would answer for a while as the empty page that it is before.
+      opening = browser.openAppWindow({ url: 'about:blank', x: 0, y: 0, width, height });
+      const page = await opening;
+      isOpen = true;
       // Even without a display a window has a frame, which is taken off the page.
       await page.setContentsSize(width, height);
       await page.navigate(url);
@@ -132,22 +137,17 @@ function createHiddenBrowser(executable: string, log: (message: string) => void)
     try {
       return await Promise.race([
         show(),
-        rejectAfter(timeoutMs, abandon.signal),
+        // A start has a limit of its own.
+        own.then(() => rejectAfter(timeoutMs, abandon.signal)),
         rejectOn(signal, abandon.signal),
       ]);
     } catch (error) {
-      // Nor is the end of the browser the fault of what was shown: another page, or the system, may have caused it.
-      throw error instanceof BrowserEndedError ? new MediaError('internal', null, error) : error;
+      if (error instanceof MediaError || (isOpen && !(error instanceof BrowserEndedError))) throw error;
+      // Nor is it the fault of what was to be shown: another page, or the system, may have ended the browser.
+      throw new MediaError('internal', null, error);
     } finally {
       abandon.abort();
-      const isClosed = await Promise.race([
-        page.close().then(
-          () => true,
-          () => false,
-        ),
-        wait(closeMilliseconds, false, { ref: false }),
-      ]);
-      if (!isClosed) await end(own);
+      if (opening && !(await isClosedInTime(opening))) await end(own);
     }
   }
   const close = async (): Promise<void> => {
@@ -174,6 +174,17 @@ function createTurns() {
   };
 }
 
+/** Closes a page, once it is open; false where that fails or takes too long. */
+function isClosedInTime(opening: Promise<BrowserWindow>): Promise<boolean> {
+  const closed = opening
+    .then((page) => page.close())
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([closed, wait(closeMilliseconds, false, { ref: false })]);
+}
+
 /** A process of the browser may be writing its last file: hence the retries. */
 function removeProfile(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -184,11 +195,9 @@ const whenLoaded = `new Promise((resolve) => {
   else addEventListener('load', () => resolve());
 })`;
 
-function rejectAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('There was no picture in time.')), milliseconds);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
+async function rejectAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
+  await wait(milliseconds, undefined, { signal });
+  throw new Error('There was no picture in time.');
 }
 
 /** Rejects once it is cancelled. @param until when nobody waits for that any more */
