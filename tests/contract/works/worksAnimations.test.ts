@@ -33,6 +33,14 @@ async function animate(shades: readonly number[]): Promise<Buffer> {
     .toBuffer();
 }
 
+async function animateAsAvif(folder: string): Promise<Buffer> {
+  const path = join(folder, 'moving.avif');
+  const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=5:duration=0.4'];
+  const coded = ['-c:v', 'libaom-av1', '-cpu-used', '8', '-crf', '40'];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...pictures, ...coded, path]);
+  return readFile(path);
+}
+
 async function writePq(folder: string): Promise<string> {
   const path = join(folder, 'film.mp4');
   const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=5:duration=1'];
@@ -86,6 +94,14 @@ describe.each(databaseKinds)('pictures that move on %s', (kind) => {
     expect(await harness.read(wid)).toMatchObject({ wallpaper: { wtype: wallpaperTypes.static } });
     await expect(harness.upload(await desktopImage(3).png().toBuffer(), moving)).rejects.toThrow('refused');
     await harness.build(await harness.claim(), harness.tools(makePosters()));
+  });
+
+  test('as a static wallpaper an AVIF is built as its first frame', async () => {
+    const wid = await harness.upload(await animateAsAvif(testFolder()));
+    expect(await harness.build(await harness.claim(), harness.tools(makePosters()))).toBe('built');
+    expect(await harness.read(wid)).toMatchObject({
+      wallpaper: { wtype: wallpaperTypes.static, mime: 'image/webp', width: 1280, height: 720 },
+    });
   });
 
   test('one that does not move after all is refused as unreadable', async () => {

@@ -108,7 +108,9 @@ export async function renderImage(
   };
 
   function cleaned(): Sharp {
-    if (inspection.isAnimated) return onGround(sharp(sourcePath, { ...decoding, animated: true }));
+    // Of the others the decoder sees one frame alone, and may need another source and other colours.
+    if (inspection.isAnimated && (inspection.format === 'gif' || inspection.format === 'webp'))
+      return onGround(sharp(sourcePath, { ...decoding, animated: true }));
     const longest = Math.max(source.width, source.height);
     const share = Math.min(1, webpSideLimit / longest);
     return resized(open(), scaled(source, share));
