@@ -242,11 +242,20 @@ test.each([
   expect((await inspectFile(path)).width).toBeGreaterThan(0);
 });
 
+async function cutOffAnimation(): Promise<Buffer> {
+  const path = join(testFolder(), 'moving');
+  const frames = ['-f', 'lavfi', '-i', 'testsrc2=size=480x270:rate=10:duration=0.3'];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...frames, '-f', 'apng', path]);
+  const whole = await readFile(path);
+  return whole.subarray(0, whole.indexOf('fdAT') + 100);
+}
+
 test.each([
   [
     'PNG without its end and last rows',
     async () => (await picture(99, 99).png().toBuffer()).subarray(0, -60),
   ],
+  ['PNG that moves and is cut off behind its first frame', cutOffAnimation],
   ['JPEG without its end marker and last rows', async () => (await noise()).subarray(0, -300)],
   [
     'JPEG of nothing but fill bytes',

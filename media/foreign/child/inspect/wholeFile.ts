@@ -1,4 +1,6 @@
+import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { isMovingPicture } from '../../../../src/api/rules/uploads/movingPicture.ts';
 import { BlockReader, blockBytes } from './blockReader.ts';
 import { decodesWhole, jpegEnd } from './inspectImage.ts';
 import type { MediaFormat } from '../../../inspect/formats.ts';
@@ -9,7 +11,7 @@ const mostElements = 10_000;
 /**
  * Whether a file is as long as its container declares. Reads the container alone; damage inside is found when the image
  * is decoded. More may follow: cameras and editors append their own data. A JPEG may lack its end, which several cameras leave
- * out, and so may a PNG: the decoder says whether all rows are there.
+ * out, and so may a PNG of one frame: the decoder says whether all rows are there.
  */
 export async function isWhole(path: string, format: MediaFormat, bytes: number): Promise<boolean> {
   const handle = await open(path, 'r');
@@ -19,7 +21,7 @@ export async function isWhole(path: string, format: MediaFormat, bytes: number):
       case 'jpeg':
         return await jpegEnds(file, path);
       case 'png':
-        return (await tailHas(file, 'IEND')) || (await chunksEnd(file)) || (await decodesWhole(path, format));
+        return (await tailHas(file, 'IEND')) || (await chunksEnd(file)) || (await isWholeStill(path));
       case 'gif':
         return await tailHas(file, ';');
       case 'webp':
@@ -77,6 +79,11 @@ async function findScan(file: BlockReader): Promise<number | null> {
     return scan === null ? end : true;
   });
   return scan;
+}
+
+/** The decoder sees the first frame of a PNG alone, behind which others may be missing. */
+async function isWholeStill(path: string): Promise<boolean> {
+  return !(await isMovingPicture(await openAsBlob(path), 'png')) && (await decodesWhole(path, 'png'));
 }
 
 /** Chunks of a PNG up to its end, and what follows. */
