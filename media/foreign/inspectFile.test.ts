@@ -89,6 +89,19 @@ test.each([
   expect(made.files.md5_428_244).toMatchObject({ width: 428, height: 244 });
 });
 
+test.each(['avif', 'mp4'])('a moving %s that lasts for more than any does says no length', async (ending) => {
+  const folder = testFolder();
+  const path = join(folder, `moving.${ending}`);
+  const frames = ['-f', 'lavfi', '-i', 'testsrc2=size=480x270:rate=10:duration=0.5'];
+  const coder = ['-c:v', 'libaom-av1', '-cpu-used', '8', '-crf', '40'];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...frames, ...coder, path]);
+  const bytes = await readFile(path);
+  bytes.writeUInt32BE(1, bytes.indexOf('mdhd') + 16);
+  bytes.writeUInt32BE(0xffffffff, bytes.indexOf('stts') + 16);
+  await writeFile(path, bytes);
+  expect(await inspectFile(path)).toMatchObject({ isAnimated: true, durationMs: null });
+});
+
 test('a photograph taken upright has its size as shown, and its metadata are detected', async () => {
   const path = join(testFolder(), 'upright.jpg');
   await picture(320, 180).withMetadata({ orientation: 6 }).jpeg().toFile(path);

@@ -9,7 +9,7 @@ export const inspectionSchema = v.object({
   extension: v.picklist(mediaExtensions),
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Length of a video or of one round of an animation; null for a still image. */
+  /** Length of a video or of one round of an animation; null for a still image, and where the file says none that can be. */
   durationMs: v.nullable(v.number()),
   codec: v.nullable(v.picklist(['H.264', 'VP8', 'VP9', 'AV1'])),
   isAnimated: v.boolean(),

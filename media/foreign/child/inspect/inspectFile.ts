@@ -8,6 +8,8 @@ import { inspectImage } from './inspectImage.ts';
 import { isWhole } from './wholeFile.ts';
 
 const mebibyte = 1024 * 1024;
+/** Milliseconds, 24 days: the most that columns of 32 bits hold. Only damaged files and made-up ones say more. */
+const longestMs = 2 ** 31 - 1;
 
 /** @throws MediaError, see `media/foreign/inspectFile.ts` */
 export async function inspectFile(path: string): Promise<Inspection> {
@@ -22,7 +24,8 @@ export async function inspectFile(path: string): Promise<Inspection> {
       description.kind === 'video'
         ? await (await import('./inspectVideo.ts')).inspectVideo(path)
         : await inspectImage(path, format);
-    return { ...description, format, ...content };
+    const durationMs = (content.durationMs ?? 0) <= longestMs ? content.durationMs : null;
+    return { ...description, format, ...content, durationMs };
   } catch (error) {
     throw toMediaError(error);
   }
