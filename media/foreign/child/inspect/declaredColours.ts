@@ -16,6 +16,11 @@ const transfersByCode: ReadonlyMap<number, string | number> = new Map<number, st
   [16, 'pq'],
   [18, 'hlg'],
 ]);
+/** Code points of usual screens and of television, which no program tells apart. The others leave it to a profile. */
+const usualCodes = {
+  primaries: new Set([1, 5, 6, 7]),
+  transfers: new Set([1, 4, 6, 7, 13, 14, 15]),
+} as const;
 
 /** What describes a picture comes before its pixels; a profile may come first. */
 const describingBytes = 256 * 1024;
@@ -24,12 +29,12 @@ const describingBytes = 256 * 1024;
  * The colours that a PNG or an AVIF says without a profile, which the decoder leaves as they are.
  *
  * @param source a path, or the bytes
- * @returns null for those of a usual screen, and for a picture that has a profile or says nothing
+ * @returns `usual` for code points of a usual screen, which come before a profile; null where a profile says it, or nothing
  */
 export async function readDeclaredColours(
   source: string | Uint8Array,
   format: MediaFormat,
-): Promise<PictureColours | null> {
+): Promise<PictureColours | 'usual' | null> {
   if (format !== 'png' && format !== 'avif') return null;
   const head =
     typeof source === 'string' ? await readHead(source) : Buffer.from(source.subarray(0, describingBytes));
@@ -46,13 +51,14 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-function coloursOfCodes(primaries: number, transfer: number): PictureColours | null {
+function coloursOfCodes(primaries: number, transfer: number): PictureColours | 'usual' | null {
   const colours = {
     primaries: primariesByCode.get(primaries) ?? null,
     transfer: transfersByCode.get(transfer) ?? null,
     matrix: null,
   };
-  return colours.primaries === null && colours.transfer === null ? null : colours;
+  if (colours.primaries !== null || colours.transfer !== null) return colours;
+  return usualCodes.primaries.has(primaries) && usualCodes.transfers.has(transfer) ? 'usual' : null;
 }
 
 /** Values of `gAMA` and `cHRM` are whole numbers (PNG, third edition, section 11.3.2). */
@@ -61,7 +67,7 @@ const usualGamma = 1 / 2.2;
 const gammaRounding = 0.01;
 
 /** `cICP` comes before a profile, a profile before `sRGB`, and that before `gAMA` and `cHRM` (PNG, third edition, section 4.3). */
-function coloursOfPng(head: Buffer): PictureColours | null {
+function coloursOfPng(head: Buffer): PictureColours | 'usual' | null {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at + 8 <= head.length;) {
     const type = head.toString('latin1', at + 4, at + 8);
@@ -71,7 +77,8 @@ function coloursOfPng(head: Buffer): PictureColours | null {
     at = end + 4;
   }
   const codes = chunks.get('cICP');
-  if (codes && codes.length >= 4) return coloursOfCodes(codes[0] ?? 0, codes[1] ?? 0);
+  const said = codes && codes.length >= 4 ? coloursOfCodes(codes[0] ?? 0, codes[1] ?? 0) : null;
+  if (said !== null) return said;
   if (chunks.has('iCCP') || chunks.has('sRGB')) return null;
   const [gamma, points] = [chunks.get('gAMA'), chunks.get('cHRM')];
   // Browsers take primaries alone for nothing said.
@@ -92,7 +99,7 @@ function primariesOf(points: Buffer): readonly number[] | null {
 }
 
 /** A colour box of code points; one with a profile comes first (ISO/IEC 23000-22, section 7.3.6.4). */
-function coloursOfAvif(head: Buffer): PictureColours | null {
+function coloursOfAvif(head: Buffer): PictureColours | 'usual' | null {
   if (head.includes('colrprof', 0, 'latin1') || head.includes('colrrICC', 0, 'latin1')) return null;
   const at = head.indexOf('colrnclx', 0, 'latin1');
   if (at < 0 || at + 12 > head.length) return null;

@@ -49,7 +49,8 @@ async function hasUnusualColours(
   format: MediaFormat,
   { space, icc }: Metadata,
 ): Promise<boolean> {
-  if (space === 'cmyk' || (await readDeclaredColours(path, format)) !== null) return true;
+  const declared = await readDeclaredColours(path, format);
+  if (space === 'cmyk' || (declared !== null && declared !== 'usual')) return true;
   return icc !== undefined && (await changesColours(icc, space === 'b-w' || space === 'grey16'));
 }
 

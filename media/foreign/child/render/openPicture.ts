@@ -41,10 +41,11 @@ export async function openUsual(
   format: MediaFormat,
   options: SharpOptions,
 ): Promise<() => Sharp> {
-  const open = (): Sharp => sharp(source, options).autoOrient();
   const colours = await readDeclaredColours(source, format);
   // A profile would be another one than the colours that come before it.
-  if (colours) return convertPixels(sharp(source, { ...options, ignoreIcc: true }), createToneMap(colours));
+  const open = (): Sharp => sharp(source, { ...options, ignoreIcc: colours !== null }).autoOrient();
+  if (colours === 'usual') return open;
+  if (colours) return convertPixels(open(), createToneMap(colours));
   const { space, hasProfile } = await open().metadata();
   if (space === 'rgb16' && hasProfile) return () => open().pipelineColourspace('srgb');
   if (space !== 'grey16') return open;
@@ -58,7 +59,6 @@ const colourChannels = 3;
 async function convertPixels(source: Sharp, show: (colour: Float64Array) => void): Promise<() => Sharp> {
   const isDeep = (await source.metadata()).depth === 'ushort';
   const { data, info } = await source
-    .autoOrient()
     .toColourspace(isDeep ? 'rgb16' : 'srgb')
     .raw({ depth: isDeep ? 'ushort' : 'uchar' })
     .toBuffer({ resolveWithObject: true });
