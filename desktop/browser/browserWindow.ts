@@ -25,6 +25,7 @@ export interface BrowserWindow {
   contentsSize(): Promise<{ width: number; height: number }>;
   /** Brings it before all other windows, out of the task bar where it is there. */
   raise(): Promise<void>;
+  /** @throws BrowserError when the browser does not close it */
   close(): Promise<void>;
   /** CPU seconds of the thread that runs the page, from the first call on. Pages of one process share it. */
   readTaskSeconds(): Promise<number>;
@@ -51,6 +52,8 @@ const measured = v.object({ metrics: v.array(v.object({ name: v.string(), value:
 const pageSize = v.tuple([v.number(), v.number()]);
 const changeMilliseconds = 2_000;
 const pollMilliseconds = 20;
+/** A browser that takes longer to close a page hangs. */
+const closeMilliseconds = 3_000;
 /** At broken scales such as 1.25 the window's whole device pixels give no exact page size. */
 const sizeTolerance = 2;
 
@@ -133,8 +136,14 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
       return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
     },
     close: async () => {
-      await cdp.send('Target.closeTarget', { targetId });
-      await closed;
+      // The answer may not arrive: its browser may be ending.
+      const closing = cdp.send('Target.closeTarget', { targetId }).then(() => closed);
+      const isClosed = await Promise.race([
+        Promise.race([closing, closed]).then(() => true),
+        wait(closeMilliseconds, false, { ref: false }),
+      ]);
+      if (!isClosed)
+        throw new BrowserError(`The browser did not close a window within ${closeMilliseconds / 1000} s.`);
     },
     onCrash: (listener) => void crashListeners.add(listener),
     onClose: (listener) => void closed.then(listener),

@@ -28,6 +28,8 @@ export interface AppWindowOptions {
 }
 
 const windowMilliseconds = 20_000;
+/** One that takes longer to place hangs: the next windows wait for it. */
+const placeMilliseconds = 20_000;
 /** A window manager that takes longer to restore a window keeps it as it is. */
 const restoreMilliseconds = 3_000;
 const pollMilliseconds = 25;
@@ -85,27 +87,31 @@ export async function openViaLaunch(opening: Opening & { guard: WindowGuard }): 
     );
     void exited.then(() => reject(new BrowserError('The browser ended before its window opened.')));
   });
-  const tooLate = new AbortController();
-  const timeout = wait(windowMilliseconds, undefined, { signal: tooLate.signal }).then(() => {
-    throw new BrowserError(`The browser opened no window within ${windowMilliseconds / 1000} s.`);
-  });
-  timeout.catch(() => undefined);
+  const settled = new AbortController();
+  const failAfter = (milliseconds: number, complaint: string): Promise<never> =>
+    wait(milliseconds, undefined, { signal: settled.signal }).then(() => {
+      throw new BrowserError(`The browser ${complaint} within ${milliseconds / 1000} s.`);
+    });
   try {
-    const targetId = await Promise.race([expected.opened, failed, timeout]);
+    const noWindow = failAfter(windowMilliseconds, 'opened no window');
+    const targetId = await Promise.race([expected.opened, failed, noWindow]);
     const window = openedWindow(cdp, targetId, exited);
-    try {
+    const place = async (): Promise<void> => {
       await opening.beforePlacing?.();
       await placeWindow(window, opening);
+    };
+    try {
+      await Promise.race([place(), failed, failAfter(placeMilliseconds, 'did not place its window')]);
     } catch (error) {
       // Without a place nobody would find it.
-      await cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);
+      await window.close().catch(() => undefined);
       throw error;
     }
     return window;
   } finally {
     // Where the browser ended in the meantime, the messenger found none and became a browser of its own.
     messenger?.kill('SIGKILL');
-    tooLate.abort();
+    settled.abort();
     expected.cancel();
   }
 }
