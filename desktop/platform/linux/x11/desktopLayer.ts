@@ -8,6 +8,8 @@ const pollMilliseconds = 25;
 const patienceMilliseconds = 10_000;
 /** A window manager that starts maps what it finds within a quarter of a second. */
 const takeOverLooks = 10;
+/** KWin, IceWM and FVWM put a window into a wrapper within its frame. */
+const deepestWindow = 4;
 /** A window manager that takes longer to map a window hangs. */
 const mapMilliseconds = 1_000;
 const mapPollMilliseconds = 5;
@@ -35,9 +37,12 @@ const sizeHintNumbers = 18;
  */
 export async function findWindow(connection: XConnection, instance: string): Promise<number> {
   return poll(`no window of class ${instance} appeared`, async () => {
-    for (const child of await readChildren(connection, connection.root))
-      for (const window of [child, ...(await readChildren(connection, child))])
+    let level = await readChildren(connection, connection.root);
+    for (let depth = 1; depth <= deepestWindow; depth += 1) {
+      for (const window of level)
         if ((await connection.getText(window, 'WM_CLASS')).split('\0')[0] === instance) return window;
+      level = (await Promise.all(level.map((window) => readChildren(connection, window)))).flat();
+    }
     return null;
   });
 }
