@@ -33,18 +33,27 @@ const sizeHintNumbers = 18;
 /**
  * Finds a window by the instance half of its WM_CLASS, waiting until it is there.
  *
+ * @param signal ends the search
  * @throws XError when it does not appear
  */
-export async function findWindow(connection: XConnection, instance: string): Promise<number> {
-  return poll(`no window of class ${instance} appeared`, async () => {
-    let level = await readChildren(connection, connection.root);
-    for (let depth = 1; depth <= deepestWindow; depth += 1) {
-      for (const window of level)
-        if ((await connection.getText(window, 'WM_CLASS')).split('\0')[0] === instance) return window;
-      level = (await Promise.all(level.map((window) => readChildren(connection, window)))).flat();
-    }
-    return null;
-  });
+export async function findWindow(
+  connection: XConnection,
+  instance: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  return poll(
+    `no window of class ${instance} appeared`,
+    async () => {
+      let level = await readChildren(connection, connection.root);
+      for (let depth = 1; depth <= deepestWindow; depth += 1) {
+        for (const window of level)
+          if ((await connection.getText(window, 'WM_CLASS')).split('\0')[0] === instance) return window;
+        level = (await Promise.all(level.map((window) => readChildren(connection, window)))).flat();
+      }
+      return null;
+    },
+    signal,
+  );
 }
 
 /** WM_CLASS of an app window: its address's host and path, without the query and a last slash. */
@@ -213,9 +222,14 @@ async function readChildren(connection: XConnection, window: number): Promise<nu
     .catch(() => []);
 }
 
-async function poll<Value>(complaint: string, look: () => Promise<Value | null>): Promise<Value> {
+async function poll<Value>(
+  complaint: string,
+  look: () => Promise<Value | null>,
+  signal?: AbortSignal,
+): Promise<Value> {
   const end = Date.now() + patienceMilliseconds;
   for (;;) {
+    if (signal?.aborted) throw new XError('The search for a window was ended.');
     const found = await look();
     if (found !== null) return found;
     if (Date.now() > end) throw new XError(`Within ${patienceMilliseconds / 1000} s ${complaint}.`);

@@ -1,12 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Tree, XEvent } from 'x11';
-import { ignoreGone, type Rectangle, type XConnection } from './connection.ts';
+import { ignoreGone, XError, type Rectangle, type XConnection } from './connection.ts';
 import { findWindow, withdraw } from './desktopLayer.ts';
 import { veilWindow, type Veil } from './veil.ts';
 import { copyFromParent, inputOutput } from './windowNumbers.ts';
 
 /** PropertyChange. */
 const propertyEvents = 0x40_0000;
-const holdTries = 10;
+const holdTries = 40;
+const pollMilliseconds = 25;
 
 /** A window of another program that nothing shows. */
 export interface HeldWindow {
@@ -19,10 +21,10 @@ export interface WindowHolder {
   /**
    * Resolves once it holds the window, also one that the window manager has had in the meantime.
    *
-   * @throws XError when none appears
+   * @throws XError when none appears, or when another program does not let go of it
    */
   hold(): Promise<void>;
-  /** Gives the window to the desktop, unmapped and veiled. @throws XError when none appears */
+  /** Gives the window to the desktop, unmapped and veiled. @throws XError as `hold` does */
   release(): Promise<HeldWindow>;
   /** Waits no longer. A window that is still held is the desktop's. */
   stop(): Promise<void>;
@@ -48,6 +50,7 @@ export async function holdNewWindow(
   const holder = client.AllocID();
   const { x, y } = place;
   client.CreateWindow(holder, root, x, y, 1, 1, 0, copyFromParent, inputOutput, copyFromParent, {});
+  const stopping = new AbortController();
   const created = new Set<number>();
   const veils = new Map<number, Promise<Veil>>();
   const veil = (window: number): Promise<Veil> => {
@@ -71,27 +74,28 @@ export async function holdNewWindow(
     } else if (name === 'PropertyNotify' && atom === nameOfClass && created.has(wid)) void look(wid);
   };
   connection.onEvent(handle);
-  const listHeld = (): Promise<number[]> =>
-    connection
-      .ask<Tree>((answer) => client.QueryTree(holder, answer))
-      .then(({ children }) => children)
-      .catch(() => []);
+  const listHeld = (): Promise<number[]> => listWithin(connection, holder);
   const letGo = async (window: number): Promise<void> => {
     client.UnmapWindow(window);
     client.ReparentWindow(window, root, place.x, place.y, ignoreGone);
     await connection.sync();
   };
-  const hold = async (): Promise<number> => {
-    const window = await findWindow(connection, instance);
-    created.delete(window);
-    await veil(window);
-    // A window manager that gets it just now takes it back once.
-    for (let tries = 0; tries < holdTries && !(await listHeld()).includes(window); tries += 1) {
+  const take = async (window: number): Promise<void> => {
+    for (let tries = 0; !(await listHeld()).includes(window); tries += 1) {
+      if (stopping.signal.aborted || tries === holdTries)
+        throw new XError('Another program does not let go of a new window.');
       const isManaged = (await connection.getNumbers(window, 'WM_STATE')).length > 0;
       if (isManaged) await withdraw(connection, window);
       client.ReparentWindow(window, holder, 0, 0, ignoreGone);
       if (isManaged) client.MapWindow(window, ignoreGone);
+      await wait(pollMilliseconds);
     }
+  };
+  const hold = async (): Promise<number> => {
+    const window = await findWindow(connection, instance, stopping.signal);
+    created.delete(window);
+    await veil(window);
+    await take(window);
     return window;
   };
   return {
@@ -102,9 +106,17 @@ export async function holdNewWindow(
       return { window, veil: await veil(window) };
     },
     async stop() {
+      stopping.abort();
       client.removeListener('event', handle);
       for (const window of await listHeld()) await letGo(window);
       client.DestroyWindow(holder);
     },
   };
+}
+
+function listWithin(connection: XConnection, window: number): Promise<number[]> {
+  return connection
+    .ask<Tree>((answer) => connection.client.QueryTree(window, answer))
+    .then(({ children }) => children)
+    .catch(() => []);
 }
