@@ -135,19 +135,22 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
       const { metrics } = v.parse(measured, await sendToPage('Performance.getMetrics', {}));
       return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
     },
-    close: async () => {
-      // The answer may not arrive: its browser may be ending.
-      const closing = cdp.send('Target.closeTarget', { targetId }).then(() => closed);
-      const isClosed = await Promise.race([
-        Promise.race([closing, closed]).then(() => true),
-        wait(closeMilliseconds, false, { ref: false }),
-      ]);
-      if (!isClosed)
-        throw new BrowserError(`The browser did not close a window within ${closeMilliseconds / 1000} s.`);
-    },
+    close: () => closeWindow(cdp, targetId, closed),
     onCrash: (listener) => void crashListeners.add(listener),
     onClose: (listener) => void closed.then(listener),
   };
+}
+
+/** @throws BrowserError where the browser does not answer */
+async function closeWindow(cdp: Cdp, targetId: string, closed: Promise<void>): Promise<void> {
+  // The answer may not arrive: its browser may be ending.
+  const closing = cdp.send('Target.closeTarget', { targetId }).then(() => closed);
+  const isClosed = await Promise.race([
+    Promise.race([closing, closed]).then(() => true),
+    wait(closeMilliseconds, false, { ref: false }),
+  ]);
+  if (!isClosed)
+    throw new BrowserError(`The browser did not close a window within ${closeMilliseconds / 1000} s.`);
 }
 
 /** While a page changes its document there is nothing that could run an expression; what is refused then did not run. */

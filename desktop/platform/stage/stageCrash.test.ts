@@ -138,3 +138,17 @@ test('the last frame lies below every window, and goes with the stage', async ()
   await stages.close();
   await expectPixels({ '400,250': '#000000' });
 });
+
+test('a stage whose browser ends before it opens a window is opened in the next one', async () => {
+  const { expectPixels, stages } = desktop;
+  await stages.close();
+  const living = desktop.browser;
+  const openAppWindow = (): Promise<never> => {
+    desktop.browser = living;
+    return Promise.reject(new Error('The browser ended before its window opened.'));
+  };
+  desktop.browser = { ...living, openAppWindow };
+  await stages.open();
+  await stages.keepFrame(0);
+  await expectPixels(corners(0, 0, width, height, before));
+});

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Screen } from '../../adapters/screen.ts';
-import { StageError, type StagePage, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
+import {
+  StageError,
+  type StageBrowser,
+  type StagePage,
+  type StageWindowsOptions,
+} from '../../adapters/stageWindows.ts';
 import type { VideoPlayer } from '../../adapters/videoPlayer.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
@@ -92,9 +97,7 @@ async function openPage(
   const url = stageUrl(screen.index);
   const holder = await holdNewWindow(connection, windowInstance(url), screen);
   try {
-    const page = await (
-      await browser()
-    ).openAppWindow({
+    const page = await openInLiving(browser, {
       url,
       x: screen.x,
       y: screen.y,
@@ -122,6 +125,21 @@ async function openPage(
     }
   } finally {
     await holder.stop();
+  }
+}
+
+/** Opens a window. A browser that ends meanwhile opens none: the next one does. */
+async function openInLiving(
+  browser: StageWindowsOptions['browser'],
+  options: Parameters<StageBrowser['openAppWindow']>[0],
+): Promise<StagePage> {
+  const first = await browser();
+  try {
+    return await first.openAppWindow(options);
+  } catch (error) {
+    const next = await browser();
+    if (next === first) throw error;
+    return next.openAppWindow(options);
   }
 }
 
