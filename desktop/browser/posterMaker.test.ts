@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await maker.close();
-  expect(await listProfiles()).toEqual([]);
+  await expectNoProfile();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   vi.unstubAllEnvs();
@@ -44,6 +44,11 @@ afterEach(async () => {
 
 async function listProfiles(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.startsWith('yueqi-poster-'));
+}
+
+/** Lesser processes of a browser end after it, and write until then. */
+function expectNoProfile(): Promise<void> {
+  return vi.waitFor(async () => expect(await listProfiles()).toEqual([]), { timeout: 10_000, interval: 50 });
 }
 
 async function convert(by: PosterMaker, signal?: AbortSignal): Promise<void> {
@@ -65,14 +70,14 @@ test('a browser that ends does not count against the page that it shows, and the
     if (path === '/end') await signalBrowser('SIGKILL');
   };
   await expect(maker.capturePage(`${origin}/end`, view)).rejects.toMatchObject({ code: 'internal' });
-  expect(await listProfiles()).toEqual([]);
+  await expectNoProfile();
   await expect(maker.capturePage(`${origin}/next`, view)).resolves.toBeInstanceOf(Buffer);
 });
 
 test('so does the one after a browser that ended while it showed nothing', async () => {
   await maker.capturePage(origin, view);
   await signalBrowser('SIGKILL');
-  await vi.waitFor(async () => expect(await listProfiles()).toEqual([]), { timeout: 10_000, interval: 50 });
+  await expectNoProfile();
   await expect(maker.capturePage(origin, view)).resolves.toBeInstanceOf(Buffer);
 });
 
