@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import type { MediaFormat } from '../../../inspect/formats.ts';
+import { readHeadOf } from '../../../packages/readFileHead.ts';
 import { BlockReader } from './blockReader.ts';
 
 /** Browsers show a frame that is to last no longer than the first for as long as the second. */
@@ -45,21 +46,15 @@ async function delaysOfPng(path: string): Promise<number[]> {
 
 /** Units in a second (ISO/IEC 14496-12, section 8.4.2), and how many frames last how many of them (its section 8.6.1.2). */
 async function delaysOfAvif(path: string): Promise<number[]> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(describingBytes), 0, describingBytes, 0);
-    const head = buffer.subarray(0, bytesRead);
-    const [header, table] = [head.indexOf('mdhd', 0, 'latin1'), head.indexOf('stts', 0, 'latin1')];
-    if (header < 0 || table < 0 || Math.max(header + 28, table + 12) > head.length) return [];
-    const units = head.readUInt32BE(header + (head[header + 4] === 1 ? 24 : 16));
-    const end = Math.min(table + 12 + 8 * head.readUInt32BE(table + 8), head.length - 7);
-    const delays: number[] = [];
-    for (let at = table + 12; at < end && units > 0; at += 8) {
-      const frames = Math.min(head.readUInt32BE(at), mostChunks - delays.length);
-      delays.push(...Array<number>(frames).fill((1_000 * head.readUInt32BE(at + 4)) / units));
-    }
-    return delays;
-  } finally {
-    await handle.close();
+  const head = await readHeadOf(await open(path), describingBytes);
+  const [header, table] = [head.indexOf('mdhd', 0, 'latin1'), head.indexOf('stts', 0, 'latin1')];
+  if (header < 0 || table < 0 || Math.max(header + 28, table + 12) > head.length) return [];
+  const units = head.readUInt32BE(header + (head[header + 4] === 1 ? 24 : 16));
+  const end = Math.min(table + 12 + 8 * head.readUInt32BE(table + 8), head.length - 7);
+  const delays: number[] = [];
+  for (let at = table + 12; at < end && units > 0; at += 8) {
+    const frames = Math.min(head.readUInt32BE(at), mostChunks - delays.length);
+    delays.push(...Array<number>(frames).fill((1_000 * head.readUInt32BE(at + 4)) / units));
   }
+  return delays;
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { MediaFormat } from '../../../inspect/formats.ts';
 import type { SourceColours } from '../../../posters/colours/plainFrame.ts';
+import { readHeadOf } from '../../../packages/readFileHead.ts';
 import { areUsual, toUsualLight } from './chromaticities.ts';
 
 type PictureColours = Pick<SourceColours, 'primaries' | 'transfer' | 'matrix'>;
@@ -22,7 +23,7 @@ const usualCodes = {
   transfers: new Set([1, 4, 6, 7, 13, 14, 15]),
 } as const;
 
-/** What describes a picture comes before its pixels; a profile may come first. */
+/** The description of a picture comes before its pixels; a profile may come first. */
 const describingBytes = 256 * 1024;
 
 /**
@@ -37,18 +38,10 @@ export async function readDeclaredColours(
 ): Promise<PictureColours | 'usual' | null> {
   if (format !== 'png' && format !== 'avif') return null;
   const head =
-    typeof source === 'string' ? await readHead(source) : Buffer.from(source.subarray(0, describingBytes));
+    typeof source === 'string'
+      ? await readHeadOf(await open(source), describingBytes)
+      : Buffer.from(source.subarray(0, describingBytes));
   return format === 'png' ? coloursOfPng(head) : coloursOfAvif(head);
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(describingBytes), 0, describingBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 function coloursOfCodes(primaries: number, transfer: number): PictureColours | 'usual' | null {

@@ -1,11 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import type { MediaFormat } from '../../../inspect/formats.ts';
+import { readHeadOf } from '../../../packages/readFileHead.ts';
 
 const brandPlace = 8;
-const [sequenceBrand, imageBrand] = ['avis', 'avif'];
+const [sequenceBrand, imageBrand] = ['avis', 'avif'] as const;
 
 /**
- * What the decoder opens of a picture: it does not know the major brand of image sequences, which hold a still image as well
+ * Returns the path or bytes of a picture that the decoder opens: it does not know the major brand of image sequences, which hold a still image as well
  * (AV1 Image File Format 1.1, section 6.3).
  *
  * @param source a path, or the bytes
@@ -21,13 +22,7 @@ export async function openableSource(
 }
 
 async function isSequence(source: string | Uint8Array): Promise<boolean> {
-  if (typeof source !== 'string')
-    return Buffer.from(source.subarray(brandPlace, brandPlace + 4)).toString('latin1') === sequenceBrand;
-  const file = await open(source);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, brandPlace);
-    return buffer.toString('latin1') === sequenceBrand;
-  } finally {
-    await file.close();
-  }
+  const headBytes = brandPlace + sequenceBrand.length;
+  const head = typeof source === 'string' ? await readHeadOf(await open(source), headBytes) : source;
+  return Buffer.from(head.subarray(brandPlace, headBytes)).toString('latin1') === sequenceBrand;
 }
