@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MediaError } from '../../media/mediaError.ts';
 import { createColourConverter } from '../../media/posters/convertVideo.ts';
 import { createAnimationEncoder } from '../../media/posters/encodeAnimation.ts';
-import { createPosterPage } from '../../media/posters/posterPage.ts';
+import { createPosterPage, type EvaluateInPage } from '../../media/posters/posterPage.ts';
 import type { Posters } from '../../media/posters/posters.ts';
 import { createBrowserPosterMaker } from '../../media/posters/videoPoster.ts';
 import { startBrowser, type BrowserProcess, type BrowserWindow } from './browserProcess.ts';
@@ -15,6 +15,7 @@ import { BrowserEndedError } from './protocol/cdp.ts';
 export type PosterMaker = Posters;
 
 const videoView = { width: 640, height: 360 } as const;
+
 /** The longest that a page lasts, and what ends it earlier. */
 interface PageLimits {
   url: string;
@@ -55,13 +56,13 @@ export function createPosterMaker(
   // Of their own: they take minutes, and one that does not end takes its browser with it.
   const conversions = createHiddenBrowser(executable, log);
   const inTurn = createTurns();
-  const page = createPosterPage(
+  const evaluateIn =
+    ({ inPage }: HiddenBrowser): EvaluateInPage =>
     (url, expression, timeoutMs, signal) =>
-      posters.inPage({ url, timeoutMs, signal, ...videoView }, (opened) => opened.evaluate(expression)),
-    (url, expression, timeoutMs, signal) =>
-      inTurn(signal, () =>
-        conversions.inPage({ url, timeoutMs, signal, ...videoView }, (opened) => opened.evaluate(expression)),
-      ),
+      inPage({ url, timeoutMs, signal, ...videoView }, (opened) => opened.evaluate(expression));
+  const convert = evaluateIn(conversions);
+  const page = createPosterPage(evaluateIn(posters), (url, expression, timeoutMs, signal) =>
+    inTurn(signal, () => convert(url, expression, timeoutMs, signal)),
   );
   return {
     make: createBrowserPosterMaker({ page, log }),
@@ -200,7 +201,7 @@ async function rejectAfter(milliseconds: number, signal: AbortSignal): Promise<n
   throw new Error('There was no picture in time.');
 }
 
-/** Rejects once it is cancelled. @param until when nobody waits for that any more */
+/** Rejects once it is cancelled. @param until when it is no longer waited for */
 function rejectOn(signal: AbortSignal | undefined, until: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const cancel = (): void => reject(new MediaError('cancelled'));
