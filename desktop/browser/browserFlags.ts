@@ -4,7 +4,7 @@ import { networkFlags, type OwnServers } from './networkFlags.ts';
 export interface BrowserFlagOptions {
   profileFolder: string;
   headless: boolean;
-  /** Whether developer tools may be opened, whose windows get no place from the host. */
+  /** True where developer tools may be opened, whose windows get no place from the host. */
   areToolsAllowed: boolean;
   /** Whether this machine has a GPU that the browser may use. */
   gpu: boolean;

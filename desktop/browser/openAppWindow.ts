@@ -103,7 +103,7 @@ export async function openViaLaunch(opening: Opening & { guard: WindowGuard }): 
     try {
       await Promise.race([place(), failed, failAfter(placeMilliseconds, 'did not place its window')]);
     } catch (error) {
-      // Without a place nobody would find it.
+      // Without a place it would stay off the screen.
       await window.close().catch(() => undefined);
       throw error;
     }

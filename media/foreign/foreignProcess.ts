@@ -121,7 +121,7 @@ export class ForeignProcess<Table extends Operations<Table>> {
         // A process that `end` has killed is no longer the current one.
         if (this.#child !== child || (exitSignal && endingSignals.includes(exitSignal))) failAs('cancelled');
         else if (exitSignal === limitSignal) failAs('too_much_memory');
-        // Nothing of ours sends it, and no file can: somebody did, or a system without memory.
+        // The product does not send it, and no file can: a person did, or a system without memory.
         else failAs(exitSignal === 'SIGKILL' ? 'worker_killed' : 'worker_crashed');
       };
       const handleMessage = (received: unknown) => {

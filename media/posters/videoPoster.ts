@@ -19,7 +19,7 @@ export interface BrowserPosterOptions {
   readonly log: (message: string) => void;
 }
 
-/** What a browser could not do with a file, or did no more because it was cancelled. */
+/** The error of a browser that could not do something with a file, or that was cancelled. */
 export function toPosterError(error: unknown, signal?: AbortSignal): MediaError {
   if (signal?.aborted) return new MediaError('cancelled', null, error);
   return error instanceof MediaError ? error : new MediaError('poster_failed', null, error);

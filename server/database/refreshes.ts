@@ -46,7 +46,7 @@ export async function claimRefresh(
   return Boolean(claimed.numInsertedOrUpdatedRows);
 }
 
-/** How long another process leaves work alone whose process was killed, in seconds. */
+/** The time in which other processes leave work alone whose process was killed, in seconds. */
 export const workLeaseSeconds = 300;
 
 /**

@@ -1,6 +1,6 @@
 import { secondsPerDay } from './days.ts';
 
-/** How far the clocks of China are before UTC; they know no summer time. For sums by day in SQL. */
+/** The offset of China's clocks from UTC, which has no summer time; for sums by day in SQL. */
 export const chinaOffsetSeconds = 8 * 3_600;
 
 /** Date and time in China: `2026-03-01 09:30:00`. */

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 const extensionsPerLease = 5;
 
 interface LeaseOptions {
-  /** How long the lease lasts after its last extension, in seconds. */
+  /** The time that the lease lasts after its last extension, in seconds. */
   seconds: number;
   clock: Clock;
   /** Ends the work for another reason than the lease. */

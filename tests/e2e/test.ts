@@ -18,7 +18,7 @@ interface Fixtures {
   leavesNoFavourites: void;
 }
 
-/** Where the host of this worker lies that journeys share, once one has asked for it. */
+/** The data folder of the host of this worker that journeys share; null until one asks for it. */
 let sharedFolder: string | null = null;
 
 interface WorkerFixtures {

@@ -35,7 +35,7 @@ const wantedGoods = v.variant('kind', [
   v.object({ kind: v.literal('membership'), period: v.picklist(membershipPeriods) }),
 ]);
 
-/** What was ordered, as it was then, by its kind. */
+/** Ordered goods, as they were then, by their kind. */
 export const goodsSchemas = {
   fish: v.object({ kind: v.literal('fish'), fish: amount }),
   wallpaper: v.object({ kind: v.literal('wallpaper'), wid, name: v.string(), name_en: v.string() }),

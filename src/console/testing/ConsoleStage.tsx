@@ -10,7 +10,7 @@ import { en } from '../i18n/en/words.ts';
 import type { Words } from '../i18n/words.ts';
 import { zhCN } from '../i18n/zh-CN/words.ts';
 
-/** What calls answer, whatever or depending on their parameters; a call without an answer waits for ever. */
+/** The answers to calls, by their parameters or for all of them; a call without an answer waits for ever. */
 export type StageAnswers = {
   readonly [Name in StaffCallName]?:
     | StaffResponseOf<StaffCalls[Name]>

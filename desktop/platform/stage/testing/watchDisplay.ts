@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const showMilliseconds = 20_000;
 
-/** What the thread that watches the display is given. */
+/** The orders of the thread that watches the display. */
 export interface DisplayWatchRequest {
   display: string;
   /** Of the window's WM_CLASS. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What an upload was found to be, for its build. Those that wait already are inspected there. */
+/** The inspection of an upload, for its build. Those that wait already are inspected there. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   // SQLite adds one column at a time.
   await schema.alterTable('works').addColumn('inspection', 'text').execute();

@@ -33,7 +33,7 @@ export interface BuildLease {
   wid: number;
   kind: WorkKind;
   uploadFile: string;
-  /** What the upload was found to be; null for a web wallpaper, and of a former version. */
+  /** The inspection of the upload; null for a web wallpaper, and of a former version. */
   inspection: Inspection | null;
   authorUid: string;
   name: string;

@@ -12,7 +12,7 @@ async function draw(colours: readonly string[]) {
   return frames.length > 1 ? sharp(frames, { join: { animated: true } }) : sharp(frames[0]);
 }
 
-/** What says that it moves, with its first frame alone. */
+/** The part that says that it moves, with its first frame alone. */
 async function webpOfOneFrame(): Promise<Buffer> {
   const whole = await (await draw(['#f00', '#0f0'])).webp().toBuffer();
   const first = whole.indexOf('ANMF');
