@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { grabInput, releaseInput } from '../x11/grabInput.ts';
+import { grabKeyboard, grabPointer, releaseInput } from '../x11/grabInput.ts';
 import { XConnection } from '../x11/connection.ts';
 import { copyFromParent, inputOutput, stackAbove } from '../x11/windowNumbers.ts';
 
@@ -8,16 +8,26 @@ import { copyFromParent, inputOutput, stackAbove } from '../x11/windowNumbers.ts
 export interface LockCover {
   /** Resolves when the session itself has gone: there is nothing left to keep closed. */
   readonly sessionEnded: Promise<void>;
-  /** Hides the desktop, below the locker that comes after it: it is seen as soon as that one is gone. */
-  show(): void;
+  /**
+   * Hides the desktop, below the locker that comes after it: it is seen as soon as that one is gone. Keys that nobody
+   * grabs go to it, and no further.
+   */
+  show(): Promise<void>;
   /** Takes all keys and clicks. */
   grab(): Promise<void>;
   /** Lets a locker take them. */
   release(): void;
+  /** Gives the focus back to the window that had it, for good. */
+  giveFocusBack(): Promise<void>;
 }
 
 /** Monitors may come while it is shown: it is larger than any desktop. */
 const largestSide = 32_767;
+/** FocusChange. */
+const focusEvents = 0x20_0000;
+const pointerRoot = 1;
+/** A window manager that insists on another window is not answered more often. */
+const focusPauseMilliseconds = 20;
 const never = new Promise<void>(() => undefined);
 const ignore = (): void => undefined;
 
@@ -30,7 +40,8 @@ export async function openLockCover(environment: NodeJS.ProcessEnv): Promise<Loc
 }
 
 function emptyCover(sessionEnded: Promise<void>): LockCover {
-  return { sessionEnded, show: ignore, grab: async () => undefined, release: ignore };
+  const nothing = async (): Promise<void> => undefined;
+  return { sessionEnded, show: nothing, grab: nothing, release: ignore, giveFocusBack: nothing };
 }
 
 function whenClosed(path: string): Promise<void> {
@@ -47,17 +58,55 @@ function coverOf(connection: XConnection): LockCover {
   client.CreateWindow(window, root, ...place, 0, copyFromParent, inputOutput, copyFromParent, {
     overrideRedirect: 1,
     backgroundPixel: 0,
+    eventMask: focusEvents,
   });
+  const focus = keepFocus(connection, window);
   return {
     sessionEnded: connection.closed,
-    show() {
+    async show() {
       client.MapWindow(window);
       client.ConfigureWindow(window, { stackMode: stackAbove });
+      await focus.take().catch(ignore);
     },
     async grab() {
-      // Where another program keeps the keys, the window hides the desktop all the same.
-      await grabInput(connection, window).catch(ignore);
+      // Where another program keeps the one, the other is taken all the same.
+      await Promise.allSettled([grabKeyboard(connection, window), grabPointer(connection, window)]);
     },
     release: () => releaseInput(connection),
+    async giveFocusBack() {
+      focus.giveBack();
+      await connection.sync().catch(ignore);
+    },
+  };
+}
+
+/**
+ * Between the grabs of two lockers, keys go to the window that has the focus. It is this one, also where a program opens
+ * a window meanwhile and the window manager gives it the focus.
+ */
+function keepFocus(connection: XConnection, window: number) {
+  const { client } = connection;
+  let before: number | null = null;
+  let pause: NodeJS.Timeout | undefined;
+  let isKept = true;
+  const focusOn = (target: number): void => client.SetInputFocus(target, pointerRoot);
+  connection.onEvent((event) => {
+    if (event.name === 'FocusOut' && event.wid === window)
+      pause ??= setTimeout(() => {
+        pause = undefined;
+        if (isKept) focusOn(window);
+      }, focusPauseMilliseconds);
+  });
+  return {
+    async take(): Promise<void> {
+      before ??= (await connection.ask<{ focus: number }>((answer) => client.GetInputFocus(answer))).focus;
+      focusOn(window);
+      await connection.sync();
+    },
+    giveBack(): void {
+      isKept = false;
+      // A window that has gone refuses it: the focus then follows the pointer.
+      if (before !== null) focusOn(before);
+    },
   };
 }

@@ -40,12 +40,16 @@ function report(event: LockEvent): void {
 async function watch(job: LockJob): Promise<void> {
   const cover = await openLockCover(process.env);
   void cover.sessionEnded.then(() => end({ event: 'session_ended' }));
+  const open = async (event: LockEvent): Promise<void> => {
+    await cover.giveFocusBack();
+    end(event);
+  };
   let deaths = 0;
   let isLocked = false;
   let lockers = job;
   const refusals: string[] = [];
   for (;;) {
-    cover.show();
+    await cover.show();
     cover.release();
     const startedAt = performance.now();
     const command = isLocked ? commandAfter(deaths, lockers) : lockers.command;
@@ -67,13 +71,13 @@ async function watch(job: LockJob): Promise<void> {
       lockers = withoutRefused(lockers);
       if (refusals.length <= job.spares.length) continue;
       // Nobody was told yet that the session is locked.
-      return end({ event: 'refused', reason: refusals[0] ?? reason });
+      return open({ event: 'refused', reason: refusals[0] ?? reason });
     }
     if (reason === null) {
       isLocked = true;
       report({ event: 'locked' });
       // One that ends well without having locked was not ended by the password.
-      if ((await ended) === 'unlocked') return end({ event: 'unlocked' });
+      if ((await ended) === 'unlocked') return open({ event: 'unlocked' });
     }
     await cover.grab();
     report({ event: 'died' });

@@ -10,27 +10,48 @@ const patienceMilliseconds = 1_000;
 const pollMilliseconds = 20;
 
 /**
- * Leads all keys and clicks to a window's connection, until they are given back.
+ * Leads all keys to a window's connection, until they are given back.
  *
  * @returns false where another program keeps them
  */
-export async function grabInput(connection: XConnection, window: number): Promise<boolean> {
+export function grabKeyboard(connection: XConnection, window: number): Promise<boolean> {
   const { client } = connection;
-  const pointer = (): Promise<number> =>
+  return grabPatiently(() =>
+    connection.ask((answer) => client.GrabKeyboard(window, 1, 0, asynchronous, asynchronous, answer)),
+  );
+}
+
+/**
+ * Leads all clicks and moves of the pointer to a window's connection, until they are given back.
+ *
+ * @returns false where another program keeps them
+ */
+export function grabPointer(connection: XConnection, window: number): Promise<boolean> {
+  const { client } = connection;
+  return grabPatiently(() =>
     connection.ask((answer) =>
       client.GrabPointer(window, 1, pointerEvents, asynchronous, asynchronous, 0, 0, 0, answer),
-    );
-  const keyboard = (): Promise<number> =>
-    connection.ask((answer) => client.GrabKeyboard(window, 1, 0, asynchronous, asynchronous, answer));
+    ),
+  );
+}
+
+/**
+ * Leads all keys and clicks to a window's connection, until they are given back.
+ *
+ * @returns false where another program keeps them: then neither is taken
+ */
+export async function grabInput(connection: XConnection, window: number): Promise<boolean> {
+  if ((await grabPointer(connection, window)) && (await grabKeyboard(connection, window))) return true;
+  releaseInput(connection);
+  return false;
+}
+
+async function grabPatiently(grab: () => Promise<number>): Promise<boolean> {
   const end = Date.now() + patienceMilliseconds;
-  for (const grab of [pointer, keyboard])
-    while ((await grab()) !== granted) {
-      if (Date.now() > end) {
-        releaseInput(connection);
-        return false;
-      }
-      await wait(pollMilliseconds);
-    }
+  while ((await grab()) !== granted) {
+    if (Date.now() > end) return false;
+    await wait(pollMilliseconds);
+  }
   return true;
 }
 
