@@ -71,6 +71,23 @@ test('a stage without a frame is not seen before its page says that it shows', a
   await desktop.expectPixels(corners(0, 0, width, height, before));
 });
 
+test('a stage whose monitor changes before its first frame is hidden there but for what lets its page begin', async () => {
+  await desktop.renew();
+  const ground = await pixel();
+  await desktop.stages.open();
+  await desktop.actions.setMonitors([
+    { x: 0, y: 0, width: 400, height },
+    { x: 400, y: 0, width: 400, height },
+  ]);
+  await vi.waitFor(async () => expect(await desktop.stages.evaluate(0, 'innerWidth')).toBe(400), patience);
+  await vi.waitFor(async () => {
+    const shown = await desktop.xDisplay.screenshot();
+    // A browser pauses a page that has no pixel on the screen.
+    expect([shown.pixelAt(200, 166), shown.pixelAt(399, 499)]).toEqual([before, before]);
+    expect([shown.pixelAt(20, 20), shown.pixelAt(300, 400)]).toEqual([ground, ground]);
+  }, patience);
+});
+
 test('a page that crashes is loaded again behind its last frame, which goes once the page shows', async () => {
   const start = Date.now();
   await killPages();

@@ -30,6 +30,8 @@ export interface Stage {
   isCovered: boolean;
   /** False until its window is unveiled: an empty page may not stay over the next one. */
   isUnveiled: boolean;
+  /** Puts the window to another place; one that is hidden stays so. @throws XError where the window manager does not follow */
+  moveTo(place: Screen): Promise<void>;
   /** Shows the window of a page, which is hidden until a last frame lies over it or it has drawn. The second time does nothing. */
   unveil(): Promise<void>;
   /** Closes the page and its window. */
@@ -80,6 +82,7 @@ async function openPlayer(connection: XConnection, player: VideoPlayer, screen: 
       window,
       isCovered: false,
       isUnveiled: true,
+      moveTo: (place) => putAtDesktopLayer(connection, window, place),
       unveil: async () => undefined,
       close,
     };
@@ -109,16 +112,25 @@ async function openPage(
     });
     try {
       const { window, veil } = await holder.release();
-      await putAtDesktopLayer(connection, window, screen, veil.renew);
-      await assertFilled(page, screen);
-      const close = (): Promise<void> => page.close();
+      try {
+        await putAtDesktopLayer(connection, window, screen, () => veil.renew(screen));
+        await assertFilled(page, screen);
+      } catch (error) {
+        veil.forget();
+        throw error;
+      }
+      const close = (): Promise<void> => page.close().finally(veil.forget);
       const stage = { screen, isPlayer: false, page, window, isCovered: false, isUnveiled: false, close };
+      const moveTo = (place: Screen): Promise<void> =>
+        putAtDesktopLayer(connection, window, place, async () => {
+          if (!stage.isUnveiled) await veil.renew(place);
+        });
       const unveil = async (): Promise<void> => {
         if (stage.isUnveiled) return;
         stage.isUnveiled = true;
         await veil.lift();
       };
-      return Object.assign(stage, { unveil });
+      return Object.assign(stage, { moveTo, unveil });
     } catch (error) {
       await page.close().catch(() => undefined);
       throw error;

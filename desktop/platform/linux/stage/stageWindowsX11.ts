@@ -16,7 +16,7 @@ import {
   type StageWindowsOptions,
 } from '../../adapters/stageWindows.ts';
 import type { XConnection } from '../x11/connection.ts';
-import { isInPlace, putAtDesktopLayer, readRectangle } from '../x11/desktopLayer.ts';
+import { isInPlace, readRectangle } from '../x11/desktopLayer.ts';
 import { DisplayLink } from '../x11/displayLink.ts';
 import { readScreens } from '../x11/readScreens.ts';
 import { ScreenWatch } from '../x11/screenWatch.ts';
@@ -212,7 +212,7 @@ class StageWindowsX11 implements StageWindows {
       if (!stage) await this.#openStage(connection, screen);
       else if (!isSamePlace(stage.screen, screen) || !(await isInPlace(connection, stage.window, screen))) {
         await this.#frames.prepare(screen);
-        await putAtDesktopLayer(connection, stage.window, screen);
+        await stage.moveTo(screen);
         stage.screen = screen;
         await this.#inputs.apply(connection, stage);
         if (stage.isUnveiled) await this.keepFrame(screen.index);

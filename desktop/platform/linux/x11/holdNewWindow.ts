@@ -103,12 +103,16 @@ export async function holdNewWindow(
     async release() {
       const window = await hold();
       await letGo(window);
-      return { window, veil: await veil(window) };
+      const held = { window, veil: await veil(window) };
+      veils.delete(window);
+      return held;
     },
     async stop() {
       stopping.abort();
       client.removeListener('event', handle);
       for (const window of await listHeld()) await letGo(window);
+      // A window that was not released is closed by its program.
+      for (const known of veils.values()) known.then(({ forget }) => forget(), ignoreGone);
       client.DestroyWindow(holder);
     },
   };

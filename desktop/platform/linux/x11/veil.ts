@@ -5,10 +5,12 @@ import { followShape, removeShape, showPixelOnly } from './inputRegion.ts';
 
 /** A window of another program that is hidden. */
 export interface Veil {
-  /** Hides it again, after its program has followed all that was done to it before. */
-  renew(): Promise<void>;
+  /** Hides it again, at the place that it has now, after its program has followed all that was done to it before. */
+  renew(place: Pick<Rectangle, 'width' | 'height'>): Promise<void>;
   /** Shows it, once. */
   lift(): Promise<void>;
+  /** Leaves it as it is, for a window that is closed. */
+  forget(): void;
 }
 
 /**
@@ -21,30 +23,36 @@ export async function veilWindow(
   place: Pick<Rectangle, 'width' | 'height'>,
 ): Promise<Veil> {
   const { client } = connection;
+  let size = place;
+  let isLifted = false;
   let hidden = Promise.resolve();
   const hide = (): Promise<void> => {
-    hidden = hidden.then(() => showPixelOnly(connection, window, place)).catch(ignoreGone);
+    if (!isLifted) hidden = hidden.then(() => showPixelOnly(connection, window, size)).catch(ignoreGone);
     return hidden;
   };
   // Chromium gives its windows back their whole shape whenever their place or state changes.
   const handle = ({ name, window: changed, shaped }: XEvent): void => {
     if (name === 'ShapeNotify' && changed === window && shaped === 0) void hide();
   };
+  const forget = (): void => void client.removeListener('event', handle);
   connection.onEvent(handle);
   await followShape(connection, window, true);
   await hide();
   return {
-    async renew() {
+    async renew(newPlace) {
+      size = newPlace;
       await waitUntilFollowed(connection, window);
       await hide();
     },
     async lift() {
-      client.removeListener('event', handle);
+      isLifted = true;
+      forget();
       // What has begun to hide it would end after it is shown.
       await hidden;
       await followShape(connection, window, false);
       await removeShape(connection, window);
     },
+    forget,
   };
 }
 
