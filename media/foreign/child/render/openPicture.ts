@@ -31,6 +31,19 @@ export async function createOpener(
 }
 
 /**
+ * Opens a picture, upright and in colours that become those of sRGB, for small copies of it.
+ *
+ * @param source a path, or the bytes
+ */
+export async function openShown(
+  source: string | Uint8Array,
+  format: MediaFormat,
+  options: SharpOptions,
+): Promise<() => Sharp> {
+  return openUsual(await openableSource(source, format), format, options);
+}
+
+/**
  * Opens a picture, upright, and does what the decoder leaves out: it reads no colours of code points, applies no profile to 16
  * bits of grey, and gives those of RGB in Display P3.
  *

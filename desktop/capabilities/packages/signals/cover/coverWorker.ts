@@ -1,7 +1,7 @@
-import { constants, open } from 'node:fs/promises';
-import sharp from 'sharp';
+import { constants, open as openFile } from 'node:fs/promises';
 import { sniffBytes } from '../../../../../media/inspect/sniffFormat.ts';
 import { extractColours } from '../../../../../media/render/colours.ts';
+import { openShown } from '../../../../../media/foreign/child/render/openPicture.ts';
 import { serveOperations } from '../../../../../media/foreign/serveOperations.ts';
 import { chooseCoverColours } from './coverColours.ts';
 import { type CoverSource, coverReading } from './readCover.ts';
@@ -18,11 +18,11 @@ serveOperations({ readCover: coverReading }, { readCover: makeCover });
 /** A small copy of a cover, without what else its file holds, and its colours. */
 async function makeCover(source: CoverSource) {
   const bytes = 'path' in source ? await readWhole(source.path) : source.bytes;
-  if (bytes === null || bytes.length > largestFile || !readable.has(sniffBytes(bytes))) return null;
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
-    .autoOrient()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
+  if (bytes === null || bytes.length > largestFile) return null;
+  const format = sniffBytes(bytes);
+  if (!readable.has(format)) return null;
+  const open = await openShown(bytes, format, { limitInputPixels: mostPixels, failOn: 'truncated' });
+  const image = open().resize(side, side, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
   const { hasAlpha } = await image.clone().metadata();
   const pixels = await image
     .clone()
@@ -41,7 +41,7 @@ async function makeCover(source: CoverSource) {
 /** Null for what is no plain file, or too large. */
 async function readWhole(path: string): Promise<Buffer | null> {
   // A pipe without a writer would be waited for.
-  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const handle = await openFile(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const before = await handle.stat();
     if (!before.isFile() || before.size > largestFile) return null;

@@ -88,6 +88,22 @@ test('a large image is made small, and nothing but pixels is left of it', async 
   expect([width, height, exif]).toEqual([512, 512, undefined]);
 });
 
+test('a cover of 16 bits and another profile has the colours that a viewer shows', async () => {
+  const file = await sharp({ create: { ...gray(64), background: '#20c040' } })
+    .toColourspace('rgb16')
+    .withIccProfile('p3')
+    .png()
+    .toBuffer();
+  const cover = await covers.read(await fileOf('deep.png', file));
+  const [red = 0, green = 0, blue = 0] = await sharp(cover?.bytes).removeAlpha().raw().toBuffer();
+  for (const [shown, meant] of [
+    [red, 0x20],
+    [green, 0xc0],
+    [blue, 0x40],
+  ] as const)
+    expect(Math.abs(shown - meant)).toBeLessThan(4);
+});
+
 test('text is readable on the first colour, and the others differ from it', () => {
   const palette = ['#101830', '#121a32', '#d0a040', '#f0f0f0', '#803020'];
   expect(chooseCoverColours(palette)).toEqual({
