@@ -106,6 +106,7 @@ test.each<[name: string, codec: string, format: string, make: Make]>([
     'mp4',
     isoWith('-f', 'mov', '-movflags', 'use_metadata_tags', '-c:a', 'pcm_s16le'),
   ],
+  ['3GP of a phone', 'H.264', 'mp4', isoWith('-f', '3gp', '-c:a', 'aac')],
   ['MKV', 'H.264', 'mp4', matroskaWith(...h264, ...userData, ...inMatroska, '-c:a', 'aac')],
   ['MKV with FLAC', 'H.264', 'mp4', matroskaWith(...h264, ...userData, ...inMatroska, '-c:a', 'flac')],
   ['MKV with VP9', 'VP9', 'webm', matroskaWith('-c:v', 'libvpx-vp9', ...inMatroska, '-c:a', 'libvorbis')],

@@ -14,6 +14,7 @@ test.each([
   ['\0\0\0\x1cftypmif1\0\0\0\0mif1heic', 'unknown'],
   ['\0\0\0\x18ftypisom\0\0\0\0isommp42', 'mp4'],
   ['\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'mov'],
+  ['\0\0\0\x18ftyp3gp6\0\0\0\0isom3gp6', 'mov'],
   ['\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'webm'],
   ['\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska', 'mkv'],
   ['PK\x03\x04', 'zip'],
