@@ -32,7 +32,6 @@ import { windowCapability } from './capabilities/window/capability.ts';
 const list = [
   storageCapability,
   deviceCapability,
-  // Asked by those after it what is for members.
   membershipCapability,
   windowCapability,
   clientCapability,
@@ -41,7 +40,6 @@ const list = [
   favoritesCapability,
   downloadsCapability,
   libraryCapability,
-  // Before the desktop, which shows packages by it.
   hostingCapability,
   packagesCapability,
   playlistsCapability,
@@ -56,11 +54,9 @@ const list = [
   trayCapability,
   petsCapability,
   closingCapability,
-  // Puts on what those before it offer.
   themesCapability,
   optimisationCapability,
   arrangementCapability,
-  // Has the groups of its user's own.
   groupsCapability,
   reportCapability,
 ] as const;
@@ -68,5 +64,5 @@ const list = [
 /** Does not compile while a method of the contract is declared by no capability: its name is then in the error. */
 const complete: MissingMethods<typeof list> extends never ? typeof list : MissingMethods<typeof list> = list;
 
-/** Everything that the host can do, in the order of its start. */
+/** Everything that the host can do. */
 export const capabilities = complete;

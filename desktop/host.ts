@@ -90,11 +90,12 @@ async function composeHost(
   stops.add('browser', closeBrowser);
   const server = { app, appWindow, guard, origin, broadcast: connections.broadcast };
   const common = { settings, distFolder, database, media, passes, machine, service, log, quit, ...server };
-  const running = await startCapabilities(capabilities, common, stops);
-  const { errors } = running.partOf(reportCapability);
+  const needed = { report: reportCapability, window: windowCapability };
+  const running = await startCapabilities(capabilities, needed, common, stops);
+  const { report, window } = running.parts;
   const dispatch = createDispatch(running.handlers, settings.protocol, (method, fault, requestId) => {
     log(`${method} failed (request ${requestId})`, fault);
-    errors.reportCall(method, fault);
+    report.errors.reportCall(method, fault);
   });
   await registerBridge(app, { guard, dispatch, connections });
   registerEntry(app, guard, createEntry(tokens.client, createStoredValues(database)));
@@ -107,7 +108,6 @@ async function composeHost(
   browser.setClientPort(port);
   running.ready();
   stops.add('memory release', releaseMemoryWhenIdle());
-  const { open: openWindow } = running.partOf(windowCapability);
   const stop = (): Promise<void> => stops.stopAll();
-  return { port, address: `${origin()}/3000/`, token: tokens.client, openWindow, stop };
+  return { port, address: `${origin()}/3000/`, token: tokens.client, openWindow: window.open, stop };
 }

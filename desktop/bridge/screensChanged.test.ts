@@ -87,8 +87,8 @@ async function startBridge(): Promise<WebSocket> {
     service,
     broadcast: connections.broadcast,
     log: () => undefined,
-  } as unknown as Omit<HostContext, 'handlers' | 'partOf'>;
-  const { handlers } = await startCapabilities(capabilities, context, stops);
+  } as unknown as Omit<HostContext, 'handlers'>;
+  const { handlers } = await startCapabilities(capabilities, {}, context, stops);
   const guard = createGuard(tokens, () => portOf(app));
   guard.protectHost(app);
   await registerBridge(app, { guard, dispatch: createDispatch(handlers, 130, () => undefined), connections });

@@ -76,21 +76,34 @@ export interface HostContext {
   readonly quit: () => void;
   /** The handlers of all capabilities; complete once every one has started. */
   readonly handlers: () => Partial<BridgeHandlers>;
-  /** What another capability started. @throws Error when it is listed after the caller */
-  partOf<Part>(capability: Capability<Part>): Part;
 }
+
+/** Capabilities that one needs, by the names under which it is given what they started. */
+export type Needs = Readonly<Record<string, AnyCapability>>;
+
+/** What a capability started. */
+export type PartOf<One extends AnyCapability> = Awaited<ReturnType<One['start']>>;
+
+/** What needed capabilities started. */
+export type PartsOf<Needed extends Needs> = { readonly [Name in keyof Needed]: PartOf<Needed[Name]> };
+
+/** What a capability is given: the host's parts, and those of the capabilities that it needs. */
+export type ContextOf<Needed extends Needs> = HostContext & PartsOf<Needed>;
 
 /** One thing that the host can do, whole: its methods, its tables, its start and its stop. */
 export interface Capability<
   Part,
   Methods extends Partial<BridgeHandlers> = Partial<BridgeHandlers>,
+  Needed extends Needs = Needs,
 > extends MigrationSet {
   /** Names its migrations too, so it never changes. */
   readonly name: string;
+  /** They start before it. */
+  readonly needs: Needed;
   readonly migrations: readonly HostMigration[];
-  start(context: HostContext): Part | Promise<Part>;
+  start(context: ContextOf<Needed>): Part | Promise<Part>;
   /** Its methods of the bridge; `lacking(…)` for one that this machine does not have. */
-  methods(part: Part, context: HostContext): Methods;
+  methods(part: Part, context: ContextOf<Needed>): Methods;
   /** Called once the host listens. A failure is logged and ends nothing. */
   ready?(part: Part): Promise<void>;
   stop?(part: Part): Promise<void>;
@@ -110,8 +123,10 @@ export type MissingMethods<List extends readonly AnyCapability[]> = Exclude<
 >;
 
 /** Declares a capability: what `start` gives is what `methods`, `ready` and `stop` get. */
-export function defineCapability<Part, Methods extends Partial<BridgeHandlers>>(
-  capability: Omit<Capability<Part, Methods>, 'migrations'> & { migrations?: readonly HostMigration[] },
-): Capability<Part, Methods> {
+export function defineCapability<Part, Methods extends Partial<BridgeHandlers>, Needed extends Needs>(
+  capability: Omit<Capability<Part, Methods, Needed>, 'migrations'> & {
+    migrations?: readonly HostMigration[];
+  },
+): Capability<Part, Methods, Needed> {
   return { migrations: [], ...capability };
 }

@@ -9,12 +9,13 @@ const logged: string[] = [];
 /** The capabilities of these tests need nothing of the machine but a log. */
 const common = { log: (message: string) => void logged.push(message) } as unknown as Omit<
   HostContext,
-  'handlers' | 'partOf'
+  'handlers'
 >;
 
 const stopped: string[] = [];
 const values = defineCapability({
   name: 'values',
+  needs: {},
   start: () => new Map([['moon', 'full']]),
   methods: (map) => ({ 'storage.get': async ({ key }) => ({ value: map.get(key) ?? null }) }),
   async stop() {
@@ -23,7 +24,8 @@ const values = defineCapability({
 });
 const broken = defineCapability({
   name: 'broken',
-  start: ({ partOf }) => partOf(values).get('moon'),
+  needs: { values },
+  start: ({ values: map }) => map.get('moon'),
   methods: (phase, { log }) => ({
     'client.log': async () => (log(`the moon is ${phase}`), {}),
     'client.notify': lacking('no_notifications'),
@@ -37,11 +39,11 @@ const broken = defineCapability({
   },
 });
 
-test('methods are merged, parts reach those below, and all are stopped though one throws', async () => {
+test('methods are merged, one that is needed starts first, and all are stopped though one throws', async () => {
   const stops = new StopList();
-  const running = await startCapabilities([values, broken], common, stops);
+  const running = await startCapabilities([broken, values], { broken }, common, stops);
   expect(running.handlers['storage.get']).toBeTypeOf('function');
-  expect(running.partOf(broken)).toBe('full');
+  expect(running.parts.broken).toBe('full');
   running.ready();
   await expect.poll(() => logged).toContain('the capability broken could not resume');
   await expect(stops.stopAll()).rejects.toThrow('broken (it hangs)');
@@ -49,17 +51,27 @@ test('methods are merged, parts reach those below, and all are stopped though on
 });
 
 test('a method that this machine lacks is absent from the list, with the reason', async () => {
-  const { handlers } = await startCapabilities([values, broken], common, new StopList());
+  const { handlers } = await startCapabilities([values, broken], {}, common, new StopList());
   expect(listMethods(handlers, 130, 'client')).toEqual(['client.log', 'storage.get']);
   expect(listAbsentMethods(handlers, 'client')).toEqual([
     { method: 'client.notify', reason: 'no_notifications' },
   ]);
 });
 
-test('a method that two declare, and a capability that is listed too early, end the start', async () => {
+test('a method that two declare, and a capability that is needed and not listed, end the start', async () => {
   const again = { ...values, name: 'again' };
-  await expect(startCapabilities([values, again], common, new StopList())).rejects.toThrow('storage.get');
-  await expect(startCapabilities([broken, values], common, new StopList())).rejects.toThrow(
-    'values has not started yet',
+  await expect(startCapabilities([values, again], {}, common, new StopList())).rejects.toThrow('storage.get');
+  await expect(startCapabilities([broken], {}, common, new StopList())).rejects.toThrow(
+    'broken needs values, which is not in the list',
   );
+});
+
+test('a part that is not declared as needed is not given', () => {
+  defineCapability({
+    name: 'undeclared',
+    needs: { values },
+    // @ts-expect-error -- it needs another one
+    start: ({ values: map, broken: phase }) => [map, phase],
+    methods: () => ({}),
+  });
 });

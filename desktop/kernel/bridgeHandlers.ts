@@ -30,3 +30,12 @@ export type Broadcast = <Name extends BridgeEventName>(event: Name, payload: Eve
 export function lacking(reason: LackReason): Lacking {
   return { lacks: reason };
 }
+
+/** Declares methods absent on this machine, all for one reason. */
+export function lackingAll<Name extends BridgeMethodName>(
+  names: readonly Name[],
+  reason: LackReason,
+): Record<Name, Lacking> {
+  const lacks = new Map<string, Lacking>(names.map((name) => [name, lacking(reason)]));
+  return Object.fromEntries(lacks) as Record<Name, Lacking>;
+}

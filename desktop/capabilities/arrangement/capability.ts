@@ -18,6 +18,7 @@ const lack = lacking('unsupported_system');
 /** Tidying the desktop's folder. */
 export const arrangementCapability = defineCapability({
   name: 'arrangement',
+  needs: {},
   migrations: arrangementMigrations,
   start({ settings, database, broadcast }) {
     if (process.platform !== 'linux') return null;

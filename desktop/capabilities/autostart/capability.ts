@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 /** Starting with the system. */
 export const autostartCapability = defineCapability({
   name: 'autostart',
+  needs: {},
   start: ({ settings }) =>
     process.platform === 'linux' ? createAutostart(process.env, homedir(), startCommand(settings)) : null,
   methods: (autostart) => ({

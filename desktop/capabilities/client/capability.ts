@@ -11,6 +11,7 @@ import { Updates } from './updates.ts';
 /** The handshake, and small services of the system for the page. */
 export const clientCapability = defineCapability({
   name: 'client',
+  needs: { device: deviceCapability },
   async start({ settings: { updateUrl }, app, origin, broadcast, log }) {
     const updates = new Updates({
       url: updateUrl,
@@ -22,9 +23,9 @@ export const clientCapability = defineCapability({
     const open = await createOpenUrl(process.env);
     return { openUrl: open && ((url: string) => open(hide(url))), updates };
   },
-  methods: ({ openUrl, updates }, { settings: { protocol }, handlers, log, partOf }) => ({
+  methods: ({ openUrl, updates }, { settings: { protocol }, handlers, log, device }) => ({
     'client.hello': async (_params, role) => {
-      const { info, screens } = partOf(deviceCapability);
+      const { info, screens } = device;
       return {
         protocol,
         client_version: clientVersion,

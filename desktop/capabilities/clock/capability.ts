@@ -8,20 +8,20 @@ import { hasMemberFace, withFreeFaces } from './memberFaces.ts';
 /** Clocks above the wallpapers. */
 export const clockCapability = defineCapability({
   name: 'clock',
-  start: ({ machine, partOf }) => {
-    const { controller, hasStage } = partOf(desktopCapability);
+  needs: { desktop: desktopCapability, membership: membershipCapability },
+  start: ({ machine, desktop: { controller, hasStage }, membership }) => {
     const clocks = createClocks(controller, hasStage ? null : (machine.stageLack ?? 'no_display'));
-    partOf(membershipCapability).onChange((isMember) => {
+    membership.onChange((isMember) => {
       const choice = clocks.current();
       if (!isMember && choice && hasMemberFace(choice)) void clocks.apply(withFreeFaces(choice));
     });
     return clocks;
   },
-  methods: ({ apply, lack }, { partOf }) => ({
+  methods: ({ apply, lack }, { membership }) => ({
     'clock.apply': lack
       ? lacking(lack)
       : async ({ choice }) => {
-          if (choice && hasMemberFace(choice)) partOf(membershipCapability).requireBenefit('clockStyles');
+          if (choice && hasMemberFace(choice)) membership.requireBenefit('clockStyles');
           await apply(choice);
           return {};
         },

@@ -7,9 +7,8 @@ import { Closing } from './closing.ts';
 /** What closing the window does: it goes into the tray, is asked about, or ends the product. */
 export const closingCapability = defineCapability({
   name: 'closing',
-  start({ appWindow, machine, handlers, quit, log, partOf }) {
-    const tray = partOf(trayCapability);
-    const { window } = partOf(windowCapability);
+  needs: { tray: trayCapability, window: windowCapability, storage: storageCapability },
+  start({ appWindow, machine, handlers, quit, log, storage, tray, window: { window } }) {
     const tell = (): boolean => {
       const notify = handlers()['client.notify'];
       if (typeof notify !== 'function') return false;
@@ -21,7 +20,7 @@ export const closingCapability = defineCapability({
       return true;
     };
     const closing = new Closing({
-      values: partOf(storageCapability),
+      values: storage,
       hasTray: () => tray.isShown,
       isWindowOpen: () => window.isOpen,
       closeWindow: () => window.close(),

@@ -10,13 +10,14 @@ import { followTimeZone } from '../../kernel/timeZone.ts';
 import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
 import { readProcessMemory } from '../../platform/linux/processMemory.ts';
 import { readProcessSeconds } from '../../platform/linux/processTime.ts';
-import { defineCapability, type HostContext } from '../capability.ts';
+import { defineCapability, type HostContext, type PartOf } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
 import { hostingCapability } from '../packages/hosting/capability.ts';
 import type { PackageHosting } from '../packages/hosting/packageHosting.ts';
 import { membershipCapability } from '../membership/capability.ts';
 import { playlistsCapability } from '../playlists/capability.ts';
+import type { Playlists } from '../playlists/playlists.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { CostLedger } from './cost/costLedger.ts';
 import { FrameRates } from './cost/frameRates.ts';
@@ -48,18 +49,24 @@ export interface Desktop {
 /** The plan of the desktop, and whatever makes it so. */
 export const desktopCapability = defineCapability({
   name: 'desktop',
+  needs: {
+    playlists: playlistsCapability,
+    membership: membershipCapability,
+    downloads: downloadsCapability,
+    hosting: hostingCapability,
+    storage: storageCapability,
+    device: deviceCapability,
+  },
   migrations: savingsMigrations,
   async start(context) {
-    const { machine, service, broadcast, log, partOf } = context;
+    const { machine, service, broadcast, log, hosting, membership, storage } = context;
     const { stageWindows: windows } = machine;
-    const { playlists } = partOf(playlistsCapability);
-    const gate = partOf(membershipCapability);
-    const { downloads, tickets } = partOf(downloadsCapability);
+    const { playlists } = context.playlists;
+    const { downloads, tickets } = context.downloads;
     const webEntryUrl = ({ wid, web_entry: entry }: WallpaperTarget): string | null =>
       service.webWallpaperOrigin === null || entry === null
         ? null
         : webWallpaperUrl(service.webWallpaperOrigin, wid, entry, tickets.get({ wid, md5: null }));
-    const hosting = partOf(hostingCapability);
     const fetchScene = createFetchScene({
       ...{ downloads, tickets, webEntryUrl },
       // What came from the service is asked for again: it may be another one by now.
@@ -79,11 +86,11 @@ export const desktopCapability = defineCapability({
     const listeners = new Set<(state: DesktopState) => void>();
     const ledger = windows && createLedger(context, windows, hosting);
     const controller = new DesktopController({
-      plans: new PlanStore(partOf(storageCapability), log),
+      plans: new PlanStore(storage, log),
       playlists,
       fetchScene,
       limitPlan: (plan, screens) =>
-        gate.has('wallpaperPerScreen') ? plan : sameOnEveryScreen(plan, screens),
+        membership.has('wallpaperPerScreen') ? plan : sameOnEveryScreen(plan, screens),
       readGround: (screen) => grounds.read(screen),
       still,
       stage,
@@ -105,8 +112,8 @@ export const desktopCapability = defineCapability({
       },
       log,
     });
-    const stopZone = followMachine(context, controller);
-    gate.onChange(() => controller.report({}));
+    const stopZone = followMachine(context, context.device, playlists, controller);
+    membership.onChange(() => controller.report({}));
     const desktop: Desktop = {
       controller,
       fetchScene,
@@ -119,13 +126,13 @@ export const desktopCapability = defineCapability({
     };
     return { ...desktop, stage, sourceOf, stopZone, sound: machine.watches.sound };
   },
-  methods({ controller, stage, sourceOf, canSet }, { machine, partOf }) {
+  methods({ controller, stage, sourceOf, canSet }, { machine, hosting, membership }) {
     const absent = lacking(machine.stageLack ?? 'no_display');
     const { identify } = machine;
     /** @throws MembershipRequiredError for what would make screens differ */
     const requireScreens = async (wish: Parameters<typeof needsScreens>[1]): Promise<void> => {
       if (needsScreens(controller.plan, wish) && (await machine.screens()).length > 1)
-        partOf(membershipCapability).requireBenefit('wallpaperPerScreen');
+        membership.requireBenefit('wallpaperPerScreen');
     };
     const change = (update: Parameters<DesktopController['change']>[0]) => (controller.change(update), {});
     return {
@@ -151,9 +158,8 @@ export const desktopCapability = defineCapability({
       'stage.join': stage
         ? async ({ screen }) => {
             const { staged, ...joined } = stage.join(screen);
-            const hostingOf = partOf(hostingCapability);
             return {
-              staged: withSource(staged, sourceOf, (target, index) => hostingOf.hostingOf(target, index)),
+              staged: withSource(staged, sourceOf, (target, index) => hosting.hostingOf(target, index)),
               ...joined,
             };
           }
@@ -176,9 +182,12 @@ export const desktopCapability = defineCapability({
 });
 
 /** Power, session, sound and the time zone decide too. @returns what ends the last of them */
-function followMachine({ machine, partOf }: HostContext, controller: DesktopController): () => void {
-  const { power, session } = partOf(deviceCapability);
-  const { playlists } = partOf(playlistsCapability);
+function followMachine(
+  { machine }: HostContext,
+  { power, session }: PartOf<typeof deviceCapability>,
+  playlists: Playlists,
+  controller: DesktopController,
+): () => void {
   power.onChange(({ battery, isSaving }) => controller.report({ battery, isPerformanceMode: isSaving }));
   session.onChange((isLocked) => {
     controller.report({ isLocked });

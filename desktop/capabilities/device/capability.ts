@@ -14,8 +14,9 @@ const deviceIdKey = 'device.id';
 /** What this machine is, what happens to it, and how the sign-in on it stands. */
 export const deviceCapability = defineCapability({
   name: 'device',
-  start({ machine, broadcast, partOf }) {
-    const info = describeDevice(machine, partOf(storageCapability));
+  needs: { storage: storageCapability },
+  start({ machine, broadcast, storage }) {
+    const info = describeDevice(machine, storage);
     machine.stageWindows?.onScreensChange((screens) =>
       broadcast('screens.changed', { screens: presentScreens(screens) }),
     );

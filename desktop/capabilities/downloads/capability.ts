@@ -10,12 +10,12 @@ import { FileTickets, fileTicketMigrations } from './fileTickets.ts';
 /** Fetching wallpapers to this machine, and the list of those that were fetched. */
 export const downloadsCapability = defineCapability({
   name: 'downloads',
+  needs: { membership: membershipCapability, device: deviceCapability },
   migrations: [localListTable('downloads'), ...fileTicketMigrations],
-  start({ settings, database, media, origin, broadcast, partOf }) {
-    const gate = partOf(membershipCapability);
+  start({ settings, database, media, origin, broadcast, device, membership }) {
     const tickets = new FileTickets({
       database,
-      deviceId: partOf(deviceCapability).info.device_id,
+      deviceId: device.info.device_id,
       ask: (needed) => broadcast('download.ticketNeeded', needed),
     });
     const mediaUrl = (md5: string): string => `${settings.apiUrl ?? origin()}/media/${md5}`;
@@ -34,7 +34,7 @@ export const downloadsCapability = defineCapability({
       (progress) => broadcast('download.progress', progress),
       // What was imported here was not downloaded.
       ({ wid, wtype }) => isLocalWid(wid) || history.add(wid, wtype),
-      { access, isFast: () => gate.has('fastDownloads') },
+      { access, isFast: () => membership.has('fastDownloads') },
     );
     return { downloads, history, tickets, access, mediaUrl };
   },

@@ -6,10 +6,9 @@ import { createEffects } from './effects.ts';
 /** Effects above the wallpapers: rain, snow, petals and others. */
 export const effectsCapability = defineCapability({
   name: 'effects',
-  start: ({ machine, partOf }) => {
-    const { controller, hasStage } = partOf(desktopCapability);
-    return createEffects(controller, hasStage ? null : (machine.stageLack ?? 'no_display'));
-  },
+  needs: { desktop: desktopCapability },
+  start: ({ machine, desktop: { controller, hasStage } }) =>
+    createEffects(controller, hasStage ? null : (machine.stageLack ?? 'no_display')),
   methods: ({ apply, lack }) => ({
     'effects.apply': lack ? lacking(lack) : async ({ choice }) => (await apply(choice), {}),
   }),

@@ -4,6 +4,7 @@ import { defineCapability } from '../capability.ts';
 /** The favourites of this machine. */
 export const favoritesCapability = defineCapability({
   name: 'favorites',
+  needs: {},
   migrations: [localListTable('favorites')],
   start: ({ database }) => new LocalLists(database, 'favorites'),
   methods: (favorites) => ({

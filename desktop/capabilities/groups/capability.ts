@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import type { LackReason } from '../../../src/bridge/contract/client.ts';
-import { lacking, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
+import { lackingAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { findUserFolder } from '../../platform/files/userFolder.ts';
 import { TaskProcess } from '../../platform/files/taskProcess.ts';
 import { arrangementCapability } from '../arrangement/capability.ts';
@@ -32,10 +32,10 @@ type GroupsHandlers = Pick<BridgeHandlers, (typeof names)[number]>;
 /** Boxes on the desktop with the files of its folder. Nothing is moved on the disk. */
 export const groupsCapability = defineCapability({
   name: 'groups',
+  needs: { desktop: desktopCapability, arrangement: arrangementCapability },
   migrations: groupsMigrations,
-  start({ database, machine, broadcast, log, partOf }) {
-    const { controller, hasStage, onState } = partOf(desktopCapability);
-    const arrangement = partOf(arrangementCapability);
+  start({ database, machine, broadcast, log, arrangement, desktop }) {
+    const { controller, hasStage, onState } = desktop;
     const lack: LackReason | null = hasStage ? null : (machine.stageLack ?? 'no_display');
     if (lack !== null || !arrangement) return { lack: lack ?? ('unsupported_system' as const) };
     const moved = new GroupsDatabase(database);
@@ -61,8 +61,7 @@ export const groupsCapability = defineCapability({
     return { lack: null, groups, files, pictures, moved, notify };
   },
   methods(part, { machine }): GroupsHandlers {
-    if (part.lack !== null)
-      return Object.fromEntries(names.map((name) => [name, lacking(part.lack)])) as unknown as GroupsHandlers;
+    if (part.lack !== null) return lackingAll(names, part.lack);
     const { groups, files, pictures, moved, notify } = part;
     const list = () => {
       const { sort, language } = groups.settings ?? { sort: 'name', language: 'zh-CN' };

@@ -20,6 +20,7 @@ const poolSize = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))
 /** The user's own wallpapers on this machine. */
 export const libraryCapability = defineCapability({
   name: 'library',
+  needs: {},
   migrations: libraryMigrations,
   async start({ settings, app, guard, database, media, machine, broadcast, log }) {
     const libraryDatabase = new LibraryDatabase(database);

@@ -6,7 +6,7 @@ import { languageOfSession } from '../../kernel/languageOfSession.ts';
 import { LockError } from '../../platform/adapters/lockAdapter.ts';
 import { chooseLocker } from '../../platform/linux/lock/chooseLocker.ts';
 import { startIdleTimer } from '../../platform/linux/lock/idleTimer.ts';
-import { defineCapability, type HostContext } from '../capability.ts';
+import { defineCapability, type PartOf } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
 import { membershipCapability } from '../membership/capability.ts';
@@ -19,20 +19,20 @@ import { LockSession } from './lockSession.ts';
 /** The lock screen, by the locker that this machine has. */
 export const lockScreenCapability = defineCapability({
   name: 'lockScreen',
+  needs: { device: deviceCapability, membership: membershipCapability, downloads: downloadsCapability },
   migrations: lockScreenMigrations,
   start(context) {
-    const { settings, database, media, machine, broadcast, log, partOf } = context;
-    const { session } = partOf(deviceCapability);
+    const { settings, database, media, machine, broadcast, log, membership } = context;
+    const { session } = context.device;
     const kept = new LockScreenDatabase(database);
     media.addOwner((md5) => kept.ownsFile(md5));
-    const gate = partOf(membershipCapability);
     const areas = () => machine.screens();
-    const pictures = createPictures(context, media);
+    const pictures = createPictures(context.downloads, media);
     const lockScreen = new LockScreen({
       database: kept,
       detect: () => chooseLocker({ environment: process.env }),
       fetchPicture: ({ wid, wtype, picture }) => pictures.fetch({ wid, wtype, md5: picture, bytes: 0 }),
-      mayShow: ({ wtype }) => wtype !== wallpaperTypes.dynamic || gate.has('dynamicLockScreen'),
+      mayShow: ({ wtype }) => wtype !== wallpaperTypes.dynamic || membership.has('dynamicLockScreen'),
       areas,
       language: languageOfSession(process.env),
       startLocker: (locker, { scene, spares, onFault, onEnd }) =>
@@ -58,7 +58,7 @@ export const lockScreenCapability = defineCapability({
       log,
     });
     // What a desktop's locker shows changes with it.
-    gate.onChange(() => {
+    membership.onChange(() => {
       lockScreen.detect().catch((error: unknown) => log('the locker could not be set', error));
     });
     session.onLockRequest(() => {
@@ -70,17 +70,17 @@ export const lockScreenCapability = defineCapability({
     });
     return lockScreen;
   },
-  methods: (lockScreen, { partOf }) => ({
+  methods: (lockScreen, { membership }) => ({
     'lockScreen.current': () => lockScreen.read(),
     'lockScreen.detect': () => lockScreen.detect(),
     'lockScreen.setPicture': async ({ entry }) => {
-      requireLockEntries(partOf(membershipCapability), [entry]);
+      requireLockEntries(membership, [entry]);
       await lockScreen.setPicture(entry);
       return {};
     },
     'lockScreen.configure': async (choice) => (await lockScreen.configure(choice), {}),
     'lockScreen.add': async ({ entries, at }) => {
-      requireLockEntries(partOf(membershipCapability), entries);
+      requireLockEntries(membership, entries);
       await lockScreen.add(entries, at);
       return {};
     },
@@ -100,8 +100,10 @@ function requireLockEntries(gate: MemberGate, entries: readonly LockEntry[]): vo
 }
 
 /** What the lock screen fetches is no download of the user's: it is on no list. */
-function createPictures({ partOf }: HostContext, media: MediaStore): Downloads {
-  const { mediaUrl, access } = partOf(downloadsCapability);
+function createPictures(
+  { mediaUrl, access }: PartOf<typeof downloadsCapability>,
+  media: MediaStore,
+): Downloads {
   return new Downloads(
     media,
     mediaUrl,

@@ -8,11 +8,12 @@ import { MembershipDatabase, membershipMigrations } from './membershipDatabase.t
 /** What this machine knows of its user's membership, and what is for members alone. */
 export const membershipCapability = defineCapability({
   name: 'membership',
+  needs: { device: deviceCapability },
   migrations: membershipMigrations,
-  start: ({ database, service, broadcast, log, partOf }) =>
+  start: ({ database, service, broadcast, log, device }) =>
     new Membership({
       database: new MembershipDatabase(database),
-      deviceId: partOf(deviceCapability).info.device_id,
+      deviceId: device.info.device_id,
       fetchKey: () => fetchKey(service),
       now: Date.now,
       monotonic: () => performance.now(),

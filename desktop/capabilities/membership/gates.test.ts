@@ -37,7 +37,7 @@ const standIn = (given: object): object =>
 let folder: string;
 let app: FastifyInstance;
 let stops: StopList;
-let running: RunningCapabilities;
+let running: RunningCapabilities<Record<never, never>>;
 let dispatch: ReturnType<typeof createDispatch>;
 let events: [string, unknown][];
 let database: ReturnType<typeof openHostDatabase>;
@@ -87,8 +87,8 @@ beforeEach(async () => {
     broadcast: (event: string, payload: unknown) => events.push([event, payload]),
     log: nothing,
     quit: nothing,
-  } as unknown as Omit<HostContext, 'handlers' | 'partOf'>;
-  running = await startCapabilities(capabilities, context, stops);
+  } as unknown as Omit<HostContext, 'handlers'>;
+  running = await startCapabilities(capabilities, {}, context, stops);
   dispatch = createDispatch(running.handlers, 130, nothing);
 });
 

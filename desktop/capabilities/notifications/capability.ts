@@ -8,14 +8,14 @@ import { Notifications } from './notifications.ts';
 /** Notifications of the system. */
 export const notificationsCapability = defineCapability({
   name: 'notifications',
-  async start({ machine, distFolder, broadcast, log, partOf }) {
+  needs: { window: windowCapability },
+  async start({ machine, distFolder, broadcast, log, window: { window, open } }) {
     const environment = process.env;
     const adapter = await chooseNotificationAdapter({
       environment,
       osVersion: machine.osVersion,
       iconFile: join(distFolder, 'favicon.svg'),
     });
-    const { window, open } = partOf(windowCapability);
     const onOpened = (path: string | null): void => {
       if (path !== null) broadcast('client.notificationOpened', { path });
       // A page elsewhere may be the one that goes there.

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { lackingAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { languageOfSession } from '../../kernel/languageOfSession.ts';
 import { TaskProcess } from '../../platform/files/taskProcess.ts';
 import { openPath } from '../../platform/programs/openPath.ts';
@@ -19,12 +19,32 @@ const idleMilliseconds = 2_000;
 /** The tree of a disk stays for as long as it may be looked at. */
 const treeMilliseconds = 600_000;
 
+const names = [
+  'optimisation.current',
+  'optimisation.scan',
+  'optimisation.stop',
+  'optimisation.clean',
+  'optimisation.undo',
+  'optimisation.emptyOldTrash',
+  'optimisation.listStartup',
+  'optimisation.setStartup',
+  'optimisation.disk',
+  'optimisation.diskScan',
+  'optimisation.diskStop',
+  'optimisation.diskView',
+  'optimisation.diskClean',
+  'optimisation.diskOpen',
+] as const;
+
+type OptimisationHandlers = Pick<BridgeHandlers, (typeof names)[number]>;
+
 /** What takes room on this machine, what starts with it, and its disk. Other systems have their own ways for it. */
 export const optimisationCapability = defineCapability({
   name: 'optimisation',
+  needs: {},
   start: (context) => (process.platform === 'linux' ? createParts(context) : null),
-  methods: (parts) => {
-    if (!parts) return absentMethods;
+  methods: (parts): OptimisationHandlers => {
+    if (!parts) return lackingAll(names, 'unsupported_system');
     const { cleaning, disk, startup } = parts;
     return {
       'optimisation.current': () => cleaning.read(),
@@ -48,24 +68,6 @@ export const optimisationCapability = defineCapability({
     await parts?.cleaning.close();
   },
 });
-
-const lack = lacking('unsupported_system');
-const absentMethods = {
-  'optimisation.current': lack,
-  'optimisation.scan': lack,
-  'optimisation.stop': lack,
-  'optimisation.clean': lack,
-  'optimisation.undo': lack,
-  'optimisation.emptyOldTrash': lack,
-  'optimisation.listStartup': lack,
-  'optimisation.setStartup': lack,
-  'optimisation.disk': lack,
-  'optimisation.diskScan': lack,
-  'optimisation.diskStop': lack,
-  'optimisation.diskView': lack,
-  'optimisation.diskClean': lack,
-  'optimisation.diskOpen': lack,
-};
 
 function createParts({ settings, broadcast }: HostContext) {
   const home = homedir();

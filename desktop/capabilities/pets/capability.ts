@@ -18,11 +18,11 @@ import { PetStage } from './petStage.ts';
 /** Small figures that live on the desktop. */
 export const petsCapability = defineCapability({
   name: 'pets',
+  needs: { device: deviceCapability, tray: trayCapability, membership: membershipCapability },
   migrations: petsMigrations,
   start(context) {
-    const { database, broadcast, log, partOf } = context;
-    const { power, session } = partOf(deviceCapability);
-    const tray = partOf(trayCapability);
+    const { database, broadcast, log, device, membership, tray } = context;
+    const { power, session } = device;
     const readCpu = createCpuLoad();
     const facts = { unread: 0 };
     const stage = new PetStage({
@@ -47,25 +47,24 @@ export const petsCapability = defineCapability({
       onChange: (state) => broadcast('pets.changed', state),
       log,
     });
-    const gate = partOf(membershipCapability);
-    gate.onChange((isMember) => {
+    membership.onChange((isMember) => {
       const choice = pets.current();
       if (isMember || !choice) return;
       Promise.all(listLeavingPets(choice).map((pet) => pets.remove(pet))).catch((error: unknown) =>
         log('the pets of a membership could not leave', error),
       );
     });
-    return { pets, stage, facts, gate };
+    return { pets, stage, facts };
   },
-  methods: ({ pets, stage, facts, gate }) => ({
+  methods: ({ pets, stage, facts }, { membership }) => ({
     'pets.current': () => pets.read(),
     'pets.catalogue': async () => ({ pets: listPets() }),
     'pets.choose': async ({ setting, is_trial: isTrial }) => {
-      if (!isTrial) requirePets(gate, { pets: [setting] });
+      if (!isTrial) requirePets(membership, { pets: [setting] });
       return outcomeOf(pets.choose(setting, isTrial));
     },
     'pets.add': async ({ is_trial: isTrial, ...choice }) => {
-      if (!isTrial) requirePets(gate, choice, pets.current());
+      if (!isTrial) requirePets(membership, choice, pets.current());
       return outcomeOf(pets.add(choice, isTrial));
     },
     'pets.remove': async ({ pet }) => (await pets.remove(pet), {}),

@@ -20,17 +20,23 @@ import { beginSession } from './session.ts';
 /** The playlists that change the wallpaper by themselves. */
 export const playlistsCapability = defineCapability({
   name: 'playlists',
+  needs: {
+    downloads: downloadsCapability,
+    membership: membershipCapability,
+    storage: storageCapability,
+    library: libraryCapability,
+  },
   migrations: playlistMigrations,
-  async start({ database, media, broadcast, log, partOf, handlers }) {
-    const { downloads, tickets } = partOf(downloadsCapability);
-    const gate = partOf(membershipCapability);
+  async start(context) {
+    const { database, media, broadcast, log, handlers, library, membership, storage } = context;
+    const { downloads, tickets } = context.downloads;
     const playlists = new Playlists({
       database: new PlaylistDatabase(database),
       isHere: async ({ md5 }) => (await media.find(md5)) !== null,
       fetch: (target) => downloads.fetch(target),
       plan: createPlanAccess(handlers),
-      isNewSession: await beginSession(partOf(storageCapability), process.env),
-      mayPlayDynamic: () => gate.has('dynamicPlaylists'),
+      isNewSession: await beginSession(storage, process.env),
+      mayPlayDynamic: () => membership.has('dynamicPlaylists'),
       clock: machineClock,
       random: Math.random,
       describeFolder: (id) => folders.describe(id),
@@ -49,7 +55,7 @@ export const playlistsCapability = defineCapability({
     const folders = new PlaylistFolders({
       database: new FolderDatabase(database),
       clock: machineClock,
-      importFiles: createImportFolderFiles(partOf(libraryCapability).library),
+      importFiles: createImportFolderFiles(library.library),
       listPlaylists: () => playlists.ids(),
       addEntries: (id, entries) => void playlists.addEntries({ id, entries: [...entries] }),
       removeEntries: (id, md5s) => void playlists.removeEntries(id, md5s),
@@ -60,7 +66,7 @@ export const playlistsCapability = defineCapability({
     const chooseFolder = await findFolderChooser(process.env);
     return { playlists, folders, endFollowing, chooseFolder, downloads, tickets };
   },
-  methods: ({ playlists, folders, chooseFolder, downloads, tickets }, { partOf }) => ({
+  methods: ({ playlists, folders, chooseFolder, downloads, tickets }, { membership }) => ({
     'playlist.list': async () => ({ playlists: playlists.list() }),
     'playlist.entries': (request) => playlists.listEntries(request),
     'playlist.find': async ({ md5s }) => playlists.find(md5s),
@@ -70,7 +76,7 @@ export const playlistsCapability = defineCapability({
     'playlist.restore': async ({ id }) => playlists.restore(id),
     'playlist.addEntries': async ({ id, entries }) => {
       if (entries.some(({ target: { wtype } }) => wtype === wallpaperTypes.dynamic))
-        partOf(membershipCapability).requireBenefit('dynamicPlaylists');
+        membership.requireBenefit('dynamicPlaylists');
       for (const { target, ticket } of entries)
         if (ticket !== undefined) {
           tickets.give(target, ticket);
@@ -105,7 +111,7 @@ export const playlistsCapability = defineCapability({
     'playlist.start': async ({ id }) => {
       const outcome = await playlists.start(id);
       if (outcome.refusal === 'nothing_to_show' && playlists.player.hasWithheld(id))
-        partOf(membershipCapability).requireBenefit('dynamicPlaylists');
+        membership.requireBenefit('dynamicPlaylists');
       return outcome;
     },
     'playlist.stop': ({ id }) => playlists.stop(id),

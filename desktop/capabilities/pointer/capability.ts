@@ -13,8 +13,9 @@ import { findPointerDesktop } from './pointerTargets.ts';
 /** The pointers of the desktop. */
 export const pointerCapability = defineCapability({
   name: 'pointer',
+  needs: { storage: storageCapability, membership: membershipCapability },
   migrations: pointerMigrations,
-  start({ settings, database, broadcast, log, partOf }) {
+  start({ settings, database, broadcast, log, membership, storage }) {
     const sets = new PointerSets(new PointerDatabase(database), log);
     const desktop = findPointerDesktop(process.env);
     const performer =
@@ -32,7 +33,7 @@ export const pointerCapability = defineCapability({
             log,
           });
     const pointers = new Pointers({
-      values: partOf(storageCapability),
+      values: storage,
       sets,
       performer,
       lack: typeof desktop === 'string' ? desktop : null,
@@ -43,18 +44,17 @@ export const pointerCapability = defineCapability({
       },
       log,
     });
-    const gate = partOf(membershipCapability);
-    gate.onChange((isMember) => {
+    membership.onChange((isMember) => {
       if (isMember || !memberPointerSets.includes(pointers.current()?.set ?? '')) return;
       pointers.apply(null).catch((error: unknown) => log('the pointer could not be given back', error));
     });
-    return { pointers, sets, gate };
+    return { pointers, sets };
   },
-  methods: ({ pointers, sets, gate }) => ({
+  methods: ({ pointers, sets }, { membership }) => ({
     'pointer.current': () => pointers.state(),
     'pointer.list': async () => ({ sets: sets.list() }),
     'pointer.apply': async ({ choice }) => {
-      if (choice && memberPointerSets.includes(choice.set)) gate.requireBenefit('pointerSets');
+      if (choice && memberPointerSets.includes(choice.set)) membership.requireBenefit('pointerSets');
       await pointers.apply(choice);
       return {};
     },

@@ -10,10 +10,10 @@ import { createTrack } from './track.ts';
 /** Statistics: stored and sent with the user's consent alone (docs/product.md#statistics). */
 export const reportCapability = defineCapability({
   name: 'report',
+  needs: { device: deviceCapability },
   migrations: outboxMigrations,
-  start({ database, origin, log, partOf }) {
+  start({ database, origin, log, device: { info } }) {
     const outbox = new Outbox(database);
-    const { info } = partOf(deviceCapability);
     const sender = new ReportSender({
       outbox,
       deviceId: info.device_id,

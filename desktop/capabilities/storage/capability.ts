@@ -5,6 +5,7 @@ import { defineCapability } from '../capability.ts';
 /** Small values of the client, and of other capabilities. */
 export const storageCapability = defineCapability({
   name: 'storage',
+  needs: {},
   migrations: [...storedValuesMigrations, ...undoableSettingsMigrations],
   start: ({ database }) => createStoredValues(database),
   methods: (values) => ({

@@ -7,19 +7,19 @@ import { createStrips } from './strips.ts';
 /** A strip along an edge of the screen, where no panel can be changed. */
 export const stripCapability = defineCapability({
   name: 'strip',
-  start: ({ machine, partOf }) => {
-    const { controller, hasStage } = partOf(desktopCapability);
+  needs: { desktop: desktopCapability, membership: membershipCapability },
+  start: ({ machine, desktop: { controller, hasStage }, membership }) => {
     const strips = createStrips(controller, hasStage ? null : (machine.stageLack ?? 'no_display'));
-    partOf(membershipCapability).onChange((isMember) => {
+    membership.onChange((isMember) => {
       if (!isMember && strips.current()) void strips.apply(null);
     });
     return strips;
   },
-  methods: ({ apply, lack }, { partOf }) => ({
+  methods: ({ apply, lack }, { membership }) => ({
     'strip.apply': lack
       ? lacking(lack)
       : async ({ choice }) => {
-          if (choice) partOf(membershipCapability).requireBenefit('panelLooks');
+          if (choice) membership.requireBenefit('panelLooks');
           await apply(choice);
           return {};
         },

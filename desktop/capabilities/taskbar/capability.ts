@@ -14,7 +14,8 @@ import { WallpaperColour } from './wallpaperColour.ts';
 /** The panel of the desktop. */
 export const taskbarCapability = defineCapability({
   name: 'taskbar',
-  start({ settings, database, media, broadcast, log, partOf }) {
+  needs: { storage: storageCapability, desktop: desktopCapability, membership: membershipCapability },
+  start({ settings, database, media, broadcast, log, desktop, membership, storage }) {
     const undoable = new UndoableSettings({
       owner: 'taskbar',
       database,
@@ -25,7 +26,7 @@ export const taskbarCapability = defineCapability({
     const wallpaperColour = new WallpaperColour(media);
     let shown: WallpaperTarget | null = null;
     const taskbar = new Taskbar({
-      values: partOf(storageCapability),
+      values: storage,
       settings: undoable,
       findPanel: () => findPanel(process.env, undoable, folder),
       findCompositor: async () => {
@@ -36,22 +37,22 @@ export const taskbarCapability = defineCapability({
       onChange: (state) => broadcast('taskbar.changed', state),
       log,
     });
-    partOf(desktopCapability).onState(({ screens }) => {
+    desktop.onState(({ screens }) => {
       shown = screens.find((screen) => screen.shown !== null)?.shown ?? null;
       taskbar
         .followWallpaper()
         .catch((error: unknown) => log('the panel could not follow the wallpaper', error));
     });
-    partOf(membershipCapability).onChange((isMember) => {
+    membership.onChange((isMember) => {
       if (isMember || !taskbar.current()) return;
       taskbar.apply(null).catch((error: unknown) => log('the panel could not be given back', error));
     });
     return taskbar;
   },
-  methods: (taskbar, { partOf }) => ({
+  methods: (taskbar, { membership }) => ({
     'taskbar.current': () => taskbar.state(),
     'taskbar.apply': async ({ choice }) => {
-      if (choice) partOf(membershipCapability).requireBenefit('panelLooks');
+      if (choice) membership.requireBenefit('panelLooks');
       await taskbar.apply(choice);
       return {};
     },

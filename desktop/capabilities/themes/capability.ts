@@ -27,22 +27,33 @@ import { ThemeUploads } from './themeUploads.ts';
 /** Themes: all that a desktop wears, put on together and taken off together. */
 export const themesCapability = defineCapability({
   name: 'themes',
+  needs: {
+    desktop: desktopCapability,
+    clock: clockCapability,
+    taskbar: taskbarCapability,
+    pointer: pointerCapability,
+    pets: petsCapability,
+    effects: effectsCapability,
+    library: libraryCapability,
+    membership: membershipCapability,
+  },
   migrations: lookMigrations,
-  async start({ settings, app, database, media, machine, broadcast, log, partOf }) {
+  async start(context) {
+    const { settings, app, database, media, machine, broadcast, log } = context;
     const store = new LookStore(database);
     store.forgetRemoved();
     media.addOwner((md5) => store.ownsFile(md5));
     const parts: LookParts = {
-      wallpaper: createWallpaperPart(partOf(desktopCapability), machine.stageLack ?? 'no_display'),
-      clock: choicePart(clockChoice, partOf(clockCapability)),
-      taskbar: choicePart(panelChoice, partOf(taskbarCapability)),
-      pointer: choicePart(pointerChoice, partOf(pointerCapability).pointers),
-      pet: choicePart(petChoice, partOf(petsCapability).pets),
-      effect: choicePart(effectsChoice, partOf(effectsCapability)),
+      wallpaper: createWallpaperPart(context.desktop, machine.stageLack ?? 'no_display'),
+      clock: choicePart(clockChoice, context.clock),
+      taskbar: choicePart(panelChoice, context.taskbar),
+      pointer: choicePart(pointerChoice, context.pointer.pointers),
+      pet: choicePart(petChoice, context.pets.pets),
+      effect: choicePart(effectsChoice, context.effects),
     };
     const announce = (): void => broadcast('themes.changed', controller.state);
     const controller = new ThemeController({ parts, store, onChange: announce, log });
-    const { library, uploads } = partOf(libraryCapability);
+    const { library, uploads } = context.library;
     const own = new OwnThemes({
       ...{ store, parts, media, library },
       files: await registerThemeFiles(app),
@@ -50,9 +61,7 @@ export const themesCapability = defineCapability({
     });
     return { controller, store, own, announce, uploads: new ThemeUploads(uploads) };
   },
-  methods({ controller, store, own, announce, uploads }, { partOf }) {
-    const gate = partOf(membershipCapability);
-    const taskbar = partOf(taskbarCapability);
+  methods({ controller, store, own, announce, uploads }, { membership, taskbar }) {
     /** One that changed is announced to every window. */
     const change = async (isDone: boolean) => {
       if (isDone) announce();
@@ -66,12 +75,12 @@ export const themesCapability = defineCapability({
       'themes.apply': async ({ parts, ...theme }) => {
         const look = lookOf(parts);
         // A theme of the catalogue brings its parts whole (decision 0034).
-        if (theme.theme_id === null) requireLook(gate, look);
+        if (theme.theme_id === null) requireLook(membership, look);
         await taskbar.look();
         return { parts: await controller.apply(theme, look) };
       },
       'components.apply': async ({ parts }) => {
-        gate.requireBenefit('themeComponents');
+        membership.requireBenefit('themeComponents');
         await taskbar.look();
         return { parts: await controller.applyParts(lookOf(parts)) };
       },
@@ -84,7 +93,7 @@ export const themesCapability = defineCapability({
       'themes.applyOwn': async ({ id }) => {
         const theme = store.find(id);
         if (!theme) return { parts: [] };
-        requireLook(gate, theme.look);
+        requireLook(membership, theme.look);
         await taskbar.look();
         return { parts: await controller.apply({ theme_id: null, name: theme.name }, theme.look) };
       },

@@ -11,11 +11,17 @@ import { TrayController } from './trayController.ts';
 /** The icon among those of the panel, with what is wanted most in its menu. */
 export const trayCapability = defineCapability({
   name: 'tray',
+  needs: {
+    desktop: desktopCapability,
+    playlists: playlistsCapability,
+    window: windowCapability,
+    storage: storageCapability,
+  },
   start(context) {
-    const { machine, quit, log, partOf } = context;
-    const { controller, onState } = partOf(desktopCapability);
-    const { playlists } = partOf(playlistsCapability);
-    const { open, openAt } = partOf(windowCapability);
+    const { machine, quit, log, storage } = context;
+    const { controller, onState } = context.desktop;
+    const { playlists } = context.playlists;
+    const { open, openAt } = context.window;
     const report = (error: unknown): void => log('what was chosen in the tray failed', error);
     const tray = new TrayController({
       createTray:
@@ -24,7 +30,7 @@ export const trayCapability = defineCapability({
               createTray(machine.buses.session, { ...options, display: process.env['DISPLAY'] || null, log })
           : null,
       state: () => controller.state,
-      values: partOf(storageCapability),
+      values: storage,
       sessionLanguage: languageOfSession(process.env),
       actions: {
         open: (path) => void (path === undefined ? open() : openAt(path)).catch(report),
@@ -39,11 +45,11 @@ export const trayCapability = defineCapability({
     onState(() => tray.update());
     return tray;
   },
-  methods: (tray, { partOf }) => ({
+  methods: (tray, { window }) => ({
     'client.ready': async ({ language }, role) => {
       tray.setLanguage(language);
       // Only the window that was opened for it goes there.
-      return { path: role === 'window' ? partOf(windowCapability).takeRequestedPath() : null };
+      return { path: role === 'window' ? window.takeRequestedPath() : null };
     },
   }),
   // Not awaited by the start: a window must not wait for a panel.

@@ -8,8 +8,8 @@ import { WallpaperController } from './wallpaperController.ts';
 /** The one wallpaper of the whole desktop, for clients and commands that know no plan. */
 export const wallpaperCapability = defineCapability({
   name: 'wallpaper',
-  start({ broadcast, log, partOf }) {
-    const desktop = partOf(desktopCapability);
+  needs: { desktop: desktopCapability },
+  start({ broadcast, log, desktop }) {
     const { controller, fetchScene, keepTicket, hasStage, canSet } = desktop;
     const wallpaper = new WallpaperController({
       fetchScene,

@@ -11,15 +11,15 @@ import { registerWindowValues, windowValuesMigrations } from './windowValues.ts'
 /** The window in which the client runs. */
 export const windowCapability = defineCapability({
   name: 'window',
+  needs: { storage: storageCapability },
   migrations: windowValuesMigrations,
-  start({ app, appWindow: window, broadcast, database, guard, machine, origin, log, partOf }) {
+  start({ app, appWindow: window, broadcast, database, guard, machine, origin, log, storage }) {
     registerWindowValues(app, guard, database);
-    const values = partOf(storageCapability);
-    window.onPlaceChange((place) => rememberPlace(values, place));
+    window.onPlaceChange((place) => rememberPlace(storage, place));
     const openOnce = (): Promise<WindowOpening> => {
       const url = `${origin()}/3000/`;
       const page = { url, token: guard.windowToken, fallbackUrl: crashPage(url) };
-      return openWindow(window, machine, page, values);
+      return openWindow(window, machine, page, storage);
     };
     const crashes = new CrashCount();
     const restarted = 'the browser ended: it is started again, with the window where it was';

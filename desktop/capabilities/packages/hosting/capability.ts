@@ -10,6 +10,7 @@ const framesWithoutGpu = 30;
 /** Shows web wallpaper packages in the stages. The capability that has packages connects them. */
 export const hostingCapability = defineCapability({
   name: 'packageHosting',
+  needs: {},
   start({ machine, origin, broadcast, log }) {
     const { browser } = machine;
     const hosting = new PackageHosting({

@@ -11,9 +11,18 @@ import { PropertyFiles } from './propertyFiles.ts';
 /** Web wallpapers that users bring: what they are, what is set of them, and what they may (decision 0043). */
 export const packagesCapability = defineCapability({
   name: 'packages',
+  needs: { library: libraryCapability, hosting: hostingCapability },
   migrations: packageMigrations,
-  start({ settings, database, media, machine, broadcast, log, partOf }) {
-    const { library, uploads, pool } = partOf(libraryCapability);
+  start({
+    settings,
+    database,
+    media,
+    machine,
+    broadcast,
+    log,
+    hosting,
+    library: { library, uploads, pool },
+  }) {
     const { path: executable } = machine.browser;
     const created = createPackages({
       ...{ dataFolder: settings.dataFolder, database, store: media, pool, library },
@@ -26,7 +35,6 @@ export const packagesCapability = defineCapability({
     });
     const { session } = machine.buses;
     const signals = createPageSignals({ session, environment: process.env, log });
-    const hosting = partOf(hostingCapability);
     hosting.connect(created.packages, signals);
     // The stages of Wayland host no packages (decision 0044): there a work is shown from its service.
     if (!isWaylandSession(process.env)) hosting.connectWorks(created.works);
