@@ -29,7 +29,7 @@ import { arrange, assign, setOptions, unassign } from './planChanges.ts';
 import { PlanStore } from './planStore.ts';
 import { createFetchScene } from './sceneFiles.ts';
 import { StageBudget } from './stage/stageBudget.ts';
-import { broadcastSources, withSource, type SourceOf } from './stage/sceneSource.ts';
+import { withSource, type SourceOf } from './stage/sceneSource.ts';
 import { StagePerformer } from './stage/stagePerformer.ts';
 import { StillPerformer } from './still/stillPerformer.ts';
 import { createSystemWallpaper, type SystemWallpaper } from './still/systemWallpaper.ts';
@@ -226,9 +226,8 @@ function createStagePerformer(
   const { player } = machine;
   return new StagePerformer({
     windows,
-    broadcast: broadcastSources(hosting.follow(broadcast), sourceOf, (target, index) =>
-      hosting.hostingOf(target, index),
-    ),
+    broadcast,
+    addSource: (staged) => withSource(staged, sourceOf, (target, index) => hosting.hostingOf(target, index)),
     packages: hosting,
     player,
     keepPicture: (png, screen) => grounds.keep(png, screen),

@@ -55,9 +55,8 @@ export async function measureLevers(): Promise<Row[]> {
   const stage = await HostedStage.start();
   try {
     await stage.show(await stage.install({ files: { 'index.html': painting } }));
-    const follow = stage.hosting.follow(() => undefined);
     const play = (playback: StageLevel['playback']): void =>
-      follow('stage.played', { screen: 0, playback, is_muted: true });
+      stage.hosting.setLevel(0, { playback, is_muted: true });
     const full = await measureBrowser();
     const reached = stage.hosting.frameRate(0) ?? Number.NaN;
     stage.hosting.setBudget({ slowSteps: 1, used: 100, allowed: 50 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import type { StagedScene } from '../../../../src/bridge/contract/stage.ts';
-import { broadcastSources, withSource } from './sceneSource.ts';
+import { withSource } from './sceneSource.ts';
 
 const staged: StagedScene = {
   screen: 0,
@@ -25,15 +25,4 @@ test('a page is told where its scene is loaded from, and nothing where there is 
   });
   expect(withSource(staged, () => null)).toEqual(staged);
   expect(withSource({ ...staged, scene: null }, sourceOf)).toEqual({ ...staged, scene: null });
-});
-
-test('only scenes that are announced get it; every other event is sent as it is', () => {
-  const sent: unknown[] = [];
-  const broadcast = broadcastSources((event, payload) => void sent.push([event, payload]), sourceOf);
-  broadcast('stage.staged', staged);
-  broadcast('stage.played', { screen: 0, playback: 'play', is_muted: false });
-  expect(sent).toEqual([
-    ['stage.staged', withSource(staged, sourceOf)],
-    ['stage.played', { screen: 0, playback: 'play', is_muted: false }],
-  ]);
 });

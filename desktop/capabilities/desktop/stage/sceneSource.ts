@@ -1,6 +1,5 @@
 import type { StagedScene, StageHosting } from '../../../../src/bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
-import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
 
 /** Where a page loads a wallpaper from; null for a web wallpaper without an origin. */
 export type SourceOf = (target: WallpaperTarget) => string | null;
@@ -19,18 +18,5 @@ export function withSource(
   return {
     ...staged,
     scene: scene && source ? { ...scene, source, ...(hosting && { hosting }) } : scene,
-  };
-}
-
-/** A broadcast that adds it, too. */
-export function broadcastSources(
-  broadcast: Broadcast,
-  sourceOf: SourceOf,
-  hostingOf: HostingOf = () => null,
-): Broadcast {
-  return (event, payload) => {
-    if (event !== 'stage.staged') return broadcast(event, payload);
-    // The event's name ties the payload to its type; TypeScript cannot follow that through a generic.
-    return broadcast('stage.staged', withSource(payload as StagedScene, sourceOf, hostingOf));
   };
 }

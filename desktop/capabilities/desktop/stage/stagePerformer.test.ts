@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import type { StageLevel, StageScene } from '../../../../src/bridge/contract/stage.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
+import { noPackages } from './stagedPackages.ts';
 import { StageBudget } from './stageBudget.ts';
 import { StagePerformer } from './stagePerformer.ts';
 
@@ -34,6 +35,9 @@ const [left, right] = [screenOf(0), screenOf(1)];
 const path = '/data/file';
 const play: StageLevel = { playback: 'play', is_muted: false };
 
+const source = '/media/moon?s=1';
+
+let levels: [screen: number, level: StageLevel][];
 let sent: [event: string, payload: unknown][];
 let open: readonly string[];
 let isPointerFed: boolean;
@@ -44,7 +48,7 @@ let giveUp: (screen: number) => void;
 let stage: StagePerformer;
 
 beforeEach(() => {
-  sent = [];
+  [sent, levels] = [[], []];
   open = [];
   isPointerFed = false;
   kept = [];
@@ -63,6 +67,8 @@ beforeEach(() => {
       onCoverChange: () => undefined,
     },
     broadcast: (event, payload) => void sent.push([event, payload]),
+    addSource: (staged) => ({ ...staged, scene: staged.scene && { ...staged.scene, source } }),
+    packages: { ...noPackages, setLevel: (...told) => void levels.push(told) },
     createBudget: (onExceeded) => {
       exceed = onExceeded;
       return new StageBudget({ readCpuSeconds: async () => 0, onExceeded, log: () => undefined });
@@ -86,7 +92,7 @@ const widOn = ({ index }: Screen): number | undefined => stage.join(index).stage
 
 test('each screen shows a scene of its own once it has reported it', async () => {
   const shown = stage.show(left, sceneOf(1), play, path);
-  expect(sent[0]).toEqual(['stage.staged', { screen: 0, generation: 1, scene: sceneOf(1) }]);
+  expect(sent[0]).toEqual(['stage.staged', { screen: 0, generation: 1, scene: { ...sceneOf(1), source } }]);
   report(left);
   await shown;
   await show(right, sceneOf(2));
@@ -138,6 +144,7 @@ test('a page that connects late learns what is staged, and how it is to play', a
   await show(left, sceneOf(1));
   stage.setLevel(left, { playback: 'pause', is_muted: true });
   expect(sent.at(-1)).toEqual(['stage.played', { screen: 0, playback: 'pause', is_muted: true }]);
+  expect(levels.at(-1)).toEqual([0, { playback: 'pause', is_muted: true }]);
   expect(stage.join(0)).toMatchObject({ staged: { scene: sceneOf(1) }, playback: 'pause', is_muted: true });
   expect(stage.join(1)).toMatchObject({ staged: { scene: null }, playback: 'play' });
 });

@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../../src/bridge/contract/index.ts';
 import type {
   StageInput,
+  StagedScene,
   StageLayers as Layered,
   StageLevel,
   StagePlayback,
@@ -25,6 +26,8 @@ const showTimeoutMilliseconds = 20_000;
 export interface StagePerformerOptions {
   windows: StageWindows;
   broadcast: Broadcast;
+  /** Adds to what a page is told of its screen where it loads that from. */
+  addSource?: (staged: StagedScene) => StagedScene;
   /** Shows plain videos in place of pages; null where there is none. */
   player?: VideoPlayer | null;
   /** Null where a GPU draws web wallpapers: they may run as they are. */
@@ -39,6 +42,7 @@ export interface StagePerformerOptions {
 export class StagePerformer {
   readonly #windows: StageWindows;
   readonly #broadcast: Broadcast;
+  readonly #addSource: (staged: StagedScene) => StagedScene;
   readonly #player: VideoPlayer | null;
   /** Files that the player could not show; pages may. */
   readonly #unplayable = new Set<string>();
@@ -56,6 +60,7 @@ export class StagePerformer {
   constructor({
     windows,
     broadcast,
+    addSource = (staged) => staged,
     player = null,
     createBudget = null,
     keepPicture = null,
@@ -65,6 +70,7 @@ export class StagePerformer {
     this.#packages = packages;
     this.#windows = windows;
     this.#broadcast = broadcast;
+    this.#addSource = addSource;
     this.#showTimeout = showTimeout;
     this.#budget = createBudget?.(() => void this.#becomeStill()) ?? null;
     this.#player = player;
@@ -188,7 +194,7 @@ export class StagePerformer {
     if (this.#stages.get(index)?.screen !== id) return;
     this.#stages.delete(index);
     this.#player?.stage(index, null);
-    this.#broadcast('stage.staged', stagedOf(index, undefined, ++this.#generation));
+    this.#announce(stagedOf(index, undefined, ++this.#generation));
     this.#notifyListeners();
     this.#follow();
     await this.#openWindows();
@@ -222,7 +228,7 @@ export class StagePerformer {
     // What is not for it stays as it was, until it has closed.
     if (isPlayed && stage.scene && path !== null)
       this.#player?.stage(index, { generation, scene: stage.scene, path });
-    else this.#broadcast('stage.staged', stagedOf(index, stage));
+    else this.#announce(stagedOf(index, stage));
     return generation;
   }
 
@@ -286,8 +292,13 @@ export class StagePerformer {
     this.onLimitChange?.();
   }
 
+  #announce(staged: StagedScene): void {
+    this.#broadcast('stage.staged', this.#addSource(staged));
+  }
+
   #broadcastLevel(index: number, { level }: Staged): void {
     this.#player?.setLevel(index, level);
+    this.#packages.setLevel(index, level);
     this.#broadcast('stage.played', { screen: index, ...level });
   }
 

@@ -1,4 +1,4 @@
-import type { StageScene } from '../../../../src/bridge/contract/stage.ts';
+import type { StageLevel, StageScene } from '../../../../src/bridge/contract/stage.ts';
 import type { Playback, WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 import { isWebWallpaper } from './staged.ts';
 
@@ -7,9 +7,15 @@ export interface StagedPackages {
   isHosted(target: WallpaperTarget): boolean;
   /** Why the page of a screen was ended; null where it broke by itself. */
   faultOf(screenIndex: number): Playback['playback_reason'];
+  /** How the stage of a screen plays. */
+  setLevel(screenIndex: number, level: StageLevel): void;
 }
 
-export const noPackages: StagedPackages = { isHosted: () => false, faultOf: () => null };
+export const noPackages: StagedPackages = {
+  isHosted: () => false,
+  faultOf: () => null,
+  setLevel: () => undefined,
+};
 
 /** Whether the budget of pages that the processor draws is about a scene: the ledger alone holds packages back. */
 export function isBudgeted(scene: StageScene | null, packages: StagedPackages): boolean {

@@ -1,19 +1,26 @@
 import { findFrameProcess } from '../../../browser/frames/findFrameProcess.ts';
 import type { HostedFrame } from '../../../browser/frames/hostedFrame.ts';
 import { readProcessMemory } from '../../../platform/linux/processMemory.ts';
+import { isWaylandSession } from '../../../platform/waylandSession.ts';
 import { defineCapability } from '../../capability.ts';
+import { packagesCapability } from '../installed/capability.ts';
+import { createPageSignals } from '../signals/createPageSignals.ts';
 import { PackageHosting } from './packageHosting.ts';
 
 /** Where the processor draws web wallpapers, all frames cost more than a core (decision 0019). */
 const framesWithoutGpu = 30;
 
-/** Shows web wallpaper packages in the stages. The capability that has packages connects them. */
+/** Shows web wallpaper packages in the stages. */
 export const hostingCapability = defineCapability({
   name: 'packageHosting',
-  needs: {},
-  start({ machine, origin, broadcast, log }) {
+  needs: { packages: packagesCapability },
+  start({ machine, origin, packages, broadcast, log }) {
     const { browser } = machine;
     const hosting = new PackageHosting({
+      registry: packages.packages,
+      signals: createPageSignals({ session: machine.buses.session, environment: process.env, log }),
+      // The stages of Wayland host no packages (decision 0044): there a work is shown from its service.
+      works: isWaylandSession(process.env) ? null : packages.works,
       stageOrigin: origin,
       applyRules: () => browser.proxy.applyRules(),
       findProcess: async (frame: HostedFrame) => {

@@ -19,6 +19,7 @@ let applied: number;
 beforeEach(() => {
   [registry, signals, hosted, applied] = [new MemoryRegistry(), new ManualSignals(), [], 0];
   hosting = new PackageHosting({
+    ...{ registry, signals, works: null },
     stageOrigin: () => stage,
     applyRules: () => void (applied += 1),
     findProcess: () => Promise.resolve(null),
@@ -29,7 +30,6 @@ beforeEach(() => {
     slowFrames: null,
     log: () => undefined,
   });
-  hosting.connect(registry, signals);
 });
 
 async function install(digit: string, entry = 'index.html'): Promise<InstalledPackage> {

@@ -6,7 +6,6 @@ import type { StageHosting, StageLevel } from '../../../../src/bridge/contract/s
 import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 import type { FrameHost, HostedFrame } from '../../../browser/frames/hostedFrame.ts';
 import type { ProxyRules } from '../../../browser/proxy/browserProxy.ts';
-import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { PageSignals } from '../pageSignals.ts';
 import type {
@@ -24,6 +23,10 @@ import { ScreenLevels, type BudgetSteps } from './screenLevels.ts';
 import { servePackage } from './serving/servePackage.ts';
 
 export interface PackageHostingOptions {
+  registry: PackageRegistry;
+  signals: PageSignals;
+  /** Brings web wallpapers of the service to this machine as packages; null where none are shown so. */
+  works: WorkInstaller | null;
   /** Of the stages: `http://127.0.0.1:<port>`. */
   stageOrigin: () => string;
   /** Ends connections that the grants no longer admit. */
@@ -50,30 +53,18 @@ export class PackageHosting implements FrameHost, ProxyRules {
   /** By the number of the screen. */
   readonly #pages = new Map<number, PackagePage>();
   readonly #faults = new Map<number, PageFault>();
-  #registry: PackageRegistry | null = null;
-  #signals: PageSignals | null = null;
-  #works: WorkInstaller | null = null;
+  readonly #registry: PackageRegistry;
 
   constructor(options: PackageHostingOptions) {
     this.#options = options;
+    this.#registry = options.registry;
+    this.#registry.onChange((change) => this.#follow(change));
     this.#levels = new ScreenLevels(options.slowFrames, (index) => this.#applyLevel(index));
   }
 
-  /** From now on there may be packages. */
-  connect(registry: PackageRegistry, signals: PageSignals): void {
-    this.#registry = registry;
-    this.#signals = signals;
-    registry.onChange((change) => this.#follow(change));
-  }
-
-  /** From now on web wallpapers of the service are packages, too. */
-  connectWorks(works: WorkInstaller): void {
-    this.#works = works;
-  }
-
-  /** Brings one of them to this machine. @throws DownloadError */
+  /** Brings a web wallpaper of the service to this machine. @throws DownloadError */
   async installWork(target: WallpaperTarget, address: string): Promise<WorkState> {
-    return (await this.#works?.install(target, address)) ?? 'unlisted';
+    return (await this.#options.works?.install(target, address)) ?? 'unlisted';
   }
 
   /** Where a stage loads a package from; null for what is no package. */
@@ -102,16 +93,9 @@ export class PackageHosting implements FrameHost, ProxyRules {
     return found && this.#hostingOf(found, index);
   }
 
-  /** The same broadcast; how each stage plays is learned from it. */
-  follow(broadcast: Broadcast): Broadcast {
-    return (event, payload) => {
-      if (event === 'stage.played') {
-        // The event's name ties the payload to its type; TypeScript cannot follow that through a generic.
-        const { screen, playback } = payload as StageLevel & { screen: number };
-        this.#levels.set(screen, playback);
-      }
-      broadcast(event, payload);
-    };
+  /** How the stage of a screen plays. */
+  setLevel(index: number, { playback }: StageLevel): void {
+    this.#levels.set(index, playback);
   }
 
   /** How far the budget holds packages back. */
@@ -131,7 +115,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
   }
 
   covers(pageUrl: string): boolean {
-    return this.#registry !== null && stagePath.test(new URL(pageUrl).pathname);
+    return stagePath.test(new URL(pageUrl).pathname);
   }
 
   async prepare(frame: HostedFrame): Promise<void> {
@@ -141,13 +125,13 @@ export class PackageHosting implements FrameHost, ProxyRules {
       if (page?.frame === rootOf(frame)) await page.prepare(frame);
       return;
     }
-    const found = this.#registry?.get(packageIdOf(URL.parse(frame.url)?.hostname ?? '')) ?? null;
+    const found = this.#registry.get(packageIdOf(URL.parse(frame.url)?.hostname ?? ''));
     if (found) await this.#open(frame, found, index);
   }
 
   serve(host: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const found = this.#registry?.get(packageIdOf(host)) ?? null;
-    if (!found || !this.#registry) return false;
+    const found = this.#registry.get(packageIdOf(host));
+    if (!found) return false;
     const grants = this.#registry.grantsOf(found.id);
     servePackage(request, response, found, { grants, stageOrigin: this.#options.stageOrigin() }).catch(
       (error: unknown) => {
@@ -169,15 +153,15 @@ export class PackageHosting implements FrameHost, ProxyRules {
     // A connection does not say whose it is: where one package alone runs, it is that one's.
     const [only = null] = running.size === 1 ? running : [];
     const blamed = id !== null && running.has(id) ? id : only;
-    if (blamed !== null) this.#registry?.recordRefusal(blamed, 'network', host);
+    if (blamed !== null) this.#registry.recordRefusal(blamed, 'network', host);
   }
 
   #find(target: WallpaperTarget): InstalledPackage | null {
-    return this.#registry?.findByWid(target.wid) ?? null;
+    return this.#registry.findByWid(target.wid);
   }
 
   #grants(id: string) {
-    return this.#registry?.grantsOf(id) ?? { permissions: [], hosts: [] };
+    return this.#registry.grantsOf(id);
   }
 
   #hostingOf({ id }: InstalledPackage, index: number): StageHosting {
@@ -190,9 +174,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
   }
 
   async #open(frame: HostedFrame, found: InstalledPackage, index: number): Promise<void> {
-    const { findProcess, readMemory, log } = this.#options;
-    const [registry, signals] = [this.#registry, this.#signals];
-    if (!registry || !signals) return;
+    const { findProcess, readMemory, registry, signals, log } = this.#options;
     const values = registry.valuesFor(found.id, await this.#options.screenOf(index));
     const page = new PackagePage({
       frame,
@@ -259,7 +241,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
     const screen = await this.#options.screenOf(index);
     if (change.kind === 'removed' || (change.screen !== null && change.screen !== screen)) return;
     if (change.kind === 'pressed') return page.press(change.key);
-    const values = this.#registry?.valuesFor(found.id, screen) ?? {};
+    const values = this.#registry.valuesFor(found.id, screen);
     page.setValues(adaptValues(found, values), await listFolders(found, values));
   }
 }

@@ -20,6 +20,7 @@ function hostSilentPage(process: number | null, megabytes: number) {
     wanted: { permissions: [], hosts: [] },
   });
   const hosting = new PackageHosting({
+    ...{ registry, signals: new ManualSignals(), works: null },
     stageOrigin: () => stage,
     applyRules: () => undefined,
     findProcess: () => Promise.resolve(process),
@@ -30,7 +31,6 @@ function hostSilentPage(process: number | null, megabytes: number) {
     slowFrames: null,
     log: () => undefined,
   });
-  hosting.connect(registry, new ManualSignals());
   const sent: string[] = [];
   const frame: HostedFrame = {
     ...{ targetId: 'main', pageUrl: `${stage}/stage/0`, url: `http://${id}.localhost/index.html` },

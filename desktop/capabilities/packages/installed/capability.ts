@@ -1,8 +1,5 @@
-import { isWaylandSession } from '../../../platform/waylandSession.ts';
 import { defineCapability } from '../../capability.ts';
 import { libraryCapability } from '../../library/capability.ts';
-import { hostingCapability } from '../hosting/capability.ts';
-import { createPageSignals } from '../signals/createPageSignals.ts';
 import { capturePackage } from '../posters/capturePackage.ts';
 import { createPackages } from './createPackages.ts';
 import { packageMigrations } from './packageMigrations.ts';
@@ -11,18 +8,9 @@ import { PropertyFiles } from './propertyFiles.ts';
 /** Web wallpapers that users bring: what they are, what is set of them, and what they may (decision 0043). */
 export const packagesCapability = defineCapability({
   name: 'packages',
-  needs: { library: libraryCapability, hosting: hostingCapability },
+  needs: { library: libraryCapability },
   migrations: packageMigrations,
-  start({
-    settings,
-    database,
-    media,
-    machine,
-    broadcast,
-    log,
-    hosting,
-    library: { library, uploads, pool },
-  }) {
+  start({ settings, database, media, machine, broadcast, log, library: { library, uploads, pool } }) {
     const { path: executable } = machine.browser;
     const created = createPackages({
       ...{ dataFolder: settings.dataFolder, database, store: media, pool, library },
@@ -33,11 +21,6 @@ export const packagesCapability = defineCapability({
           ? null
           : (found, values, signal) => capturePackage(found, values, { executable, log }, signal),
     });
-    const { session } = machine.buses;
-    const signals = createPageSignals({ session, environment: process.env, log });
-    hosting.connect(created.packages, signals);
-    // The stages of Wayland host no packages (decision 0044): there a work is shown from its service.
-    if (!isWaylandSession(process.env)) hosting.connectWorks(created.works);
     return { ...created, files: new PropertyFiles(uploads, created.packages) };
   },
   methods: ({ packages, files }) => ({

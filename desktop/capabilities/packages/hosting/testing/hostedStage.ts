@@ -111,7 +111,9 @@ export class HostedStage {
     let stage: HostedStage | null = null;
     const log = (message: string, cause?: unknown): void =>
       void stage?.complaints.push(cause instanceof Error ? `${message}: ${cause.message}` : message);
+    const [registry, signals] = [new MemoryRegistry(), new ManualSignals()];
     const hosting = new PackageHosting({
+      ...{ registry, signals, works: null },
       stageOrigin: () => `http://127.0.0.1:${port}`,
       applyRules: () => proxy.applyRules(),
       findProcess: async (frame) => (stage ? findFrameProcess(frame, stage.browser) : null),
@@ -145,8 +147,6 @@ export class HostedStage {
       frames,
       log,
     });
-    const [registry, signals] = [new MemoryRegistry(), new ManualSignals()];
-    hosting.connect(registry, signals);
     const window = await browser.openAppWindow({ url: `http://127.0.0.1:${port}/stage/0`, ...place });
     const stops = [
       () => browser.close(),
