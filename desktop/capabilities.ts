@@ -9,7 +9,7 @@ import { deviceCapability } from './capabilities/device/capability.ts';
 import { downloadsCapability } from './capabilities/downloads/capability.ts';
 import { effectsCapability } from './capabilities/effects/capability.ts';
 import { favoritesCapability } from './capabilities/favorites/capability.ts';
-import { hostingCapability } from './capabilities/packages/hosting/capability.ts';
+import { hostingCapability } from './capabilities/packages/capabilities/hosting.ts';
 import { libraryCapability } from './capabilities/library/capability.ts';
 import { groupsCapability } from './capabilities/groups/capability.ts';
 import { lockScreenCapability } from './capabilities/lockScreen/capability.ts';
@@ -18,7 +18,7 @@ import { notificationsCapability } from './capabilities/notifications/capability
 import { petsCapability } from './capabilities/pets/capability.ts';
 import { optimisationCapability } from './capabilities/optimisation/capability.ts';
 import { playlistsCapability } from './capabilities/playlists/capability.ts';
-import { packagesCapability } from './capabilities/packages/installed/capability.ts';
+import { packagesCapability } from './capabilities/packages/capabilities/packages.ts';
 import { pointerCapability } from './capabilities/pointer/capability.ts';
 import { reportCapability } from './capabilities/report/capability.ts';
 import { storageCapability } from './capabilities/storage/capability.ts';

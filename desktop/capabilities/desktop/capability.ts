@@ -13,7 +13,7 @@ import { readProcessSeconds } from '../../platform/linux/processTime.ts';
 import { defineCapability, type HostContext, type PartOf } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
-import { hostingCapability } from '../packages/hosting/capability.ts';
+import { hostingCapability } from '../packages/capabilities/hosting.ts';
 import type { PackageHosting } from '../packages/hosting/packageHosting.ts';
 import { membershipCapability } from '../membership/capability.ts';
 import { playlistsCapability } from '../playlists/capability.ts';

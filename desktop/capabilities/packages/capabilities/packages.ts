@@ -1,9 +1,9 @@
 import { defineCapability } from '../../capability.ts';
 import { libraryCapability } from '../../library/capability.ts';
 import { capturePackage } from '../posters/capturePackage.ts';
-import { createPackages } from './createPackages.ts';
-import { packageMigrations } from './packageMigrations.ts';
-import { PropertyFiles } from './propertyFiles.ts';
+import { createPackages } from '../installed/createPackages.ts';
+import { packageMigrations } from '../installed/packageMigrations.ts';
+import { PropertyFiles } from '../installed/propertyFiles.ts';
 
 /** Web wallpapers that users bring: what they are, what is set of them, and what they may (decision 0043). */
 export const packagesCapability = defineCapability({

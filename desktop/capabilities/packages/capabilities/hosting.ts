@@ -3,9 +3,9 @@ import type { HostedFrame } from '../../../browser/frames/hostedFrame.ts';
 import { readProcessMemory } from '../../../platform/linux/processMemory.ts';
 import { isWaylandSession } from '../../../platform/waylandSession.ts';
 import { defineCapability } from '../../capability.ts';
-import { packagesCapability } from '../installed/capability.ts';
+import { packagesCapability } from './packages.ts';
 import { createPageSignals } from '../signals/createPageSignals.ts';
-import { PackageHosting } from './packageHosting.ts';
+import { PackageHosting } from '../hosting/packageHosting.ts';
 
 /** Where the processor draws web wallpapers, all frames cost more than a core (decision 0019). */
 const framesWithoutGpu = 30;
