@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- all that a stage does, by one set-up */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import type { StageLevel, StageScene } from '../../../../src/bridge/contract/stage.ts';

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- the state of a stage, and all that changes it */
 import type { ResultOf } from '../../../../src/bridge/contract/index.ts';
 import type {
   StageInput,
