@@ -1,14 +1,8 @@
 import type { Layer, LayerPace } from '../../src/bridge/contract/layers/layer.ts';
 import type { PlaybackReason, SceneLack } from '../../src/bridge/contract/desktop.ts';
-import type {
-  Assignment,
-  Plan,
-  PlaybackLevel,
-  Rule,
-  Source,
-  WallpaperOptions,
-} from '../../src/bridge/contract/plan.ts';
+import type { Plan, PlaybackLevel, Rule, Source, WallpaperOptions } from '../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
+import { findDecidingAssignment } from '../../src/bridge/rules/assignment.ts';
 import { chooseLayers, choosePace } from './chooseLayers.ts';
 import { choosePlayback } from './choosePlayback.ts';
 import type { Circumstances, PlaylistEntries, Rectangle, ScreenCircumstances } from './circumstances.ts';
@@ -78,15 +72,8 @@ function sourceOf(rule: Rule | null): Source | null {
 
 /** The most specific assignment's source; without one the desktop is left alone. */
 function plannedSource(plan: Plan, screen: string, workspace: number | null): Source {
-  const asked = plan.arrangement === 'each' ? screen : null;
-  let best: { assignment: Assignment; weight: number } | null = null;
-  for (const assignment of plan.assignments) {
-    if (assignment.screen !== null && assignment.screen !== asked) continue;
-    if (assignment.workspace !== null && assignment.workspace !== workspace) continue;
-    const weight = (assignment.screen === null ? 0 : 2) + (assignment.workspace === null ? 0 : 1);
-    if (!best || weight > best.weight) best = { assignment, weight };
-  }
-  return best?.assignment.source ?? { kind: 'system' };
+  const place = { screen: plan.arrangement === 'each' ? screen : null, workspace };
+  return findDecidingAssignment(plan.assignments, place)?.source ?? { kind: 'system' };
 }
 
 function sceneOf(

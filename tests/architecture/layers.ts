@@ -14,7 +14,7 @@ export interface Layer {
   because: string;
 }
 
-const contracts = ['src/api/contract', 'src/api/rules', 'src/bridge/contract'];
+const contracts = ['src/api/contract', 'src/api/rules', 'src/bridge/contract', 'src/bridge/rules'];
 const httpContract = ['src/api/contract', 'src/api/rules'];
 const belowFeatures = [
   'src/stores',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyPlan, plainOptions, type Plan, type Source } from '../../../src/bridge/contract/plan.ts';
-import { arrange, assign, setOptions, showOnly, unassign, type Place } from './planChanges.ts';
+import { arrange, assign, setOptions, showOnly, unassign } from './planChanges.ts';
+import type { Place } from '../../../src/bridge/rules/assignment.ts';
 
 const target = (wid: number) => ({
   wid,

@@ -7,14 +7,7 @@ import {
   type WallpaperOptions,
 } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-
-/** A screen or all, on a workspace or all. */
-export type Place = Pick<Assignment, 'screen' | 'workspace'>;
-
-const isAt =
-  ({ screen, workspace }: Place) =>
-  (place: Place): boolean =>
-    place.screen === screen && place.workspace === workspace;
+import { findDecidingAssignment, isSamePlace, type Place } from '../../../src/bridge/rules/assignment.ts';
 
 /** A place shows a source from now on. */
 export function assign(plan: Plan, assignment: Assignment): Plan {
@@ -23,8 +16,7 @@ export function assign(plan: Plan, assignment: Assignment): Plan {
 
 /** The less specific assignments hold there again. */
 export function unassign(plan: Plan, place: Place): Plan {
-  const isThere = isAt(place);
-  return { ...plan, assignments: plan.assignments.filter((assignment) => !isThere(assignment)) };
+  return { ...plan, assignments: plan.assignments.filter((each) => !isSamePlace(each, place)) };
 }
 
 /** One wallpaper on every screen and workspace, which plays. */
@@ -52,16 +44,7 @@ export function setLayers<Kind extends LayerKind>(
  * where none does, nothing changes.
  */
 export function setOptions(plan: Plan, place: Place, options: WallpaperOptions): Plan {
-  const covering = plan.assignments.filter(
-    ({ screen, workspace }) =>
-      (screen === null || screen === place.screen) && (workspace === null || workspace === place.workspace),
-  );
-  const [deciding] = covering.toSorted((a, b) => weightOf(b) - weightOf(a));
+  const deciding = findDecidingAssignment(plan.assignments, place);
   if (!deciding || deciding.source.kind === 'system') return plan;
   return assign(plan, { ...place, source: { ...deciding.source, options } });
-}
-
-/** As the director weighs them: a screen's comes before a workspace's, both before one for all. */
-function weightOf({ screen, workspace }: Place): number {
-  return (screen === null ? 0 : 2) + (workspace === null ? 0 : 1);
 }

@@ -10,12 +10,12 @@ import type {
 } from '../../bridge/contract/plan.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
+import { findDecidingAssignment, findOwnAssignment, type Place } from '../../bridge/rules/assignment.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { DesktopWallpaperStore, SetFailure } from '../wallpapers/desktopWallpaper.ts';
-import { heldAssignment, ownAssignment, type Place } from './assignments.ts';
 
 interface DesktopNeeds {
   bridge: Bridge;
@@ -88,12 +88,12 @@ export class DesktopStore {
 
   /** Whether this very place has a choice of its own, which can be taken back. */
   get hasOwn(): boolean {
-    return this.state !== null && ownAssignment(this.state.plan, this.place) !== null;
+    return this.state !== null && findOwnAssignment(this.state.plan.assignments, this.place) !== null;
   }
 
   /** What the plan has for this place, rules aside; null for the desktop as it is without us. */
   get held(): Source | null {
-    return (this.state && heldAssignment(this.state.plan, this.place)?.source) ?? null;
+    return (this.state && findDecidingAssignment(this.state.plan.assignments, this.place)?.source) ?? null;
   }
 
   /** Follows the desktop from now on. */
@@ -177,8 +177,8 @@ export class DesktopStore {
   setOptions(options: WallpaperOptions, place: Place = this.place): Promise<boolean> {
     const { bridge } = this.#needs;
     const plan = this.state?.plan;
-    const held = plan && heldAssignment(plan, place)?.source;
-    const isOwn = plan && ownAssignment(plan, place) !== null;
+    const held = plan && findDecidingAssignment(plan.assignments, place)?.source;
+    const isOwn = plan && findOwnAssignment(plan.assignments, place) !== null;
     return this.command(
       () =>
         !isOwn && held && held.kind !== 'system'

@@ -7,7 +7,7 @@ import { Icon } from '../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { Menu } from '../../../design-system/Menu/index.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
-import type { Place } from '../../../stores/desktop/assignments.ts';
+import type { Place } from '../../../bridge/rules/assignment.ts';
 import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
 import { hasBenefit } from '../../../stores/payment/benefits.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';

@@ -1,5 +1,5 @@
 import { plainOptions } from '../../../bridge/contract/plan.ts';
-import type { Place } from '../../../stores/desktop/assignments.ts';
+import type { Place } from '../../../bridge/rules/assignment.ts';
 import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
 import { hasBenefit } from '../../../stores/payment/benefits.ts';
 import { memberStatementStore } from '../../../stores/payment/membership/memberStatement.ts';
