@@ -187,7 +187,7 @@ test('what moves is followed with how it plays; what costs too much plays less, 
   const moving = { id: 'a', md5: targetOf(1).md5, pixels: 10_000, playback: 'play' };
   expect(desktop.followed.at(-1)).toEqual([[moving], emptyPlan.policy.budget]);
   desktop.ledger.overBudget = 'slow';
-  desktop.ledger.onChange?.();
+  desktop.changeCost();
   expect(desktop.followed.at(-1)).toEqual([[{ ...moving, playback: 'slow' }], emptyPlan.policy.budget]);
   expect(desktop.states.at(-1)).toMatchObject({
     screens: [

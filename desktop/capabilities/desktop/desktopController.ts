@@ -101,8 +101,8 @@ export class DesktopController {
     this.#plan = options.plans.read();
     options.playlists.onChange(() => this.#decide());
     const { stage, ledger } = options;
-    if (stage) stage.onLimitChange = () => this.#announce();
-    if (ledger) ledger.onChange = () => this.report({ overBudget: ledger.overBudget });
+    stage?.onLimitChange(() => this.#announce());
+    ledger?.onChange(() => this.report({ overBudget: ledger.overBudget }));
   }
 
   get plan(): Plan {

@@ -47,7 +47,7 @@ beforeEach(() => {
     savings: new Savings(database),
     log: () => (logged += 1),
   });
-  ledger.onChange = () => (changes += 1);
+  ledger.onChange(() => (changes += 1));
 });
 afterEach(() => {
   ledger.stop();

@@ -57,8 +57,7 @@ interface Look extends BrowserUse {
  * a screen has a stage with something that moves, and rarely while all of that is held back.
  */
 export class CostLedger {
-  /** Called when something here is another than before. */
-  onChange: (() => void) | null = null;
+  #onChange: () => void = () => undefined;
   readonly #options: CostLedgerOptions;
   readonly #now: () => number;
   readonly #budget = new CostBudget();
@@ -150,13 +149,18 @@ export class CostLedger {
     this.#announced = null;
   }
 
+  /** @param listener called when something here is another than before */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
+  }
+
   /** What is shown now, or allowed now, has not cost too much yet. */
   #forgive(): void {
     this.#budget.reset();
     if (this.#overBudget === null) return;
     this.#overBudget = null;
     // Whoever calls has just decided by what was before.
-    queueMicrotask(() => this.onChange?.());
+    queueMicrotask(() => this.#onChange());
   }
 
   async #look(): Promise<void> {
@@ -211,7 +215,7 @@ export class CostLedger {
       !isDeepStrictEqual(former, [this.#overBudget, this.slowSteps]) ||
       !isDeepStrictEqual(saved, this.savedToday)
     )
-      this.onChange?.();
+      this.#onChange();
   }
 
   #judge(cpu: number, { windowSeconds, time }: Look): BudgetEffect | null {

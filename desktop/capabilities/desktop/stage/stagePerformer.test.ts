@@ -188,7 +188,7 @@ test('web wallpapers alone are told where the pointer is, while they play', asyn
 
 test('what a stage cannot do is said for its screen; the next scene starts again', async () => {
   let changes = 0;
-  stage.onLimitChange = () => (changes += 1);
+  stage.onLimitChange(() => (changes += 1));
   await show(left, sceneOf(1));
   giveUp(0);
   expect(changes).toBe(1);

@@ -55,8 +55,7 @@ export class StagePerformer {
   readonly #stages = new Map<number, Staged>();
   readonly #listeners = new Set<() => void>();
   #generation = 0;
-  /** Called when a screen can play less than is wanted of it, or all of it again. */
-  onLimitChange: (() => void) | null = null;
+  #onLimitChange: () => void = () => undefined;
 
   constructor({
     windows,
@@ -79,6 +78,11 @@ export class StagePerformer {
     this.#layers = new StageLayers(broadcast);
     player?.onReport((report) => this.report(report));
     windows.onGiveUp((index) => this.#giveUp(index));
+  }
+
+  /** @param listener called when a screen can play less than is wanted of it, or all of it again */
+  onLimitChange(listener: () => void): void {
+    this.#onLimitChange = listener;
   }
 
   /** What a stage page needs when it connects. */
@@ -290,7 +294,7 @@ export class StagePerformer {
     const stage = this.#stages.get(index);
     if (!stage) return;
     stage.limit = limit.playback_reason === null ? null : limit;
-    this.onLimitChange?.();
+    this.#onLimitChange();
   }
 
   #announce(staged: StagedScene): void {

@@ -77,13 +77,14 @@ export class PerformedDesktop {
     overBudget: null,
     follow: (...followed) => void this.followed.push(followed),
     stop: () => undefined,
-    onChange: null,
+    onChange: (listener) => void (this.changeCost = listener),
   };
   time: LocalTime = { weekday: 3, minute: 12 * 60, isFestival: false };
   changeScreens: (screens: Screen[]) => void = () => undefined;
   cover: (index: number, isCovered: boolean) => void = () => undefined;
   see: (seen: SeenDesktop) => void = () => undefined;
   changeEntries: () => void = () => undefined;
+  changeCost: () => void = () => undefined;
   controller = this.create(emptyPlan);
 
   /** The host, as its next start finds the plan. */
