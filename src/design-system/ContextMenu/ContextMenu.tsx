@@ -26,7 +26,7 @@ export function ContextMenu(props: ContextMenuProps) {
   const opener = useRef<Element | null>(null);
   const [request, setRequest] = useState<ContextRequest | null>(null);
   const handlers = useContextRequest(open);
-  useImperativeHandle(ref, () => region.current as HTMLDivElement);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => region.current);
 
   function open(next: ContextRequest): void {
     if (emptyText === undefined && listItems(items).length === 0) return;

@@ -54,8 +54,11 @@ export function Menu(props: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ focus: MenuFocus } | null>(null);
   const button = (trigger ?? <IconButton label={label} icon={icon} />) as ReactElement<ButtonProps>;
-  useImperativeHandle(ref, () => anchor.current as HTMLButtonElement);
-  useImperativeHandle(button.props.ref, () => anchor.current as HTMLButtonElement);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => anchor.current);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
+    button.props.ref,
+    () => anchor.current,
+  );
 
   function open(focus: MenuFocus): void {
     const isInert = anchor.current?.getAttribute('aria-disabled') === 'true';

@@ -30,7 +30,7 @@ export function Tabs(props: TabsProps) {
   const [ownValue, setOwnValue] = useState(defaultValue ?? '');
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
   const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current as HTMLDivElement);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
   useLayoutEffect(() => {
     // Radix defaults to left to right and sets it on the root; the ancestors have the right direction.
     const parent = root.current?.parentElement;

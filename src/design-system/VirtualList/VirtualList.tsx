@@ -89,7 +89,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     ...rest
   } = props;
   const area = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => area.current as HTMLDivElement);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => area.current);
   const list = useRef<HTMLDivElement>(null);
   const virtual = useVirtualRows({
     area,
