@@ -18,7 +18,7 @@ export type OneType = { wtype: number };
 
 /** What calls about contests read, as the caller sees it. */
 export function createContestReads(database: DatabaseHandle, clock: Clock) {
-  async function require(
+  async function requireContest(
     params: WorkParameters | (WorksParameters & { period: string }),
     context: CallContext,
   ) {
@@ -28,30 +28,34 @@ export function createContestReads(database: DatabaseHandle, clock: Clock) {
   }
 
   /** Entries as the caller sees them, with the votes that the caller has left. */
-  async function present({ rows, ...page }: Page<EntryRow>, { viewerUid }: CallContext) {
+  async function presentPage({ rows, ...page }: Page<EntryRow>, { viewerUid }: CallContext) {
     const cast = viewerUid === null ? [] : await listVotesOfToday(database, viewerUid, clock());
     const voted = new Set(cast.map(({ wid }) => wid));
     const list = rows.map((row) => presentEntry(row, voted));
     return { list, votes_left: viewerUid === null ? null : contestLimits.votes - cast.length, ...page };
   }
 
-  async function works(params: WorksParameters & { period: string }, context: CallContext, wtype?: number) {
-    const { contest, now } = await require(params, context);
+  async function listWorks(
+    params: WorksParameters & { period: string },
+    context: CallContext,
+    wtype?: number,
+  ) {
+    const { contest, now } = await requireContest(params, context);
     const order = orderOf(params.order, contest, now);
-    return present(await listEntries(database, { ...params, order, wtype }), context);
+    return presentPage(await listEntries(database, { ...params, order, wtype }), context);
   }
 
-  async function work(params: WorkParameters, context: CallContext, { wtype }: OneType) {
-    await require(params, context);
+  async function readWork(params: WorkParameters, context: CallContext, { wtype }: OneType) {
+    await requireContest(params, context);
     const row = await findEntry(database, { ...params, wtype });
     if (!row) throw new ServiceError('entryNotFound');
-    const { list, votes_left } = await present(wholePage([row]), context);
+    const { list, votes_left } = await presentPage(wholePage([row]), context);
     const [entry] = list;
     if (!entry) throw new ServiceError('entryNotFound');
     return { entry, votes_left };
   }
 
-  return { require, present, works, work };
+  return { requireContest, presentPage, listWorks, readWork };
 }
 
 function orderOf(order: WorksParameters['order'] = 'random', contest: ContestDto, now: number) {

@@ -22,10 +22,10 @@ export function createContestHandlers(
   clock: Clock,
 ): HandlersOf<typeof contestCalls> {
   const votes = createVotes(database);
-  const { require, present, works, work } = createContestReads(database, clock);
+  const { requireContest, presentPage, listWorks, readWork } = createContestReads(database, clock);
 
   async function vote(params: WorkParameters, context: CallContext, { wtype }: OneType) {
-    const { contest, now } = await require(params, context);
+    const { contest, now } = await requireContest(params, context);
     const { common, address } = context;
     const uid = requireViewer(context);
     return votes.cast({
@@ -43,31 +43,31 @@ export function createContestHandlers(
       const audience = await findAudience(database, context, fields, now);
       return { periods: await listContests(database, audience, { period, now }), server_time: now };
     },
-    contestDynamicWorks: (params, context) => works(params, context, dynamic.wtype),
-    contestStaticWorks: (params, context) => works(params, context, still.wtype),
+    contestDynamicWorks: (params, context) => listWorks(params, context, dynamic.wtype),
+    contestStaticWorks: (params, context) => listWorks(params, context, still.wtype),
     async contestWorks({ author_uid: authorUid, period, ...params }, context) {
       if (period === undefined) {
         if (authorUid === undefined) throw new ServiceError('malformedRequest', 400, 'missing: period.');
-        return present(await listPlaces(database, { ...params, authorUid }), context);
+        return presentPage(await listPlaces(database, { ...params, authorUid }), context);
       }
-      if (authorUid === undefined) return works({ ...params, period }, context);
-      await require({ ...params, period }, context);
+      if (authorUid === undefined) return listWorks({ ...params, period }, context);
+      await requireContest({ ...params, period }, context);
       const isOwn = authorUid === context.viewerUid;
-      return present(wholePage(await listAuthorEntries(database, { period, authorUid, isOwn })), context);
+      return presentPage(wholePage(await listAuthorEntries(database, { period, authorUid, isOwn })), context);
     },
-    contestDynamicWork: (params, context) => work(params, context, dynamic),
-    contestStaticWork: (params, context) => work(params, context, still),
+    contestDynamicWork: (params, context) => readWork(params, context, dynamic),
+    contestStaticWork: (params, context) => readWork(params, context, still),
     voteDynamicWork: (params, context) => vote(params, context, dynamic),
     voteStaticWork: (params, context) => vote(params, context, still),
     async enterContest(params, context) {
-      const { contest, now } = await require(params, context);
+      const { contest, now } = await requireContest(params, context);
       await enterContest(database, { contest, uid: requireViewer(context), wid: params.wid, now });
       const row = await findEntry(database, params, true);
       if (!row) throw new ServiceError('entryNotFound');
       return { entry: presentEntry(row, new Set()) };
     },
     async leaveContest(params, context) {
-      const { contest, now } = await require(params, context);
+      const { contest, now } = await requireContest(params, context);
       await leaveContest(database, { contest, uid: requireViewer(context), wid: params.wid, now });
       return {};
     },
