@@ -5,7 +5,7 @@ import { isOfRole, type BridgeRole } from '../../src/bridge/contract/constants.t
 import { requestMessage, rpcErrors } from '../../src/bridge/contract/rpc/messages.ts';
 import type { AnyMethod } from '../../src/bridge/contract/rpc/method.ts';
 import type { BridgeHandlers } from '../kernel/bridgeHandlers.ts';
-import { MembershipRequiredError } from '../capabilities/membership/membershipRequired.ts';
+import { MembershipRequiredError } from '../kernel/membershipRequired.ts';
 
 type AnyHandler = (params: unknown, role: BridgeRole) => Promise<unknown>;
 

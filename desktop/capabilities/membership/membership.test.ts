@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import type { MembershipStatementDto } from '../../../src/api/contract/memberships.ts';
-import { MembershipRequiredError } from './membershipRequired.ts';
+import { MembershipRequiredError } from '../../kernel/membershipRequired.ts';
 import { migrateHostDatabase } from '../../storage/migrations.ts';
 import { Membership } from './membership.ts';
 import { MembershipDatabase, membershipMigrations } from './membershipDatabase.ts';

@@ -4,7 +4,7 @@ import type {
   MembershipStateDto,
   StatementRefusal,
 } from '../../../src/bridge/contract/service/membership.ts';
-import { MembershipRequiredError } from './membershipRequired.ts';
+import { MembershipRequiredError } from '../../kernel/membershipRequired.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { KeptMembership, MembershipDatabase } from './membershipDatabase.ts';
 import { verifyStatement } from './verifyStatement.ts';

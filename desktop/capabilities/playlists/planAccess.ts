@@ -1,7 +1,7 @@
 import { plainOptions, type Assignment } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
-import { MembershipRequiredError } from '../membership/membershipRequired.ts';
+import { MembershipRequiredError } from '../../kernel/membershipRequired.ts';
 
 /** The plan of the desktop, as far as playlists change it. */
 export interface PlanAccess {

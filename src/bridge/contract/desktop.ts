@@ -89,7 +89,6 @@ export const desktopState = v.object({
   /** The workspace in front, from 0, and how many there are; null where this desktop tells none. */
   workspace: v.nullable(v.object({ current: workspace, count: v.pipe(v.number(), v.integer()) })),
   plan,
-  /** A stored plan that this version could not read: it is kept, and a new one was begun. */
   /** Of the browser that shows all stages; null while it shows none. An open window of the client is in its memory. */
   cost: v.optional(v.nullable(v.object({ ...cost, is_window_open: v.boolean() })), null),
   /** How long something was held back on this day, and what playing it would have taken of the processor. */
@@ -100,6 +99,7 @@ export const desktopState = v.object({
     }),
     { paused_seconds: 0, cpu_seconds: 0 },
   ),
+  /** A stored plan that this version could not read: it is kept, and a new one was begun. */
   plan_kept_aside: v.optional(v.nullable(v.picklist(['newer_version', 'unreadable'])), null),
 });
 

@@ -13,16 +13,16 @@ import { shareOut, type PlayingScreen } from './shareOut.ts';
 /** While something plays, and while all is held back. */
 const busyMilliseconds = 5_000;
 const calmMilliseconds = 60_000;
-/** The cost is that of so many looks; memory, which is dearer to read, is read with every sixth. */
-const looksTogether = 3;
-const looksPerMemory = 6;
+/** The cost is the mean of the latest samples; memory, which is dearer to read, is read with every sixth. */
+const samplesPerAverage = 3;
+const samplesPerMemoryReading = 6;
 /** Less of a change is not announced: percent of a core, and a share. */
 const smallestChange = 2;
 const smallestShare = 0.1;
 /** Frames per second. */
 const smallestFrames = 2;
-/** How much one look changes what a wallpaper is known to take. */
-const learning = 0.3;
+/** How much one sample changes what a wallpaper is known to take. */
+const smoothing = 0.3;
 
 /** What the browser has used so far. */
 export interface BrowserUse {
@@ -169,7 +169,7 @@ export class CostLedger {
     const screens = this.#screens;
     try {
       const use = await this.#options.readUse();
-      const isMemoryDue = this.#looks++ % looksPerMemory === 0 || !screens.some(plays);
+      const isMemoryDue = this.#looks++ % samplesPerMemoryReading === 0 || !screens.some(plays);
       if (isMemoryDue) this.#memory = await this.#options.readMemory(use.seconds.keys());
       const frames = await this.#options.readFrames(screens.map(({ id }) => id));
       if (screens === this.#screens) this.#count({ ...use, time: this.#now() }, frames);
@@ -195,7 +195,7 @@ export class CostLedger {
     const time = (look.time - last.time) / 1_000;
     const spent = { cpu: cpuBetween(last, look), time };
     this.#learn((spent.cpu / time) * 100);
-    this.#spent = [...this.#spent, spent].slice(-looksTogether);
+    this.#spent = [...this.#spent, spent].slice(-samplesPerAverage);
     const cpu =
       (this.#spent.reduce((sum, one) => sum + one.cpu, 0) /
         this.#spent.reduce((sum, one) => sum + one.time, 0)) *
@@ -259,7 +259,7 @@ export class CostLedger {
       const screen = this.#screens[place];
       if (screen?.playback !== 'play') continue;
       const former = this.#known.get(screen.md5) ?? share.cpu;
-      this.#known.set(screen.md5, former + (share.cpu - former) * learning);
+      this.#known.set(screen.md5, former + (share.cpu - former) * smoothing);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ClientBenefit } from '../../../src/bridge/contract/service/membership.ts';
+import type { ClientBenefit } from '../../src/bridge/contract/service/membership.ts';
 
 /** What was asked for is a benefit of a membership that does not hold; nothing was changed. */
 export class MembershipRequiredError extends Error {
