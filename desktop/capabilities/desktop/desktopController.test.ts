@@ -161,6 +161,16 @@ test('a wallpaper for all that no screen can show leaves the plan as it was', as
   expect(desktop.shown).toEqual([1, null]);
 });
 
+test('a wallpaper for all that was fetched is fetched by no screen again, but by one that comes later', async () => {
+  desktop.fetches.set(2, Promise.withResolvers<string>());
+  await desktop.controller.showEverywhere(targetOf(2), 'file 2');
+  expect(desktop.shown).toEqual([2, 2]);
+  desktop.changeScreens([...desktop.screens, screenOf(2)]);
+  desktop.fetches.get(2)?.reject(new DownloadError('network'));
+  await desktop.controller.settled();
+  expect(desktop.controller.state.screens.map(({ failure }) => failure)).toEqual([null, null, 'network']);
+});
+
 test('a download that fails is a state with its reason', async () => {
   const download = Promise.withResolvers<string>();
   desktop.fetches.set(1, download);

@@ -1,3 +1,5 @@
+/* oxlint-disable max-lines -- the plan, and all that decides what is performed of it */
+import { isDeepStrictEqual } from 'node:util';
 import type { DesktopState, RuleTrial, ScreenState } from '../../../src/bridge/contract/desktop.ts';
 import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
@@ -84,13 +86,15 @@ export class DesktopController {
   #started: Promise<void> | null = null;
   #isPerforming = false;
   #lastState = '';
+  /** What was just brought to this machine for every screen, so that none fetches it again. */
+  #fetched: { target: WallpaperTarget; path: string | null } | null = null;
 
   constructor(options: DesktopControllerOptions) {
     this.#options = options;
-    const { fetchScene, readGround, still, log } = options;
+    const { readGround, still, log } = options;
     const onChange = (): void => this.#announce();
     this.#performers = new ScreenPerformers({
-      fetchScene,
+      fetchScene: (target) => this.#fetch(target),
       readGround,
       still,
       stage: options.stage,
@@ -167,17 +171,22 @@ export class DesktopController {
   /**
    * One wallpaper on every screen, in place of all that is assigned; resolves once it shows.
    *
+   * @param path of its file, null for a web wallpaper, where that has been fetched already
    * @throws PerformError where a screen cannot show it; what was assigned before is then assigned again
    */
-  async showEverywhere(target: WallpaperTarget): Promise<void> {
+  async showEverywhere(target: WallpaperTarget, path?: string | null): Promise<void> {
     await this.start();
     if (!this.#hasDisplay) throw new PerformError('no_display');
+    const fetched = path === undefined ? null : { target, path };
+    this.#fetched = fetched;
     const { assignments: former, is_paused: wasPaused } = this.#plan;
     this.change((plan) => showOnly(plan, target));
     const { assignments } = this.#plan;
     this.#options.still?.distrust();
     this.#performers.repeat();
-    await this.settled();
+    await this.settled().finally(() => {
+      if (this.#fetched === fetched) this.#fetched = null;
+    });
     // One that has gone meanwhile shows nothing, whatever was reported before.
     const reason = this.#hasDisplay ? this.#performers.failure : 'no_display';
     if (!reason) return;
@@ -241,6 +250,13 @@ export class DesktopController {
 
   get #hasDisplay(): boolean {
     return this.#circumstances.screens.length > 0;
+  }
+
+  #fetch(target: WallpaperTarget): Promise<string | null> {
+    const fetched = this.#fetched;
+    return fetched && isDeepStrictEqual(fetched.target, target)
+      ? Promise.resolve(fetched.path)
+      : this.#options.fetchScene(target);
   }
 
   /** The display has gone, and took with it all that was shown; what comes back is performed anew. */

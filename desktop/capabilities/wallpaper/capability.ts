@@ -13,7 +13,7 @@ export const wallpaperCapability = defineCapability({
     const { controller, fetchScene, keepTicket, hasStage, canSet } = desktop;
     const wallpaper = new WallpaperController({
       fetchScene,
-      showEverywhere: (target) => controller.showEverywhere(target),
+      showEverywhere: (target, path) => controller.showEverywhere(target, path),
       async clear() {
         await controller.start();
         controller.change((plan) => ({ ...plan, assignments: [] }));

@@ -9,7 +9,7 @@ export interface WallpaperControllerOptions {
   /** Brings a wallpaper's file to this machine. @throws DownloadError */
   fetchScene: (target: WallpaperTarget) => Promise<string | null>;
   /** Shows it on every screen, and resolves once it does. @throws PerformError */
-  showEverywhere: (target: WallpaperTarget) => Promise<void>;
+  showEverywhere: (target: WallpaperTarget, path: string | null) => Promise<void>;
   /** Takes whatever is ours off the desktop, for good. */
   clear: () => Promise<void>;
   onProgress: (progress: DownloadProgressDto) => void;
@@ -67,14 +67,14 @@ export class WallpaperController {
 
   async #set(target: WallpaperTarget, request: Request): Promise<SetResult> {
     try {
-      await this.#options.fetchScene(target);
+      const path = await this.#options.fetchScene(target);
       return await this.#inTurn(async () => {
         if (!this.#isWanted(target)) {
           this.#notify(target, setStates.cancelled, 0);
           return superseded;
         }
         this.#notify(target, setStates.setting, 99);
-        await this.#options.showEverywhere(target);
+        await this.#options.showEverywhere(target, path);
         const isStill = target.wtype === wallpaperTypes.static;
         this.#notify(target, isStill ? setStates.set : setStates.dynamicSet, 100);
         return { is_set: true, reason: null };
