@@ -171,6 +171,12 @@ test('a wallpaper for all that was fetched is fetched by no screen again, but by
   expect(desktop.controller.state.screens.map(({ failure }) => failure)).toEqual([null, null, 'network']);
 });
 
+test('of two wallpapers for all the later one shows, and the former one says that it does not', async () => {
+  const [first, second] = [1, 2].map((wid) => desktop.controller.showEverywhere(targetOf(wid, 1)));
+  expect(await Promise.all([first, second])).toEqual([false, true]);
+  expect(desktop.shown).toEqual([2, 2]);
+});
+
 test('a download that fails is a state with its reason', async () => {
   const download = Promise.withResolvers<string>();
   desktop.fetches.set(1, download);

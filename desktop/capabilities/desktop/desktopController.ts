@@ -172,9 +172,10 @@ export class DesktopController {
    * One wallpaper on every screen, in place of all that is assigned; resolves once it shows.
    *
    * @param path of its file, null for a web wallpaper, where that has been fetched already
+   * @returns false where something else was assigned meanwhile
    * @throws PerformError where a screen cannot show it; what was assigned before is then assigned again
    */
-  async showEverywhere(target: WallpaperTarget, path?: string | null): Promise<void> {
+  async showEverywhere(target: WallpaperTarget, path?: string | null): Promise<boolean> {
     await this.start();
     if (!this.#hasDisplay) throw new PerformError('no_display');
     const fetched = path === undefined ? null : { target, path };
@@ -187,11 +188,11 @@ export class DesktopController {
     await this.settled().finally(() => {
       if (this.#fetched === fetched) this.#fetched = null;
     });
+    if (this.#plan.assignments !== assignments) return false;
     // One that has gone meanwhile shows nothing, whatever was reported before.
     const reason = this.#hasDisplay ? this.#performers.failure : 'no_display';
-    if (!reason) return;
-    if (this.#plan.assignments === assignments)
-      this.change((plan) => ({ ...plan, assignments: former, is_paused: wasPaused }));
+    if (!reason) return true;
+    this.change((plan) => ({ ...plan, assignments: former, is_paused: wasPaused }));
     throw new PerformError(reason);
   }
 

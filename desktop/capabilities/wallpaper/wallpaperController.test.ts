@@ -38,6 +38,7 @@ beforeEach(() => {
     async showEverywhere({ wid }) {
       if (wid === refused) throw new PerformError('not_verified');
       shown.push(`wallpaper ${wid}`);
+      return true;
     },
     clear: async () => void shown.push('as it was'),
     onProgress: ({ wid, state, reason }) => progress.push([wid, state, reason]),

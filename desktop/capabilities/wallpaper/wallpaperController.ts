@@ -8,8 +8,12 @@ import { PerformError } from '../desktop/performError.ts';
 export interface WallpaperControllerOptions {
   /** Brings a wallpaper's file to this machine. @throws DownloadError */
   fetchScene: (target: WallpaperTarget) => Promise<string | null>;
-  /** Shows it on every screen, and resolves once it does. @throws PerformError */
-  showEverywhere: (target: WallpaperTarget, path: string | null) => Promise<void>;
+  /**
+   * Shows it on every screen, and resolves once it does; false where something else was wanted of the desktop meanwhile.
+   *
+   * @throws PerformError
+   */
+  showEverywhere: (target: WallpaperTarget, path: string | null) => Promise<boolean>;
   /** Takes whatever is ours off the desktop, for good. */
   clear: () => Promise<void>;
   onProgress: (progress: DownloadProgressDto) => void;
@@ -38,7 +42,8 @@ export class WallpaperController {
   /** What was asked for last; null where the desktop is to be as it was. */
   #wanted: WallpaperTarget | null = null;
   readonly #running = new Map<string, Request>();
-  #queue: Promise<unknown> = Promise.resolve();
+  /** The last wallpaper on its way to the screens. */
+  #showing: Promise<unknown> = Promise.resolve();
   readonly #options: WallpaperControllerOptions;
 
   constructor(options: WallpaperControllerOptions) {
@@ -68,17 +73,13 @@ export class WallpaperController {
   async #set(target: WallpaperTarget, request: Request): Promise<SetResult> {
     try {
       const path = await this.#options.fetchScene(target);
-      return await this.#inTurn(async () => {
-        if (!this.#isWanted(target)) {
-          this.#notify(target, setStates.cancelled, 0);
-          return superseded;
-        }
-        this.#notify(target, setStates.setting, 99);
-        await this.#options.showEverywhere(target, path);
-        const isStill = target.wtype === wallpaperTypes.static;
-        this.#notify(target, isStill ? setStates.set : setStates.dynamicSet, 100);
-        return { is_set: true, reason: null };
-      });
+      if (!this.#isWanted(target) || !(await this.#show(target, path))) {
+        this.#notify(target, setStates.cancelled, 0);
+        return superseded;
+      }
+      const isStill = target.wtype === wallpaperTypes.static;
+      this.#notify(target, isStill ? setStates.set : setStates.dynamicSet, 100);
+      return { is_set: true, reason: null };
     } catch (error) {
       // What was asked for before may still come.
       if (this.#isWanted(target)) this.#wanted = request.former;
@@ -94,13 +95,13 @@ export class WallpaperController {
   /** Takes our wallpaper away for good, and puts back what was there before. */
   async stop(): Promise<void> {
     this.#wanted = null;
-    await this.#inTurn(() => this.#options.clear());
+    await this.#options.clear();
   }
 
   /** The host ends: what is on its way is set no more. */
   async suspend(): Promise<void> {
     this.#wanted = null;
-    await this.#inTurn(() => Promise.resolve());
+    await this.#showing;
   }
 
   #isWanted(target: WallpaperTarget): boolean {
@@ -117,10 +118,11 @@ export class WallpaperController {
     this.#options.onProgress({ wid, wtype, md5, state, progress, reason });
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#queue.then(work);
-    this.#queue = turn.catch(() => undefined);
-    return turn;
+  #show(target: WallpaperTarget, path: string | null): Promise<boolean> {
+    this.#notify(target, setStates.setting, 99);
+    const shown = this.#options.showEverywhere(target, path);
+    this.#showing = shown.catch(() => undefined);
+    return shown;
   }
 }
 

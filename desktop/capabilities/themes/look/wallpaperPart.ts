@@ -40,7 +40,10 @@ export function createWallpaperPart({ controller, fetchScene, canSet }: Desktop,
     async apply(stored) {
       const choice = stored && v.parse(wallpaperChoice, stored);
       await controller.start();
-      if (choice && 'target' in choice) return controller.showEverywhere(choice.target);
+      if (choice && 'target' in choice) {
+        await controller.showEverywhere(choice.target);
+        return;
+      }
       controller.change((plan) => ({ ...plan, ...(choice ?? { assignments: [] }) }));
       await controller.settled();
     },
