@@ -106,7 +106,9 @@ export default observer(function AppSidebar() {
       <SidebarGroup label={t('sidebar.desktop')}>
         <Row icon={Monitor} to="/screens" label={t('sidebar.screens')} />
         <Row icon={RefreshCw} to="/customAutomaticChange" label={t('sidebar.playlists')} />
-        <Row icon={Lock} to="/lockScreenSettings" label={t('sidebar.lock')} />
+        {devices.offers('lockScreenAutoChange') && (
+          <Row icon={Lock} to="/lockScreenSettings" label={t('sidebar.lock')} />
+        )}
       </SidebarGroup>
       <Suspense>
         <ContestRow />

@@ -10,6 +10,7 @@ export const currentProtocol = 130;
 
 /** The protocol versions that the shell and the screens of the first bundle go by; the others are in `thresholds.ts`. */
 export const shellThresholds = {
+  lockScreenAutoChange: 20,
   fans: 40,
   themes: 45,
   setWebEngine: 95,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { md5, optionalMd5 } from '../../api/contract/entities.ts';
+import { shellThresholds } from './constants.ts';
 import { defineMethod, done } from './rpc/method.ts';
 import { wallpaperTarget } from './wallpaper.ts';
 
@@ -95,7 +96,7 @@ export const lockChoice = v.partial(
   v.pick(lockScreenState, ['is_enabled', 'idle_minutes', 'look', 'change', 'order']),
 );
 
-const since = 130;
+const since = shellThresholds.lockScreenAutoChange;
 const longestPlaylist = 500;
 
 export const lockScreenMethods = {

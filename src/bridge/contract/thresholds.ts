@@ -3,7 +3,6 @@ import { shellThresholds } from './constants.ts';
 /** The lowest protocol versions at which a feature is offered (docs/product.md#client-protocol). */
 export const protocolThresholds = {
   ...shellThresholds,
-  lockScreenAutoChange: 20,
   effectsPayment: 25,
   systemOptimisation: 65,
   diskOptimisation: 70,

@@ -8,7 +8,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './Notices.module.css';
 
-/** Every feature of the client: its lowest protocol version and the bridge's domain behind it. */
+/** Every feature of the client: its lowest protocol version and what of the bridge is behind it. */
 const features = [
   ['wallpaper', 0, 'wallpaper.setGlobal'],
   ['dynamicWallpaper', 0, 'wallpaper.pause'],
@@ -17,10 +17,10 @@ const features = [
   ['lockScreenAutoChange', protocolThresholds.lockScreenAutoChange, 'lockScreen.'],
   ['effectsPayment', protocolThresholds.effectsPayment, 'effects.'],
   ['fans', protocolThresholds.fans, null],
-  ['themes', protocolThresholds.themes, 'theme.'],
+  ['themes', protocolThresholds.themes, 'themes.'],
   ['systemOptimisation', protocolThresholds.systemOptimisation, 'optimisation.'],
   ['diskOptimisation', protocolThresholds.diskOptimisation, 'optimisation.disk'],
-  ['themeComponent', protocolThresholds.themeComponent, 'component.'],
+  ['themeComponent', protocolThresholds.themeComponent, 'components.apply'],
   ['severalPets', protocolThresholds.severalPets, 'pets.'],
   ['setWebEngine', protocolThresholds.setWebEngine, 'wallpaper.pause'],
   ['encryptedPets', protocolThresholds.encryptedPets, 'pets.'],

@@ -4,6 +4,7 @@ import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { LackReason } from '../../bridge/contract/client.ts';
 import { currentProtocol, shellThresholds } from '../../bridge/contract/constants.ts';
 import type { BridgeMethodName, ResultOf } from '../../bridge/contract/index.ts';
+import { isOfDomain, type BridgeDomain } from './bridgeDomain.ts';
 import { windows10, type ResolutionCircumstances } from './resolution.ts';
 
 type Hello = ResultOf<'client.hello'>;
@@ -15,7 +16,7 @@ export type ClientStatus = 'absent' | 'connecting' | 'connected' | 'lost';
 export type WebEngineGate = 'open' | 'upgrade' | 'windows7';
 
 /** What is offered from a protocol version on, its entries and its screens alike (docs/product.md#client-protocol). */
-export type GatedFeature = 'fans' | 'themes' | 'threeDimensionalZone';
+export type GatedFeature = 'fans' | 'lockScreenAutoChange' | 'themes' | 'threeDimensionalZone';
 
 /** This client's capabilities and gates, learned in the handshake and again after each reconnection. */
 export class DevicesStore {
@@ -52,9 +53,9 @@ export class DevicesStore {
     return this.clientStatus === 'connected' && this.#bridge.has(method) !== false;
   }
 
-  /** Why this machine lacks a method of the client; null where it has it, or where nothing is known. */
-  lackOf(method: string): LackReason | null {
-    return this.client?.absent_methods.find((absent) => absent.method === method)?.reason ?? null;
+  /** Why this machine lacks a method of the client, or one of a domain; null where it has it, or where nothing is known. */
+  lackOf(domain: BridgeDomain): LackReason | null {
+    return this.client?.absent_methods.find(({ method }) => isOfDomain(method, domain))?.reason ?? null;
   }
 
   /** Why this desktop cannot show a wallpaper; null where it can. What cannot be paused is not played. */

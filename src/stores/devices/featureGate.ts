@@ -1,3 +1,4 @@
+import { isOfDomain, type BridgeDomain } from './bridgeDomain.ts';
 import type { DevicesStore } from './devicesStore.ts';
 
 /** Whether this client offers something, or why not. */
@@ -7,17 +8,17 @@ export type FeatureGate = 'open' | 'clientMissing' | 'upgradeNeeded' | 'unsuppor
  * The gate of a feature that lives in the client: a client first, then its protocol version, then whether it has the
  * methods: a platform may lack what its version knows (docs/product.md#bridge).
  *
- * @param domain beginning of the bridge's method names, `clock.`; null for what needs no method of its own
+ * @param domain null for what needs no method of its own
  */
 export function featureGate(
   { clientStatus, client, protocol }: Pick<DevicesStore, 'clientStatus' | 'client' | 'protocol'>,
   minimumProtocol: number,
-  domain: string | null,
+  domain: BridgeDomain | null,
 ): FeatureGate {
   if (clientStatus !== 'connected' || !client) return 'clientMissing';
   if (protocol < minimumProtocol) return 'upgradeNeeded';
   // A client that does not list its methods may have any.
   const hasDomain =
-    domain === null || client.methods === null || client.methods.some((method) => method.startsWith(domain));
+    domain === null || client.methods === null || client.methods.some((method) => isOfDomain(method, domain));
   return hasDomain ? 'open' : 'unsupported';
 }

@@ -21,13 +21,17 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'yueqi-startup-'));
   [own, system] = [join(folder, 'config', 'autostart'), join(folder, 'xdg', 'autostart')];
   for (const path of [own, system]) mkdirSync(path, { recursive: true });
-  entries = new StartupEntries({
+  entries = entriesIn('zh_CN');
+});
+
+function entriesIn(language: string): StartupEntries {
+  return new StartupEntries({
     environment: { XDG_CONFIG_DIRS: join(folder, 'xdg'), XDG_CURRENT_DESKTOP: 'XFCE', PATH: '/usr/bin:/bin' },
     config: join(folder, 'config'),
     recordPath: join(folder, 'startup-entries.json'),
-    language: 'zh_CN',
+    language,
   });
-});
+}
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const entry = (name: string, more = ''): string =>
@@ -49,6 +53,14 @@ test('the entries of this desktop are listed, with the names of its language', a
   );
   expect(listed).toHaveLength(3);
 });
+
+test.each(['C', 'C.UTF-8', '', 'ca_ES_1234567890'])(
+  'in the language %j entries are listed, too',
+  async (language) => {
+    for (const name of ['Update', 'Cloud']) writeFileSync(join(own, `${name}.desktop`), entry(name));
+    expect((await entriesIn(language).list()).map(({ name }) => name)).toEqual(['Cloud', 'Update']);
+  },
+);
 
 test('an entry of the system is switched off in a copy, which goes when it is switched on again', async () => {
   writeFileSync(join(system, 'update.desktop'), entry('Update'));

@@ -2,6 +2,7 @@ import { access, constants, lstat, mkdir, readFile, readdir, rm } from 'node:fs/
 import { delimiter, join } from 'node:path';
 import * as v from 'valibot';
 import type { StartupEntry } from '../../../../src/bridge/contract/tidying/optimisation.ts';
+import { localeOfLanguage } from '../../../kernel/languageOfSession.ts';
 import { writeWhole } from '../../../kernel/writeWhole.ts';
 import { findOnPath } from '../../../platform/programs/findOnPath.ts';
 import { parseStartupFile, withHidden, type StartupFile } from './startupFile.ts';
@@ -37,9 +38,10 @@ export class StartupEntries {
   async list(): Promise<StartupEntry[]> {
     const names = new Set((await Promise.all(this.#folders().map(listNames))).flat());
     const entries = await Promise.all([...names].map((name) => this.#describe(name)));
+    const locale = localeOfLanguage(this.#needs.language);
     return entries
       .filter((entry) => entry !== null)
-      .toSorted((one, other) => one.name.localeCompare(other.name, this.#needs.language.replace('_', '-')));
+      .toSorted((one, other) => one.name.localeCompare(other.name, locale));
   }
 
   /** @throws where there is no such entry, or where the folder cannot be written */

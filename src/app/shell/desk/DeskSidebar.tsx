@@ -50,7 +50,9 @@ export default observer(function DeskSidebar() {
             count={gate === 'open' ? screens.length : 0}
           />
           <Row icon={RefreshCw} to="/customAutomaticChange" label={t('sidebar.playlists')} />
-          <Row icon={Lock} to="/lockScreenSettings" label={t('sidebar.lock')} />
+          {devices.offers('lockScreenAutoChange') && (
+            <Row icon={Lock} to="/lockScreenSettings" label={t('sidebar.lock')} />
+          )}
         </SidebarGroup>
         <SidebarGroup label={t('sidebar.beautify')}>
           <Row icon={Clock} to="/clock" label={t('clock.title')} />

@@ -3,6 +3,7 @@ import { Cat, Clock, Gauge, LayoutGrid, MousePointer2, PanelBottom, Sparkles, ty
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import type { ScreenPath } from '../../../stores/kernel/paths.ts';
+import type { BridgeDomain } from '../../../stores/devices/bridgeDomain.ts';
 import { featureGate } from '../../../stores/devices/featureGate.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
@@ -14,7 +15,7 @@ interface Entry {
   icon: IconNode;
   path: ScreenPath;
   /** Beginning of the bridge's methods, and the version that brought them. */
-  domain: string;
+  domain: BridgeDomain;
   since: number;
 }
 

@@ -4,6 +4,7 @@ import type { ThemeDto } from '../../../api/contract/entities.ts';
 import type { ThemeComponentDto } from '../../../api/contract/themes.ts';
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
+import type { BridgeDomain } from '../../devices/bridgeDomain.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
@@ -27,7 +28,7 @@ export interface Theme {
 }
 
 /** The bridge's domain of each component (docs/product.md#bridge). */
-const componentDomains: Record<ComponentKind, string> = {
+const componentDomains: Record<ComponentKind, BridgeDomain> = {
   wallpaper: 'wallpaper.',
   clock: 'clock.',
   taskbar: 'taskbar.',
