@@ -107,7 +107,16 @@ test('a signed-out user has no connection, and signing out closes it', async () 
   const { session, feed } = await openWindow();
   runInAction(() => session.adopt(null));
   await settle();
-  expect([last().signal.aborted, feed.isLeading, lines.length]).toEqual([true, false, 1]);
+  expect([last().signal.aborted, feed.isLeading, lines.length]).toEqual([true, true, 1]);
+});
+
+test('of the windows without a user one answers the client, and the next one when it closes', async () => {
+  const { openWindow, lines } = createBrowser();
+  const [first, second] = [await openWindow(), await openWindow()];
+  for (const { session } of [first, second]) runInAction(() => session.adopt(null));
+  await settle();
+  expect([first.feed.isLeading, second.feed.isLeading].filter(Boolean)).toHaveLength(1);
+  expect(lines.filter(({ signal }) => !signal.aborted)).toEqual([]);
 });
 
 test('when another user signs in there is one connection, and it is theirs', async () => {

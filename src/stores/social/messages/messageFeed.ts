@@ -65,7 +65,7 @@ interface MessageFeedNeeds {
  * closes, another one takes over.
  */
 export class MessageFeed {
-  /** Whether this window holds the line. */
+  /** Whether this is the one window that answers what the client asks of all: a signed-in user's holds the connection. */
   isLeading = false;
   #environment: FeedEnvironment | null = null;
   readonly #request = new LatestRequest();
@@ -78,7 +78,7 @@ export class MessageFeed {
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
-  /** Starts, and runs as long as the page is open, for any signed-in user; a second call does nothing. */
+  /** Starts, and runs as long as the page is open, for any user; a second call does nothing. */
   connect(environment: FeedEnvironment): void {
     if (this.#environment) return;
     this.#environment = environment;
@@ -88,17 +88,17 @@ export class MessageFeed {
     reaction(
       () => (session.isSignedIn ? session.token : null),
       (token) => {
-        this.#request.cancel();
-        if (token !== null) void this.run(environment);
+        const work = token === null ? this.leadGuests : this.lead;
+        void this.run(environment, work);
       },
       { fireImmediately: true },
     );
   }
 
-  private async run(environment: FeedEnvironment): Promise<void> {
+  private async run(environment: FeedEnvironment, work: typeof this.lead): Promise<void> {
     const signal = this.#request.begin();
     try {
-      await environment.takeTurn(() => this.lead(environment, signal), signal);
+      await environment.takeTurn(() => work(environment, signal), signal);
     } catch (error) {
       if (!isAbort(error)) throw error;
     }
@@ -128,6 +128,16 @@ export class MessageFeed {
           common,
           isHandled: false,
         });
+    } finally {
+      this.setLeading(false);
+    }
+  }
+
+  /** Nobody is signed in: there is nothing to receive, until somebody is. */
+  private async leadGuests(_environment: FeedEnvironment, signal: AbortSignal): Promise<void> {
+    this.setLeading(true);
+    try {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     } finally {
       this.setLeading(false);
     }
