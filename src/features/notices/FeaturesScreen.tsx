@@ -57,7 +57,12 @@ export default observer(function FeaturesScreen() {
           );
         })}
       </ul>
-      <NavigateButton to="/newFeature" label={t('news.title')} />
+      <div className={styles.ways}>
+        <NavigateButton to="/newFeature" label={t('news.title')} />
+        {!devices.client && (
+          <NavigateButton to="/alert?kind=browser" label={t('notice.kinds.browser.title')} />
+        )}
+      </div>
     </section>
   );
 });

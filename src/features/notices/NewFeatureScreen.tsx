@@ -6,10 +6,19 @@ import styles from './Notices.module.css';
 const news = [
   ['search', '/searchCenter'],
   ['color', '/staticWallpaper'],
+  ['screens', '/screens'],
+  ['playlists', '/customAutomaticChange'],
+  ['lock', '/lockScreenSettings'],
   ['topics', '/themeBeautify'],
+  ['clocks', '/clock'],
+  ['pets', '/petsV2'],
+  ['pointers', '/beautifyMouse'],
+  ['arrangement', '/desktopArrangement'],
+  ['favorites', '/favorites'],
   ['authors', '/popularAuthors'],
-  ['recommended', '/recommendedStaticPaper'],
-  ['favorites', '/features'],
+  ['contests', '/newContest'],
+  ['membership', '/vipCenter'],
+  ['phone', '/mobile'],
 ] as const;
 
 /** `/newFeature`: what this version brought. */

@@ -1,4 +1,4 @@
-import { ListChecks, Sparkles } from 'lucide';
+import { ListChecks, Smartphone, Sparkles } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Logo } from '../../design-system/Logo/index.ts';
 import { useStores } from '../../ui/storeContext.ts';
@@ -24,6 +24,7 @@ export const AboutSection = observer(function AboutSection() {
       </SettingRow>
       <SettingLink icon={Sparkles} title={t('news.title')} to="/newFeature" />
       <SettingLink icon={ListChecks} title={t('features.title')} to="/features" />
+      <SettingLink icon={Smartphone} title={t('mobile.title')} to="/mobile" />
     </SettingsSection>
   );
 });

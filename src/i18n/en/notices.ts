@@ -68,10 +68,25 @@ export const notices: typeof zhCN = {
     items: {
       search: { name: 'Search', text: 'Finds names, pinyin, tags, authors and YQ numbers' },
       color: { name: 'By colour', text: 'Twelve colours to filter by, and wallpapers that look alike' },
+      screens: {
+        name: 'Screens',
+        text: 'A wallpaper for each screen, one across all, or by time and daylight',
+      },
+      playlists: {
+        name: 'Automatic change',
+        text: 'A list of wallpapers that changes by time, on unlocking or at start-up',
+      },
+      lock: { name: 'Lock screen', text: 'Choose what the lock screen shows, or let it take turns' },
       topics: { name: 'Themes', text: 'Matching wallpaper, clock, taskbar and pointer' },
-      authors: { name: 'Popular authors', text: 'Popular by day, week and month, and by influence' },
-      recommended: { name: 'Recommended static', text: 'The most-liked static wallpapers right now' },
+      clocks: { name: 'Clocks', text: 'The time on your desktop, wherever you drag it' },
+      pets: { name: 'Desk pets', text: 'They stroll about the desktop, and dance to your music' },
+      pointers: { name: 'Pointers', text: 'A new set of pointers, or one of your own' },
+      arrangement: { name: 'Tidy desktop', text: 'Files in boxes, and back again whenever you like' },
       favorites: { name: 'Favourites', text: 'Saved on this computer, without an account' },
+      authors: { name: 'Popular authors', text: 'Popular by day, week and month, and by influence' },
+      contests: { name: 'Contests', text: 'See the entries, vote, and enter a wallpaper of your own' },
+      membership: { name: 'Membership', text: 'Original quality, members’ wallpapers and more looks' },
+      phone: { name: 'On your phone', text: 'Scan to open the same gallery on a phone' },
     },
   },
   notice: {

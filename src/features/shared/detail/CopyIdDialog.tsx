@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Copy } from 'lucide';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
@@ -21,6 +22,7 @@ export default observer(function CopyIdDialog(props: { wallpaper: Wallpaper; onC
   const { pick } = useLanguage();
   const { api } = useStores();
   const toasts = useToasts();
+  const navigate = useNavigate();
   const { fields, displayId } = wallpaper;
   const picture = imageUrlFor(fields, pictureWidth);
 
@@ -33,6 +35,11 @@ export default observer(function CopyIdDialog(props: { wallpaper: Wallpaper; onC
     }
   }
 
+  function handlePhone(): void {
+    onClose();
+    void navigate(`/guideMobile?data=${displayId}&origin=detail`);
+  }
+
   return (
     <Modal
       isOpen
@@ -42,15 +49,22 @@ export default observer(function CopyIdDialog(props: { wallpaper: Wallpaper; onC
       isClosedByMask
       onOpenChange={onClose}
       actions={
-        <Button
-          variant="primary"
-          size={40}
-          autoFocus
-          icon={<Icon of={Copy} size={16} />}
-          onClick={() => void handleCopy()}
-        >
-          {t('copyId.copy')}
-        </Button>
+        <>
+          {!wallpaper.isLocal && (
+            <Button variant="neutral" size={40} onClick={handlePhone}>
+              {t('guide.origins.detail')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            size={40}
+            autoFocus
+            icon={<Icon of={Copy} size={16} />}
+            onClick={() => void handleCopy()}
+          >
+            {t('copyId.copy')}
+          </Button>
+        </>
       }
     >
       <div className={styles.layout}>
