@@ -20,7 +20,14 @@ const gone: readonly Failure[] = [
 ];
 
 /** Failures with a more specific text than «可能是网络波动». */
-const spoken: readonly Failure[] = [...gone, 'clientMissing', 'serviceFault', 'serviceBusy', 'timeout'];
+const spoken: readonly Failure[] = [
+  ...gone,
+  'clientMissing',
+  'clientFailed',
+  'serviceFault',
+  'serviceBusy',
+  'timeout',
+];
 
 interface ListFailureProps {
   failure: Failure;
