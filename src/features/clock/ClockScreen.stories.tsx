@@ -138,7 +138,7 @@ export const Failed = meta.story({
       },
     },
   },
-  play: () => waitFor(() => expect(screen.getByRole('button', { name: '重试' })).toBeVisible()),
+  play: shows('时钟', '客户端没有完成这项操作', '重试'),
 });
 export const WithoutStages = meta.story({
   args: {
@@ -151,7 +151,7 @@ export const WithoutStages = meta.story({
 });
 export const OldClient = meta.story({
   args: { client: clientAt(129) },
-  play: shows('需升级客户端'),
+  play: shows('需升级客户端才能使用桌面时钟', '需要协议 130 或更高的客户端'),
 });
 export const WithoutClient = meta.story({
   args: { client: undefined },

@@ -235,7 +235,7 @@ export const Loading = meta.story({
 });
 export const OldClient = meta.story({
   args: { client: clientAt(64) },
-  play: shows('需升级客户端', '系统优化需要协议 65 或更高的客户端'),
+  play: shows('需升级客户端才能使用系统优化', '需要协议 65 或更高的客户端'),
 });
 export const OldClientForDisk = meta.story({
   args: {
@@ -249,7 +249,7 @@ export const OldClientForDisk = meta.story({
       }),
     },
   },
-  play: shows('系统盘需要协议 70 或更高的客户端'),
+  play: shows('需升级客户端才能查看系统盘', '需要协议 70 或更高的客户端'),
 });
 export const UnsupportedClient = meta.story({
   args: { client: presentClient },

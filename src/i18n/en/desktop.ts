@@ -47,6 +47,7 @@ export const desktop: typeof zhCN = {
     no_folder_chooser: 'This computer has no dialog that chooses folders, so type the path',
     not_needed: 'This client doesn’t need that',
   },
+  desktopPage: { since: 'A client with protocol {{version}} or newer' },
   upgrade: {
     title: 'Update Yueqi to use 3D wallpapers',
     howTo: 'Open Settings, then choose Check for updates',

@@ -44,6 +44,7 @@ export const desktop = {
     no_folder_chooser: '这台电脑没有选择文件夹的对话框，请直接输入路径',
     not_needed: '当前客户端不需要这项功能',
   },
+  desktopPage: { since: '需要协议 {{version}} 或更高的客户端' },
   upgrade: {
     title: '需升级至最新的客户端 才能使用3D壁纸',
     howTo: '请前往「设置」，再点「检查更新」',

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { DesktopColumns } from '../../shared/desktopPage/DesktopColumns.tsx';
 import styles from '../Optimisation.module.css';
 import { StartupSummary } from '../startup/StartupSummary.tsx';
 import { CleanPanel } from './CleanPanel.tsx';
@@ -11,16 +12,19 @@ import { RecentRuns } from './RecentRuns.tsx';
 export const CleanPage = observer(function CleanPage({ onShowStartup }: { onShowStartup: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.columns}>
+    <DesktopColumns
+      aside={
+        <>
+          <StartupSummary onShowAll={onShowStartup} />
+          <RecentRuns />
+          <p className={`${styles.panel} ${styles.note} ${styles.quiet}`}>
+            <Icon of={ShieldCheck} size={16} />
+            {t('optimisation.note')}
+          </p>
+        </>
+      }
+    >
       <CleanPanel />
-      <div className={styles.side}>
-        <StartupSummary onShowAll={onShowStartup} />
-        <RecentRuns />
-        <p className={`${styles.panel} ${styles.note} ${styles.quiet}`}>
-          <Icon of={ShieldCheck} size={16} />
-          {t('optimisation.note')}
-        </p>
-      </div>
-    </div>
+    </DesktopColumns>
   );
 });

@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../../design-system/SegmentedControl/index.
 import { diskStore } from '../../../stores/optimisation/disk.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { DesktopColumns } from '../../shared/desktopPage/DesktopColumns.tsx';
 import panel from '../Optimisation.module.css';
 import { DiskBar } from './DiskBar.tsx';
 import styles from './Disk.module.css';
@@ -42,10 +43,9 @@ export const DiskPage = observer(function DiskPage() {
   return (
     <div className={styles.page}>
       <DiskBar result={state.result} />
-      <div className={panel.columns}>
+      <DesktopColumns aside={<LargestFiles />}>
         <Folders />
-        <LargestFiles />
-      </div>
+      </DesktopColumns>
     </div>
   );
 });

@@ -38,8 +38,7 @@ export const clock = {
     city: 'City {{number}}',
     cities: 'Cities',
     unsupported: 'This client has no clocks for the desktop',
-    upgrade: 'The client needs an update',
-    upgradeHint: 'Clocks on the desktop need a client with protocol {{version}} or later',
+    upgradeNeeded: 'Clocks on the desktop need a newer client',
     names: {
       moon: 'Moon phase',
       analogue: 'Plain dial',

@@ -38,8 +38,7 @@ export const clock = {
     city: '城市 {{number}}',
     cities: '城市',
     unsupported: '当前客户端不支持桌面时钟',
-    upgrade: '需升级客户端',
-    upgradeHint: '桌面时钟需要协议 {{version}} 或更高的客户端',
+    upgradeNeeded: '需升级客户端才能使用桌面时钟',
     names: {
       moon: '月相',
       analogue: '素盘',
