@@ -68,7 +68,7 @@ export const Failing = meta.story({
 });
 export const OldClient = meta.story({
   args: { client: clientAt(24) },
-  play: shows('需升级客户端才能使用特效', '协议版本 25 起'),
+  play: shows('需升级客户端才能使用特效', '需要协议 25 或更高的客户端'),
 });
 export const Lacking = meta.story({
   args: {
@@ -79,3 +79,4 @@ export const Lacking = meta.story({
   },
   play: shows('这台电脑上不能使用特效'),
 });
+export const WithoutClient = meta.story({ play: shows('需要在月栖客户端中使用') });

@@ -3,10 +3,8 @@ import { useEffect } from 'react';
 import { effectKinds, type EffectSettings } from '../../bridge/contract/layers/effect.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
-import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { Slider } from '../../design-system/Slider/index.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { effectsStore } from '../../stores/desktop/effects/effects.ts';
@@ -15,8 +13,7 @@ import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { imageUrlFor } from '../shared/cards/imageUrls.ts';
-import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
-import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
 import { EffectPreview } from './EffectPreview.tsx';
 import styles from './Effects.module.css';
 
@@ -29,61 +26,51 @@ const wholeDesktop = 'all';
 /** `/effects`: what is drawn over the wallpapers, how much of it, and on which screen (docs/product.md#effects). */
 export default observer(function EffectsScreen() {
   const { t } = useTranslation();
-  const { devices } = useStores();
   const desktop = useStore(desktopStore);
   const { gate, lack } = useStore(effectsStore);
   useEffect(() => {
     if (gate === 'open') void desktop.start();
   }, [desktop, gate]);
-  if (devices.clientStatus === 'connecting') return null;
-  if (gate === 'clientMissing')
-    return <ListFailure isScreen failure="clientMissing" onRetry={() => void desktop.load()} />;
-  if (gate !== 'open' || lack)
-    return (
-      <EmptyState
-        isScreen
-        title={gate === 'upgradeNeeded' ? t('effects.upgrade') : t('effects.unsupported')}
-        description={
-          lack ? t(`lack.${lack}`) : t('effects.upgradeHint', { version: protocolThresholds.effectsPayment })
-        }
-        action={<NavigateButton to="/themeBeautify" label={t('gone.themes')} />}
-      />
-    );
-  if (desktop.status === 'failed' && desktop.failure)
-    return <ListFailure isScreen failure={desktop.failure} onRetry={() => void desktop.load()} />;
-  if (!desktop.state) return <Skeleton width="100%" height="320px" />;
-  return <Effects />;
+  return (
+    <DesktopPage
+      feature="effects"
+      title={t('effects.title')}
+      actions={desktop.screens.length > 1 && <ScreenChoice />}
+      gate={gate}
+      since={protocolThresholds.effectsPayment}
+      lack={lack}
+      status={desktop.status}
+      failure={desktop.failure}
+      onRetry={() => void desktop.load()}
+      placeholderHeight={320}
+    >
+      {desktop.state && (
+        <div className={styles.columns}>
+          <Chosen />
+          <Gallery />
+        </div>
+      )}
+    </DesktopPage>
+  );
 });
 
-const Effects = observer(function Effects() {
+const ScreenChoice = observer(function ScreenChoice() {
   const { t } = useTranslation();
-  const desktop = useStore(desktopStore);
+  const { screens } = useStore(desktopStore);
   const store = useStore(effectsStore);
-  const { screens } = desktop;
   return (
-    <section className={styles.page} aria-labelledby="effects-title">
-      <header className={styles.head}>
-        <h1 id="effects-title">{t('effects.title')}</h1>
-        {screens.length > 1 && (
-          <SegmentedControl
-            label={t('effects.screen')}
-            value={store.screen ?? wholeDesktop}
-            options={[
-              { value: wholeDesktop, label: t('effects.allScreens') },
-              ...screens.map(({ screen }) => ({
-                value: screen.id,
-                label: screen.name ?? t('effects.screenNumber', { number: screen.number }),
-              })),
-            ]}
-            onValueChange={(value) => store.chooseScreen(value === wholeDesktop ? null : value)}
-          />
-        )}
-      </header>
-      <div className={styles.columns}>
-        <Chosen />
-        <Gallery />
-      </div>
-    </section>
+    <SegmentedControl
+      label={t('effects.screen')}
+      value={store.screen ?? wholeDesktop}
+      options={[
+        { value: wholeDesktop, label: t('effects.allScreens') },
+        ...screens.map(({ screen }) => ({
+          value: screen.id,
+          label: screen.name ?? t('effects.screenNumber', { number: screen.number }),
+        })),
+      ]}
+      onValueChange={(value) => store.chooseScreen(value === wholeDesktop ? null : value)}
+    />
   );
 });
 

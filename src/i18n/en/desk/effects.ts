@@ -14,8 +14,7 @@ export const effects: typeof zhCN = {
     unchanged: 'The desktop is like this already',
     used: 'In use',
     failed: 'Not applied. Try again',
-    upgrade: 'Effects need a newer client',
-    upgradeHint: 'From protocol version {{version}} on',
+    upgradeNeeded: 'Effects need a newer client',
     unsupported: 'Effects are not possible on this computer',
     parallaxNote:
       'The wallpaper moves a little with the pointer; 3D wallpapers follow the pointer by themselves',
