@@ -256,8 +256,8 @@ export const NotKept = meta.story({
 export const Loading = meta.story({
   args: { client: desktopClient(threeScreens, {}, { 'desktop.current': never }) },
   play: async () => {
-    await waitFor(() => expect(document.querySelector('[data-screen="screens"]')).not.toBeNull());
-    await expect(screen.queryByRole('heading', { name: '屏幕' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('status', { name: '正在加载' })).toBeVisible());
+    await expect(screen.getByRole('heading', { level: 1, name: '屏幕' })).toBeVisible();
   },
 });
 export const Failed = meta.story({
@@ -272,10 +272,13 @@ export const Failed = meta.story({
       },
     ),
   },
-  play: shows('重试'),
+  play: shows('屏幕', '客户端没有完成这项操作', '重试'),
 });
 export const InABrowser = meta.story({ args: { client: undefined }, play: shows('需要在月栖客户端中使用') });
-export const OldClient = meta.story({ args: { client: clientAt(115) }, play: shows(/需升级至最新的客户端/) });
+export const OldClient = meta.story({
+  args: { client: clientAt(115) },
+  play: shows('需升级客户端才能分别设置每块屏幕', '需要协议 130 或更高的客户端'),
+});
 export const ClientWithoutScreens = meta.story({
   args: {
     client: { ...presentClient, 'client.hello': () => helloAnswer({ methods: Object.keys(presentClient) }) },

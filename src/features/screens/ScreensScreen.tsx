@@ -1,31 +1,28 @@
 import { Monitor } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { RegionState } from '../../design-system/RegionState/index.ts';
-import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { screenPicturesStore } from '../../stores/desktop/screenPictures.ts';
 import { playlistsStore } from '../../stores/playlists/playlists.ts';
-import { useStore, useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
-import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
 import { MonitorStage } from './monitors/MonitorStage.tsx';
 import { PlaybackPanel } from './PlaybackPanel.tsx';
 import { RulesPanel } from './rules/RulesPanel.tsx';
 import { ScreenPanel } from './ScreenPanel.tsx';
-import { ScreensHead } from './ScreensHead.tsx';
+import { ScreensActions } from './ScreensActions.tsx';
 import styles from './Screens.module.css';
 
 /** `/screens`: what each monitor shows, how it plays and why, and what it is to show. */
 export default observer(function ScreensScreen() {
   const { t } = useTranslation();
-  const { devices } = useStores();
   const desktop = useStore(desktopStore);
-  const { gate } = desktop;
+  const { gate, status, failure, state, screens } = desktop;
   const isOpen = gate === 'open';
   const playlists = useStore(playlistsStore);
   const hasPlaylists = playlists.gate === 'open';
@@ -34,19 +31,33 @@ export default observer(function ScreensScreen() {
     // Their names say where what a screen shows comes from.
     if (isOpen && hasPlaylists) void playlists.load();
   }, [desktop, playlists, isOpen, hasPlaylists]);
-  if (devices.clientStatus === 'connecting') return null;
-  if (!isOpen && (devices.clientStatus !== 'lost' || desktop.status !== 'ready'))
-    return (
-      <EmptyState
-        isScreen
-        title={t(`screens.unsupported.${gate}`)}
-        action={<NavigateButton to="/dynamicWallpaper" label={t('screens.choose.browse')} />}
-      />
-    );
-  if (desktop.status === 'failed' && desktop.failure)
-    return <ListFailure isScreen failure={desktop.failure} onRetry={() => void desktop.start()} />;
-  if (desktop.status !== 'ready') return <Skeleton width="100%" height="200px" />;
-  return <Desktop />;
+  const hasScreens = state !== null && screens.length > 0;
+  return (
+    <DesktopPage
+      feature="screens"
+      title={t('screens.title')}
+      lead={hasScreens && <Lead />}
+      actions={hasScreens && <ScreensActions />}
+      gate={gate}
+      since={protocolThresholds.desktop}
+      status={status}
+      failure={failure}
+      onRetry={() => void desktop.start()}
+      placeholderHeight={200}
+    >
+      {state && <Desktop />}
+    </DesktopPage>
+  );
+});
+
+const Lead = observer(function Lead() {
+  const { t } = useTranslation();
+  const { state, screens } = useStore(desktopStore);
+  return (
+    <span role="status">
+      {state?.plan.is_paused ? t('screens.pausedAll') : t('screens.count', { count: screens.length })}
+    </span>
+  );
 });
 
 const Desktop = observer(function Desktop() {
@@ -64,7 +75,6 @@ const Desktop = observer(function Desktop() {
   if (screens.length === 0)
     return (
       <RegionState
-        isScreen
         role="status"
         sign={<Icon of={Monitor} size={20} />}
         title={t('screens.none')}
@@ -73,7 +83,6 @@ const Desktop = observer(function Desktop() {
     );
   return (
     <>
-      <ScreensHead />
       <KeptAside />
       <MonitorStage />
       <div className={styles.panels}>

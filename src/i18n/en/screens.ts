@@ -90,11 +90,8 @@ export const screens = {
       newer_version: 'The plan on this computer is of a newer version. It was kept, and a new one begun',
       unreadable: 'The former plan could not be read. It was kept, and a new one begun',
     },
-    unsupported: {
-      clientMissing: 'This needs the Yueqi client',
-      upgradeNeeded: 'Update the client to set up each screen by itself',
-      unsupported: 'This client cannot set up each screen by itself yet',
-    },
+    upgradeNeeded: 'Setting up each screen by itself needs a newer client',
+    unsupported: 'This client cannot set up each screen by itself yet',
     setOn: {
       label: 'Set on a screen',
       labelOf: 'Set {{name}} on a screen of your choice',

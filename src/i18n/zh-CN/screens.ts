@@ -81,11 +81,8 @@ export const screens = {
       newer_version: '这台电脑上的设置来自更新的版本，已原样保留；现在从新的设置开始',
       unreadable: '原来的设置无法读取，已原样保留；现在从新的设置开始',
     },
-    unsupported: {
-      clientMissing: '需要在月栖客户端中使用',
-      upgradeNeeded: '需升级至最新的客户端，才能分别设置每块屏幕',
-      unsupported: '当前客户端还不能分别设置每块屏幕',
-    },
+    upgradeNeeded: '需升级客户端才能分别设置每块屏幕',
+    unsupported: '当前客户端还不能分别设置每块屏幕',
     setOn: {
       label: '设到指定屏幕',
       labelOf: '把《{{name}}》设到指定屏幕',

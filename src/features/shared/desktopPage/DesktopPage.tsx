@@ -13,7 +13,12 @@ import { ListFailure } from '../lists/ListFailure.tsx';
 import styles from './DesktopPage.module.css';
 
 /** The sections of the catalogue that say why a feature of the desktop is not available. */
-export type DesktopFeature = 'clock' | 'effects' | 'optimisation' | 'optimisation.disk';
+export type DesktopFeature =
+  | 'clock'
+  | 'effects'
+  | 'optimisation'
+  | 'optimisation.disk'
+  | 'screens';
 
 export interface DesktopPageProps {
   feature: DesktopFeature;

@@ -9,13 +9,12 @@ import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useCommand } from '../shared/desktop/useCommand.ts';
-import styles from './Screens.module.css';
 
 /** Stands for all workspaces in the list of them. */
 const all = 'all';
 
-/** The title, and what holds for the desktop as a whole. */
-export const ScreensHead = observer(function ScreensHead() {
+/** Controls for the desktop as a whole. */
+export const ScreensActions = observer(function ScreensActions() {
   const { t } = useTranslation();
   const { devices } = useStores();
   const desktop = useStore(desktopStore);
@@ -25,38 +24,32 @@ export const ScreensHead = observer(function ScreensHead() {
   const { plan } = state;
   const isAlone = screens.length < 2;
   return (
-    <header className={styles.head}>
-      <h1>{t('screens.title')}</h1>
-      <p role="status">
-        {plan.is_paused ? t('screens.pausedAll') : t('screens.count', { count: screens.length })}
-      </p>
-      <div className={styles.controls}>
-        <SegmentedControl
-          label={t('screens.arrangement')}
-          value={plan.arrangement}
-          options={arrangements.map((arrangement) => ({
-            value: arrangement,
-            label: t(`screens.arrangements.${arrangement}`),
-            ...(isAlone && arrangement !== plan.arrangement && { disabledReason: t('screens.onlyOne') }),
-          }))}
-          onValueChange={(arrangement) => run(() => desktop.arrange(arrangement))}
-        />
-        <WorkspaceChoice />
-        {devices.can(plan.is_paused ? 'wallpaper.resume' : 'wallpaper.pause') && (
-          <Button
-            icon={<Icon of={plan.is_paused ? Play : Pause} size={16} />}
-            onClick={() => run(desktop.togglePause)}
-          >
-            {t(plan.is_paused ? 'screens.resume' : 'screens.pause')}
-          </Button>
-        )}
-        {devices.can('desktop.identify') && (
-          <Button icon={<Icon of={Crosshair} size={16} />} onClick={() => run(desktop.identify)}>
-            {t('screens.identify')}
-          </Button>
-        )}
-      </div>
-    </header>
+    <>
+      <SegmentedControl
+        label={t('screens.arrangement')}
+        value={plan.arrangement}
+        options={arrangements.map((arrangement) => ({
+          value: arrangement,
+          label: t(`screens.arrangements.${arrangement}`),
+          ...(isAlone && arrangement !== plan.arrangement && { disabledReason: t('screens.onlyOne') }),
+        }))}
+        onValueChange={(arrangement) => run(() => desktop.arrange(arrangement))}
+      />
+      <WorkspaceChoice />
+      {devices.can(plan.is_paused ? 'wallpaper.resume' : 'wallpaper.pause') && (
+        <Button
+          icon={<Icon of={plan.is_paused ? Play : Pause} size={16} />}
+          onClick={() => run(desktop.togglePause)}
+        >
+          {t(plan.is_paused ? 'screens.resume' : 'screens.pause')}
+        </Button>
+      )}
+      {devices.can('desktop.identify') && (
+        <Button icon={<Icon of={Crosshair} size={16} />} onClick={() => run(desktop.identify)}>
+          {t('screens.identify')}
+        </Button>
+      )}
+    </>
   );
 });
 
