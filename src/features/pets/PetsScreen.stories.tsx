@@ -176,7 +176,7 @@ export const Failed = meta.story({
       },
     },
   },
-  play: shows('桌宠', '重试'),
+  play: shows('桌宠', '客户端没有完成这项操作', '重试'),
 });
 export const UnsupportedClient = meta.story({
   args: { client: presentClient },

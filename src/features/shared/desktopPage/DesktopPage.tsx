@@ -18,6 +18,7 @@ export type DesktopFeature =
   | 'effects'
   | 'optimisation'
   | 'optimisation.disk'
+  | 'pets'
   | 'screens';
 
 export interface DesktopPageProps {

@@ -107,6 +107,7 @@ export const pets: typeof zhCN = {
       no_transparency: 'The display server has no 32-bit transparent windows, which desk pets need',
       no_shape: 'The display server lacks the SHAPE extension, which desk pets need',
     },
+    upgradeNeeded: 'Desk pets need a newer client',
     unsupported: 'This client has no desk pets',
   },
 };

@@ -105,6 +105,7 @@ export const pets = {
       no_transparency: '显示服务没有 32 位的透明画面，桌宠来不了',
       no_shape: '显示服务缺少 SHAPE 扩展，桌宠来不了',
     },
+    upgradeNeeded: '需升级客户端才能使用桌宠',
     unsupported: '当前客户端不支持桌宠',
   },
 };
