@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import { clientAt } from '../../../.storybook/screens/client.ts';
+import { clientAt, presentClient } from '../../../.storybook/screens/client.ts';
 import { clientWithPointers, importedSet } from '../../../.storybook/screens/decoration.ts';
 import { findControl, inWindow, press, shows } from '../../../.storybook/screens/screenStories.ts';
 import { storyTime } from '../../../.storybook/screens/people.ts';
@@ -95,5 +95,10 @@ export const Loading = meta.story({
 });
 export const OldClient = meta.story({
   args: { client: clientAt(129) },
-  play: shows('需升级客户端'),
+  play: shows('需升级客户端才能换鼠标样式', '需要协议 130 或更高的客户端'),
 });
+export const UnsupportedClient = meta.story({
+  args: { client: presentClient },
+  play: shows('这台电脑上还不能换鼠标样式'),
+});
+export const WithoutClient = meta.story({ play: shows('需要在月栖客户端中使用') });

@@ -1,16 +1,16 @@
 import { RotateCcw } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import type { PointerState } from '../../bridge/contract/decoration/pointer.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
-import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { pointerFilters, pointersStore } from '../../stores/decoration/pointers.ts';
-import { useStore, useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
-import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { DesktopColumns } from '../shared/desktopPage/DesktopColumns.tsx';
+import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { PointerCard } from './PointerCard.tsx';
 import { PointerMessages } from './PointerMessages.tsx';
@@ -20,92 +20,71 @@ import { usePointerActions } from './usePointerActions.ts';
 
 /** `/beautifyMouse`: which pointers the desktop has (docs/product.md#pointers). */
 export default observer(function PointersScreen() {
-  const { devices } = useStores();
+  const { t } = useTranslation();
   const store = useStore(pointersStore);
-  const { gate } = store;
+  const { gate, status, state } = store;
   useEffect(() => {
     if (gate === 'open') void store.load();
   }, [store, gate]);
-  if (devices.clientStatus === 'absent')
-    return <ListFailure isScreen failure="clientMissing" onRetry={() => void store.load()} />;
   return (
-    <section className={styles.page} aria-labelledby="pointers-title">
-      <Head />
-      {gate === 'upgradeNeeded' || gate === 'unsupported' ? <Refused /> : <Content />}
-    </section>
+    <DesktopPage
+      feature="pointer"
+      title={t('pointer.title')}
+      lead={t('pointer.intro')}
+      actions={state && <Actions state={state} />}
+      gate={gate}
+      since={protocolThresholds.desktop}
+      status={status}
+      onRetry={() => void store.load()}
+      placeholderHeight={324}
+    >
+      {state && <Content state={state} />}
+    </DesktopPage>
   );
 });
 
-const Head = observer(function Head() {
+const Actions = observer(function Actions({ state }: { state: PointerState }) {
   const { t } = useTranslation();
-  const { state, isBusy } = useStore(pointersStore);
+  const { isBusy } = useStore(pointersStore);
   const { restore } = usePointerActions();
   return (
-    <header className={styles.head}>
-      <h1 id="pointers-title">{t('pointer.title')}</h1>
-      <p>{t('pointer.intro')}</p>
-      {state && (
-        <div className={styles.actions}>
-          {state.current && (
-            <Button
-              variant="text"
-              icon={<Icon of={RotateCcw} size={14} />}
-              isLoading={isBusy}
-              onClick={() => void restore()}
-            >
-              {t('pointer.restore')}
-            </Button>
-          )}
-          <ImportButton shape={null} label={t('pointer.import')} />
-        </div>
+    <>
+      {state.current && (
+        <Button
+          variant="text"
+          icon={<Icon of={RotateCcw} size={14} />}
+          isLoading={isBusy}
+          onClick={() => void restore()}
+        >
+          {t('pointer.restore')}
+        </Button>
       )}
-    </header>
+      <ImportButton shape={null} label={t('pointer.import')} />
+    </>
   );
 });
 
-/** A client that is too old, or one without pointers. */
-const Refused = observer(function Refused() {
-  const { t } = useTranslation();
-  const isOld = useStore(pointersStore).gate === 'upgradeNeeded';
-  return (
-    <EmptyState
-      title={isOld ? t('lockScreen.upgrade') : t('pointer.lacks.unsupported_system')}
-      action={<NavigateButton to="/features" label={t('features.title')} />}
-    />
-  );
-});
-
-const Content = observer(function Content() {
+const Content = observer(function Content({ state }: { state: PointerState }) {
   const { t } = useTranslation();
   const store = useStore(pointersStore);
-  const { status, state, shownSets, filter, selected } = store;
-  if (status === 'failed') return <ListFailure failure="clientFailed" onRetry={() => void store.load()} />;
-  if (!state)
-    return (
-      <div role="status" aria-label={t('state.loading')}>
-        <Skeleton width="100%" height="324px" />
-      </div>
-    );
+  const { shownSets, filter, selected } = store;
   return (
     <>
       <PointerMessages state={state} />
-      <div className={styles.columns}>
-        <div>
-          <SegmentedControl
-            label={t('pointer.filter')}
-            value={filter}
-            options={pointerFilters.map((value) => ({ value, label: t(`pointer.filters.${value}`) }))}
-            onValueChange={store.show}
-          />
-          {shownSets.length === 0 && <p className={styles.none}>{t('pointer.none')}</p>}
-          <ul className={styles.grid}>
-            {shownSets.map((set) => (
-              <PointerCard key={set.id} set={set} />
-            ))}
-          </ul>
-        </div>
-        {selected && <SetPanel key={selected.id} set={selected} state={state} />}
-      </div>
+      <DesktopColumns aside={selected && <SetPanel key={selected.id} set={selected} state={state} />}>
+        <SegmentedControl
+          label={t('pointer.filter')}
+          value={filter}
+          options={pointerFilters.map((value) => ({ value, label: t(`pointer.filters.${value}`) }))}
+          onValueChange={store.show}
+        />
+        {shownSets.length === 0 && <p className={styles.none}>{t('pointer.none')}</p>}
+        <ul className={styles.grid}>
+          {shownSets.map((set) => (
+            <PointerCard key={set.id} set={set} />
+          ))}
+        </ul>
+      </DesktopColumns>
     </>
   );
 });

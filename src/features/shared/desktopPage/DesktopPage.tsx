@@ -19,6 +19,7 @@ export type DesktopFeature =
   | 'optimisation'
   | 'optimisation.disk'
   | 'pets'
+  | 'pointer'
   | 'screens';
 
 export interface DesktopPageProps {

@@ -8,6 +8,8 @@ export const pointer: typeof chinese = {
     restored: 'The pointer is as it was',
     import: 'Import',
     importHint: '.cur, .ani and Xcursor files, or archives of them',
+    upgradeNeeded: 'Pointers need a newer client',
+    unsupported: 'The pointer cannot be changed on this computer yet',
     filter: 'Filter',
     filters: { all: 'All', free: 'Free', members: 'Members', imported: 'Imported' },
     none: 'No pointers here yet',

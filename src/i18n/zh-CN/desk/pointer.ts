@@ -7,6 +7,8 @@ export const pointer = {
     restored: '鼠标恢复了原样',
     import: '导入',
     importHint: '.cur、.ani、Xcursor 文件，或它们的压缩包',
+    upgradeNeeded: '需升级客户端才能换鼠标样式',
+    unsupported: '这台电脑上还不能换鼠标样式',
     filter: '筛选',
     filters: { all: '全部', free: '免费', members: '会员', imported: '我导入的' },
     none: '这里还没有鼠标样式',
