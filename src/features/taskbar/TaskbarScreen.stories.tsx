@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { clientAt, presentClient } from '../../../.storybook/screens/client.ts';
 import { clientWithPanel, clientWithStrip } from '../../../.storybook/screens/decoration.ts';
 import { memberAnswers } from '../../../.storybook/screens/membership.ts';
 import { user } from '../../../.storybook/screens/people.ts';
@@ -159,3 +160,12 @@ export const Loading = meta.story({
     await waitFor(() => expect(screen.getAllByRole('status')[0]).toBeVisible(), { timeout: 10_000 });
   },
 });
+export const OldClient = meta.story({
+  args: { client: clientAt(129) },
+  play: shows('需升级客户端才能换任务栏的样子', '需要协议 130 或更高的客户端'),
+});
+export const UnsupportedClient = meta.story({
+  args: { client: presentClient },
+  play: shows('这台电脑上还不能换任务栏的样子'),
+});
+export const WithoutClient = meta.story({ play: shows('需要在月栖客户端中使用') });

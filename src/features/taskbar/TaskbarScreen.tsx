@@ -1,33 +1,34 @@
 import { RotateCcw } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import type { PanelState } from '../../bridge/contract/decoration/taskbar.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
-import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { taskbarStore } from '../../stores/decoration/taskbar.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { stripStore } from '../../stores/desktop/strip/strip.ts';
 import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
-import { useStore, useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
-import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { DesktopColumns } from '../shared/desktopPage/DesktopColumns.tsx';
+import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
 import { Abilities } from './Abilities.tsx';
 import { PanelOptions } from './PanelOptions.tsx';
 import { PanelPreview } from './PanelPreview.tsx';
+import { StripActions } from './StripActions.tsx';
 import { StripPart } from './StripPart.tsx';
 import styles from './TaskbarScreen.module.css';
 
 /** `/taskbar`: the look of the desktop's panel (docs/product.md#panel). */
 export default observer(function TaskbarScreen() {
-  const { devices } = useStores();
+  const { t } = useTranslation();
   const store = useStore(taskbarStore);
   const desktop = useStore(desktopStore);
   const strip = useStore(stripStore);
-  const { gate, state } = store;
+  const { gate, status, state } = store;
   const canStrip = strip.gate === 'open';
   useEffect(() => {
     if (gate === 'open') void store.load();
@@ -35,25 +36,46 @@ export default observer(function TaskbarScreen() {
   useEffect(() => {
     if (canStrip) void desktop.start();
   }, [desktop, canStrip]);
-  if (devices.clientStatus === 'absent')
-    return <ListFailure isScreen failure="clientMissing" onRetry={() => void store.load()} />;
   // A panel that has come in the meantime is changed once the strip has gone.
-  if (canStrip && state && (!state.panel || strip.applied)) return <StripPart state={state} />;
+  const isStrip = canStrip && (!state?.panel || strip.applied !== null);
   return (
-    <section className={styles.page} aria-labelledby="taskbar-title">
-      <Head />
-      {gate === 'upgradeNeeded' || gate === 'unsupported' ? <Refused /> : <Content />}
-    </section>
+    <DesktopPage
+      feature="taskbar"
+      title={t('taskbar.title')}
+      lead={state && <Lead state={state} isStrip={isStrip} />}
+      actions={
+        state && (
+          <>
+            <span className={styles.members}>{t('taskbar.members')}</span>
+            {isStrip ? <StripActions /> : <PanelActions state={state} />}
+          </>
+        )
+      }
+      gate={gate}
+      since={protocolThresholds.desktop}
+      status={status}
+      onRetry={() => void store.load()}
+      placeholderHeight={236}
+    >
+      {state && (isStrip ? <StripPart state={state} /> : <PanelPart state={state} />)}
+    </DesktopPage>
   );
 });
 
-const Head = observer(function Head() {
+function Lead({ state, isStrip }: { state: PanelState; isStrip: boolean }) {
+  const { t } = useTranslation();
+  const { panel } = state;
+  if (isStrip) return t(panel ? 'taskbar.strip.inPlace' : 'taskbar.strip.offer');
+  if (!panel) return t('taskbar.notFound');
+  return t('taskbar.found', { panel: t(`taskbar.panels.${panel.kind}`), count: panel.count });
+}
+
+const PanelActions = observer(function PanelActions({ state }: { state: PanelState }) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const store = useStore(taskbarStore);
-  const { state, isBusy, isApplied, mayUse } = store;
-  const panel = state?.panel;
-  const lack = state && !panel ? t(`taskbar.lacks.${state.lack ?? 'no_panel'}`) : undefined;
+  const { isBusy, isApplied, mayUse } = store;
+  const lack = state.panel ? undefined : t(`taskbar.lacks.${state.lack ?? 'no_panel'}`);
   const statement = useStore(memberStatementStore);
 
   async function handleSend(
@@ -65,77 +87,40 @@ const Head = observer(function Head() {
   }
 
   return (
-    <header className={styles.head}>
-      <h1 id="taskbar-title">{t('taskbar.title')}</h1>
-      {state && (
-        <>
-          <p>
-            {panel
-              ? t('taskbar.found', { panel: t(`taskbar.panels.${panel.kind}`), count: panel.count })
-              : t('taskbar.notFound')}
-          </p>
-          <div className={styles.actions}>
-            <span className={styles.members}>{t('taskbar.members')}</span>
-            {state.current && (
-              <Button
-                variant="text"
-                icon={<Icon of={RotateCcw} size={14} />}
-                isLoading={isBusy}
-                onClick={() => void handleSend(store.restore(), 'taskbar.restored')}
-              >
-                {t('taskbar.restore')}
-              </Button>
-            )}
-            <Button
-              variant={mayUse ? 'primary' : 'vip'}
-              disabledReason={lack ?? (isApplied ? t('taskbar.nothingToApply') : undefined)}
-              isLoading={isBusy}
-              onClick={() =>
-                statement.wish('panelLooks', () => void handleSend(store.apply(), 'taskbar.applied'))
-              }
-            >
-              {t('taskbar.apply')}
-            </Button>
-          </div>
-        </>
+    <>
+      {state.current && (
+        <Button
+          variant="text"
+          icon={<Icon of={RotateCcw} size={14} />}
+          isLoading={isBusy}
+          onClick={() => void handleSend(store.restore(), 'taskbar.restored')}
+        >
+          {t('taskbar.restore')}
+        </Button>
       )}
-    </header>
+      <Button
+        variant={mayUse ? 'primary' : 'vip'}
+        disabledReason={lack ?? (isApplied ? t('taskbar.nothingToApply') : undefined)}
+        isLoading={isBusy}
+        onClick={() => statement.wish('panelLooks', () => void handleSend(store.apply(), 'taskbar.applied'))}
+      >
+        {t('taskbar.apply')}
+      </Button>
+    </>
   );
 });
 
-/** A client that is too old, or one without panels. */
-const Refused = observer(function Refused() {
+function PanelPart({ state }: { state: PanelState }) {
   const { t } = useTranslation();
-  const isOld = useStore(taskbarStore).gate === 'upgradeNeeded';
-  return (
-    <EmptyState
-      title={isOld ? t('lockScreen.upgrade') : t('taskbar.lacks.unsupported_system')}
-      action={<NavigateButton to="/features" label={t('features.title')} />}
-    />
-  );
-});
-
-const Content = observer(function Content() {
-  const { t } = useTranslation();
-  const store = useStore(taskbarStore);
-  const { status, state } = store;
-  if (status === 'failed') return <ListFailure failure="clientFailed" onRetry={() => void store.load()} />;
-  if (!state)
-    return (
-      <div role="status" aria-label={t('state.loading')}>
-        <Skeleton width="100%" height="236px" />
-      </div>
-    );
   return (
     <>
       {state.lack && (
         <InlineMessage className={styles.lack} kind="warning" text={t(`taskbar.lacks.${state.lack}`)} />
       )}
       <PanelPreview />
-      <div className={styles.columns}>
+      <DesktopColumns className={styles.columns} aside={<Abilities state={state} />}>
         <PanelOptions />
-        <Abilities state={state} />
-      </div>
+      </DesktopColumns>
     </>
   );
-});
+}

@@ -20,7 +20,8 @@ export type DesktopFeature =
   | 'optimisation.disk'
   | 'pets'
   | 'pointer'
-  | 'screens';
+  | 'screens'
+  | 'taskbar';
 
 export interface DesktopPageProps {
   feature: DesktopFeature;

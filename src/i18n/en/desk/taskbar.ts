@@ -6,6 +6,8 @@ export const taskbar: typeof chinese = {
     found: '{{panel}}, {{count}} {{count|panel|panels}}',
     notFound: 'No panel that can be changed was found',
     panels: { xfce: 'xfce4-panel', tint2: 'tint2', kde: 'Plasma’s panel' },
+    upgradeNeeded: 'The panel needs a newer client',
+    unsupported: 'The panel cannot be changed on this computer yet',
     members: 'For members',
     restore: 'Restore',
     restored: 'The panel is as it was',

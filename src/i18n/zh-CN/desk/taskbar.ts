@@ -5,6 +5,8 @@ export const taskbar = {
     found: '找到 {{panel}}，共 {{count}} 条',
     notFound: '没有找到能换样子的任务栏',
     panels: { xfce: 'xfce4-panel', tint2: 'tint2', kde: 'Plasma 面板' },
+    upgradeNeeded: '需升级客户端才能换任务栏的样子',
+    unsupported: '这台电脑上还不能换任务栏的样子',
     members: '会员专属',
     restore: '恢复原样',
     restored: '任务栏恢复了原样',
