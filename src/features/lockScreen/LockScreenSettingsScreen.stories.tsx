@@ -204,7 +204,7 @@ export const Loading = meta.story({
 });
 export const OldClient = meta.story({
   args: { client: clientAt(19) },
-  play: shows('需升级客户端', '锁屏需要协议 20 或更高的客户端'),
+  play: shows('需升级客户端才能设置锁屏', '需要协议 20 或更高的客户端'),
 });
 export const UnsupportedClient = meta.story({
   args: { client: presentClient },

@@ -1,15 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import type { LockScreenState } from '../../bridge/contract/lockScreen.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
-import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { Switch } from '../../design-system/Switch/index.ts';
 import { lockScreenStore } from '../../stores/lockScreen/lockScreen.ts';
-import { useStore, useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
-import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
 import { LockerStatus } from './LockerStatus.tsx';
 import { LockOptions } from './LockOptions.tsx';
 import { LockPlaylist } from './LockPlaylist.tsx';
@@ -21,71 +19,46 @@ import { useLockActions } from './actions/useLockActions.ts';
 
 /** `/lockScreenSettings`: which picture the machine's locker shows, and when it locks (docs/product.md#lock-screen). */
 export default observer(function LockScreenSettingsScreen() {
-  const { devices } = useStores();
+  const { t } = useTranslation();
   const store = useStore(lockScreenStore);
-  const { gate } = store;
+  const { gate, status, state } = store;
   useEffect(() => {
     if (gate === 'open') void store.load();
   }, [store, gate]);
-  if (devices.clientStatus === 'absent')
-    return <ListFailure isScreen failure="clientMissing" onRetry={() => void store.load()} />;
   return (
-    <section className={styles.page} aria-labelledby="lock-screen-title">
-      <Head />
-      {gate === 'upgradeNeeded' || gate === 'unsupported' ? <Refused /> : <Settings />}
-    </section>
+    <DesktopPage
+      feature="lockScreen"
+      title={t('lockScreen.title')}
+      lead={t('lockScreen.intro')}
+      actions={state && <EnableSwitch state={state} />}
+      gate={gate}
+      since={protocolThresholds.lockScreenAutoChange}
+      status={status}
+      onRetry={() => void store.load()}
+      placeholderHeight={324}
+    >
+      {state && <Settings state={state} />}
+    </DesktopPage>
   );
 });
 
-const Head = observer(function Head() {
+function EnableSwitch({ state }: { state: LockScreenState }) {
   const { t } = useTranslation();
-  const { gate, state } = useStore(lockScreenStore);
   const { configure } = useLockActions();
   return (
-    <header className={styles.head}>
-      <h1 id="lock-screen-title">{t('lockScreen.title')}</h1>
-      <p>{t('lockScreen.intro')}</p>
-      {gate === 'open' && state && (
-        <Switch
-          className={styles.enable}
-          label={t('lockScreen.enable')}
-          isChecked={state.is_enabled}
-          disabledReason={state.lack ? t(`lockScreen.lacks.${state.lack}`) : undefined}
-          onCheckedChange={(isOn) => void configure({ is_enabled: isOn })}
-        />
-      )}
-    </header>
-  );
-});
-
-/** A client that is too old, or one without lock screens. */
-const Refused = observer(function Refused() {
-  const { t } = useTranslation();
-  const { gate } = useStore(lockScreenStore);
-  const isOld = gate === 'upgradeNeeded';
-  return (
-    <EmptyState
-      title={isOld ? t('lockScreen.upgrade') : t('lockScreen.unsupported')}
-      description={
-        isOld ? t('lockScreen.upgradeHint', { version: protocolThresholds.lockScreenAutoChange }) : undefined
-      }
-      action={<NavigateButton to="/features" label={t('features.title')} />}
+    <Switch
+      label={t('lockScreen.enable')}
+      isChecked={state.is_enabled}
+      disabledReason={state.lack ? t(`lockScreen.lacks.${state.lack}`) : undefined}
+      onCheckedChange={(isOn) => void configure({ is_enabled: isOn })}
     />
   );
-});
+}
 
-const Settings = observer(function Settings() {
+const Settings = observer(function Settings({ state }: { state: LockScreenState }) {
   const { t } = useTranslation();
-  const store = useStore(lockScreenStore);
+  const { preview } = useStore(lockScreenStore);
   const [isChoosing, setIsChoosing] = useState(false);
-  const { state, status } = store;
-  if (status === 'failed') return <ListFailure failure="clientFailed" onRetry={() => void store.load()} />;
-  if (!state)
-    return (
-      <div role="status" aria-label={t('state.loading')}>
-        <Skeleton width="100%" height="324px" />
-      </div>
-    );
   return (
     <>
       {state.fault && (
@@ -102,7 +75,7 @@ const Settings = observer(function Settings() {
       <LockPlaylist state={state} onAdd={() => setIsChoosing(true)} />
       <LockerStatus state={state} />
       {isChoosing && <LockWallpaperDialog onClose={() => setIsChoosing(false)} />}
-      {store.preview !== null && <LockPreviewDialog image={store.preview} />}
+      {preview !== null && <LockPreviewDialog image={preview} />}
     </>
   );
 });

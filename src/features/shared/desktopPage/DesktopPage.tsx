@@ -16,6 +16,7 @@ import styles from './DesktopPage.module.css';
 export type DesktopFeature =
   | 'clock'
   | 'effects'
+  | 'lockScreen'
   | 'optimisation'
   | 'optimisation.disk'
   | 'pets'
