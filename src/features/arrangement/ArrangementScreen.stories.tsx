@@ -153,7 +153,7 @@ export const Loading = meta.story({
 });
 export const OldClient = meta.story({
   args: { client: clientAt(129) },
-  play: shows('这台电脑上还不能整理桌面'),
+  play: shows('需升级客户端才能整理桌面', '需要协议 130 或更高的客户端'),
 });
 export const UnsupportedClient = meta.story({
   args: { client: presentClient },

@@ -14,6 +14,7 @@ import styles from './DesktopPage.module.css';
 
 /** The sections of the catalogue that say why a feature of the desktop is not available. */
 export type DesktopFeature =
+  | 'arrangement'
   | 'clock'
   | 'effects'
   | 'lockScreen'

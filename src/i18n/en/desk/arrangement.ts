@@ -1,6 +1,7 @@
 export const arrangement = {
   arrangement: {
     title: 'Tidy the desktop',
+    upgradeNeeded: 'Tidying the desktop needs a newer client',
     unsupported: 'The desktop cannot be tidied on this computer yet',
     count: '{{count}} {{count|file|files}} in {{place}}',
     failed: 'That did not work. Try again',

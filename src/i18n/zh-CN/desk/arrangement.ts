@@ -2,6 +2,7 @@
 export const arrangement = {
   arrangement: {
     title: '桌面整理',
+    upgradeNeeded: '需升级客户端才能整理桌面',
     unsupported: '这台电脑上还不能整理桌面',
     count: '{{place}} 里有 {{count}} 个文件',
     failed: '没有完成，请再试一次',
