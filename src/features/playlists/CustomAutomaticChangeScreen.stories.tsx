@@ -96,7 +96,7 @@ export const LoadingEntries = meta.story({
 export const NoClient = meta.story({ args: {}, play: shows('需要在月栖客户端中使用') });
 export const OldClient = meta.story({
   args: { client: clientAt(120) },
-  play: shows('当前客户端版本较低，升级后可以使用自动更换'),
+  play: shows('需升级客户端才能使用自动更换', '需要协议 130 或更高的客户端'),
 });
 export const WithoutPlaylists = meta.story({
   args: { client: presentClient },

@@ -37,7 +37,7 @@ export const PlaylistEditor = observer(function PlaylistEditor({ onClose, classN
   return (
     <div className={clsx(styles.editor, className)}>
       <PlaylistSide />
-      <section className={styles.main} aria-label={opened?.name ?? t('playlist.title')}>
+      <section className={styles.main} aria-label={opened?.name}>
         {status === 'failed' && (
           <ListFailure failure={failure ?? 'clientFailed'} onRetry={() => void playlists.load()} />
         )}

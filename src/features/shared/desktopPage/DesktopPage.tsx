@@ -21,6 +21,7 @@ export type DesktopFeature =
   | 'optimisation'
   | 'optimisation.disk'
   | 'pets'
+  | 'playlist'
   | 'pointer'
   | 'screens'
   | 'taskbar';

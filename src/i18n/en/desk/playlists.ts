@@ -100,7 +100,7 @@ export const playlists: typeof zhCN = {
       'Press “Add to auto-change” on a card or a wallpaper’s page, or add favourites or local wallpapers',
     none: 'No playlists yet',
     noneHint: 'Put the wallpapers you like into a playlist, and the desktop changes in time',
-    upgradeNeeded: 'This client is too old for auto-change; update it first',
+    upgradeNeeded: 'Auto-change needs a newer client',
     unsupported: 'This client has no auto-change',
     addAll: 'Add all to auto-change',
     addTo: 'Add to “{{name}}”',

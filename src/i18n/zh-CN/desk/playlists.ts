@@ -96,7 +96,7 @@ export const playlists = {
     emptyHint: '在壁纸卡片和详情页上按「加入自动更换」，或者从收藏、本地壁纸添加',
     none: '还没有自动更换列表',
     noneHint: '把喜欢的壁纸放进列表，桌面会按时换上下一张',
-    upgradeNeeded: '当前客户端版本较低，升级后可以使用自动更换',
+    upgradeNeeded: '需升级客户端才能使用自动更换',
     unsupported: '当前客户端不支持自动更换',
     addAll: '全部加入自动更换',
     addTo: '加入「{{name}}」',
