@@ -94,8 +94,6 @@ export default defineConfig({
       ],
       rules: { 'architecture/managed-windows': 'off' },
     },
-    // A migration is one function for good.
-    { files: ['server/database/migrations/**'], rules: { 'max-lines-per-function': 'off' } },
     // Playwright's fixtures take an object pattern by contract, and its `use` is no hook.
     { files: ['tests/e2e/**'], rules: { 'no-empty-pattern': 'off', 'react/rules-of-hooks': 'off' } },
     // Vitest reads from the pattern which fixtures a hook uses: none.

@@ -1,75 +1,12 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './migrations/dialect.ts';
-import * as catalogueTables from './migrations/0001CatalogueTables.ts';
-import * as searchAndLook from './migrations/0002SearchAndLook.ts';
-import * as peopleAndTopics from './migrations/0003PeopleAndTopics.ts';
-import * as accountsAndDevices from './migrations/0004AccountsAndDevices.ts';
-import * as messagesAndWorks from './migrations/0005MessagesAndWorks.ts';
-import * as workFiles from './migrations/0006WorkFiles.ts';
-import * as housekeeping from './migrations/0007Housekeeping.ts';
-import * as renamedAuthors from './migrations/0008RenamedAuthors.ts';
-import * as plainNames from './migrations/0009PlainNames.ts';
-import * as themesOfWallpapers from './migrations/0010ThemesOfWallpapers.ts';
-import * as fieldsOfOtherClients from './migrations/0011FieldsOfOtherClients.ts';
-import * as ledger from './migrations/0012Ledger.ts';
-import * as orders from './migrations/0013Orders.ts';
-import * as themeContents from './migrations/0014ThemeContents.ts';
-import * as memberships from './migrations/0015Memberships.ts';
-import * as earnings from './migrations/0017Earnings.ts';
-import * as mediaUses from './migrations/0018MediaUses.ts';
-import * as contests from './migrations/0020Contests.ts';
-import * as telemetry from './migrations/0023Telemetry.ts';
-import * as signInFactors from './migrations/accounts/0030SignInFactors.ts';
-import * as mail from './migrations/accounts/0031Mail.ts';
-import * as ownData from './migrations/accounts/0032OwnData.ts';
-import * as factorConfirmations from './migrations/accounts/0060FactorConfirmations.ts';
-import * as keptMessages from './migrations/accounts/0061KeptMessages.ts';
-import * as appendOnly from './migrations/console/0062AppendOnly.ts';
-import * as duePreviews from './migrations/works/0024DuePreviews.ts';
-import * as dueCleanings from './migrations/works/0063DueCleanings.ts';
-import * as uploadInspections from './migrations/works/0064UploadInspections.ts';
-import * as writtenAt from './migrations/hosting/0029WrittenAt.ts';
-import * as webPackages from './migrations/works/0040WebPackages.ts';
-import * as consoleTables from './migrations/console/0050Console.ts';
-import * as printedPasswords from './migrations/console/0051PrintedPasswords.ts';
-import * as duePurges from './migrations/works/0028DuePurges.ts';
+import * as initial from './migrations/initial/0001Initial.ts';
 
-/** Every migration by its name, in order. Names are stored in the databases: one that was released never changes. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001CatalogueTables': catalogueTables,
-  '0002SearchAndLook': searchAndLook,
-  '0003PeopleAndTopics': peopleAndTopics,
-  '0004AccountsAndDevices': accountsAndDevices,
-  '0005MessagesAndWorks': messagesAndWorks,
-  '0006WorkFiles': workFiles,
-  '0007Housekeeping': housekeeping,
-  '0008RenamedAuthors': renamedAuthors,
-  '0009PlainNames': plainNames,
-  '0010ThemesOfWallpapers': themesOfWallpapers,
-  '0011FieldsOfOtherClients': fieldsOfOtherClients,
-  '0012Ledger': ledger,
-  '0013Orders': orders,
-  '0014ThemeContents': themeContents,
-  '0015Memberships': memberships,
-  '0017Earnings': earnings,
-  '0018MediaUses': mediaUses,
-  '0020Contests': contests,
-  '0023Telemetry': telemetry,
-  '0024DuePreviews': duePreviews,
-  '0028DuePurges': duePurges,
-  '0029WrittenAt': writtenAt,
-  '0030SignInFactors': signInFactors,
-  '0031Mail': mail,
-  '0032OwnData': ownData,
-  '0040WebPackages': webPackages,
-  '0050Console': consoleTables,
-  '0051PrintedPasswords': printedPasswords,
-  '0060FactorConfirmations': factorConfirmations,
-  '0061KeptMessages': keptMessages,
-  '0062AppendOnly': appendOnly,
-  '0063DueCleanings': dueCleanings,
-  '0064UploadInspections': uploadInspections,
-};
+/**
+ * Every migration by its name, in order. Databases store the names: from the first published version on, a migration
+ * never changes, and a change of the tables is another one.
+ */
+export const migrations: Readonly<Record<string, Migration>> = { '0001Initial': initial };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */
 export class NewerDatabaseError extends Error {

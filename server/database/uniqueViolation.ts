@@ -1,7 +1,7 @@
 /** PostgreSQL's `unique_violation`, and SQLite's extended codes for a unique index and for a primary key. */
 const postgresCode = '23505';
 const sqliteCodes: readonly unknown[] = [2067, 1555];
-/** What triggers of append-only tables say of a row whose key is taken (`0062AppendOnly`). */
+/** What triggers of append-only tables say of a row whose key is taken (`migrations/initial/`). */
 const refusedByTrigger = 'this one is there already';
 
 /** Whether a statement failed because another row has the same key already. */

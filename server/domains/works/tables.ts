@@ -14,7 +14,7 @@ export interface WorkTable {
   upload_file: string | null;
   /** MD5 of the uploaded file; the stored one may differ. */
   upload_md5: string;
-  /** The inspection of the upload, as JSON; null for a web wallpaper, and of a former version. */
+  /** The inspection of the upload, as JSON; null for a web wallpaper. */
   inspection: Generated<JsonText | null>;
   /** 1 for a picture that becomes a video, and for a video of other colours: minutes of work, which other works do not wait for. */
   needs_conversion: Generated<number>;

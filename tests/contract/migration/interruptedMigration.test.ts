@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql, type Migration } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../../server/database/database.ts';
-import { migrateToLatest, migrations } from '../../../server/database/migrate.ts';
+import { openDatabase, type DatabaseLocation } from '../../../server/database/database.ts';
+import { migrateToLatest } from '../../../server/database/migrate.ts';
 import { createSqliteDialect } from '../../../server/database/sqlite.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { bothDatabases, createPostgresDatabase, type DatabaseKind } from '../../support/databases.ts';
+import { insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { rounds } from '../../support/setup/rounds.ts';
-import { openUnmigrated, readAllRows, restoreFormerDatabase } from './formerData.ts';
+import { openUnmigrated, readAllRows } from './storedRows.ts';
+import { laterMigrations } from './testing/laterMigrations.ts';
 
 /** How many processes are killed, at statements spread over the whole migration: each takes a second. */
 const kills = rounds({ few: 2, many: 6 });
@@ -20,6 +22,23 @@ beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-interrupted-'));
 });
 afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+
+const fileOf = (name: string): string => join(dataFolder, `${name}.sqlite`);
+
+/** Makes a database of this version with some rows. */
+async function createFilled(kind: DatabaseKind): Promise<DatabaseLocation> {
+  const location =
+    kind === 'SQLite' ? { sqliteFile: fileOf('filled') } : { postgresUrl: await createPostgresDatabase() };
+  const database = await openDatabase(location);
+  await insertUsers(database, ['1', '2', '3']);
+  await database
+    .insertInto('wallpapers')
+    .values([1, 2].map((wid) => makeWallpaper({ wid, author_uid: '1' })))
+    .execute();
+  await database.insertInto('downloads').values({ wid: 1, device_id: 'desk' }).execute();
+  await database.destroy();
+  return location;
+}
 
 /** Migrates in a process of its own that is killed (SIGKILL) right after one of its statements has run. */
 async function killAfterStatement(file: string, statement: number): Promise<void> {
@@ -39,72 +58,87 @@ async function killAfterStatement(file: string, statement: number): Promise<void
   expect(await end, `the process ended before statement ${statement}`).toBe('SIGKILL');
 }
 
-async function countStatements(file: string): Promise<number> {
+/** Migrates to the later version. @returns the number of statements that this took */
+async function migrateLater(file: string): Promise<number> {
   let count = 0;
   const database = new Kysely({ dialect: createSqliteDialect(file), log: () => void (count += 1) });
-  await migrateToLatest(database);
+  await migrateToLatest(database, laterMigrations);
   await database.destroy();
   return count;
 }
 
-test(
-  'a migration killed between its statements leaves the data as it was, and the next start migrates',
+test.each(['an empty database', 'one with rows'])(
+  'a migration of %s killed between its statements leaves the data as it was, and the next start migrates',
   { tags: ['rounds'] },
-  async () => {
-    await restoreFormerDatabase('SQLite', dataFolder);
-    const sqliteFile = join(dataFolder, 'service.sqlite');
-    const before = await readAllRows({ sqliteFile });
-    const migrated = await mkdtemp(join(dataFolder, 'whole-'));
-    await restoreFormerDatabase('SQLite', migrated);
-    const whole = { sqliteFile: join(migrated, 'service.sqlite') };
-    const statements = await countStatements(whole.sqliteFile);
+  async (start) => {
+    const isEmpty = start === 'an empty database';
+    if (!isEmpty) await createFilled('SQLite');
+    /** A database as it is before the migration. */
+    const prepare = async (name: string): Promise<string> => {
+      if (!isEmpty) await copyFile(fileOf('filled'), fileOf(name));
+      return fileOf(name);
+    };
+    const whole = await prepare('whole');
+    const before = await readTables(whole);
+    const statements = await migrateLater(whole);
+    const expected = await readTables(whole);
     expect(statements).toBeGreaterThan(10);
+    expect(expected).not.toEqual(before);
     // From the first to the one before the commit.
     for (let kill = 0; kill < kills; kill += 1) {
-      await killAfterStatement(sqliteFile, 1 + Math.round((kill * (statements - 2)) / (kills - 1)));
-      expect(await readAllRows({ sqliteFile })).toEqual(before);
+      const file = await prepare(`killed ${kill}`);
+      await killAfterStatement(file, 1 + Math.round((kill * (statements - 2)) / (kills - 1)));
+      expect(await readTables(file)).toEqual(before);
+      await migrateLater(file);
+      expect(await readTables(file)).toEqual(expected);
     }
-    await (await openDatabase({ sqliteFile })).destroy();
-    const after = await readAllRows({ sqliteFile });
-    const expected = await readAllRows(whole);
-    expect(withoutTimes(after)).toEqual(withoutTimes(expected));
   },
 );
 
-function withoutTimes({ kysely_migration: names = [], ...tables }: Record<string, string[]>) {
-  return { ...tables, kysely_migration: names.map((row) => (JSON.parse(row) as { name: string }).name) };
+/** The rows of all tables, and the names of the migrations that have run: their times differ. */
+async function readTables(file: string) {
+  const {
+    kysely_migration: names = [],
+    kysely_migration_lock: _lock,
+    ...tables
+  } = await readAllRows({
+    sqliteFile: file,
+  });
+  return { tables, migrations: names.map((row) => (JSON.parse(row) as { name: string }).name) };
 }
 
 test.each(bothDatabases)(
-  'a statement that fails in a migration undoes it on %s, and the next start migrates',
+  'a statement that fails in a migration undoes it and those before it on %s, and the next start migrates',
   async (kind) => {
-    const location = await restoreFormerDatabase(kind, dataFolder);
+    const location = await createFilled(kind);
     const before = await readAllRows(location);
     const failing: Migration = {
       async up(database) {
-        await database.schema.alterTable('users').addColumn('motto', 'text').execute();
+        await database.schema.alterTable('users').addColumn('title', 'text').execute();
         await sql`update users set nick_name = 'changed'`.execute(database);
         await sql`update no_such_table set column_of_it = 1`.execute(database);
       },
     };
     const database = openUnmigrated(location);
-    await expect(migrateToLatest(database, { ...migrations, '9999Failing': failing })).rejects.toThrow(
+    await expect(migrateToLatest(database, { ...laterMigrations, '9999Failing': failing })).rejects.toThrow(
       'The database migration 9999Failing failed.',
     );
+    expect(await readAllRows(location)).toEqual(before);
+    await migrateToLatest(database, laterMigrations);
     await database.destroy();
-    const afterFailure = await readAllRows(location);
-    expect(afterFailure).toEqual(before);
-    await (await openDatabase(location)).destroy();
     const after = await readAllRows(location);
-    const hadNoEnd = { vip_until: kind === 'SQLite' ? 0 : '0' };
-    const users = before['users']?.map((row) => ({ ...(JSON.parse(row) as object), ...hadNoEnd }));
-    expect(after['users']?.map((row) => JSON.parse(row) as unknown)).toEqual(users);
-    expect(after['kysely_migration']).toHaveLength(Object.keys(migrations).length);
+    const users = before['users']?.map((row): unknown => {
+      const user = JSON.parse(row) as { nick_name: string };
+      return { ...user, motto: `I am ${user.nick_name}` };
+    });
+    expect(users).toHaveLength(3);
+    expect(after['users']?.map((row): unknown => JSON.parse(row))).toEqual(users);
+    expect(after['kysely_migration']).toHaveLength(Object.keys(laterMigrations).length);
   },
 );
 
 test.each(bothDatabases)('a database of a newer version is refused and not changed on %s', async (kind) => {
-  const location = await restoreFormerDatabase(kind, dataFolder);
+  const location = await createFilled(kind);
   const database = openUnmigrated(location);
   await sql`insert into kysely_migration (name, timestamp) values ('0042FromTheFuture', '2027-01-01')`.execute(
     database,

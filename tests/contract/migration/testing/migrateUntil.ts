@@ -2,8 +2,9 @@ import { writeSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { migrateToLatest } from '../../../../server/database/migrate.ts';
 import { createSqliteDialect } from '../../../../server/database/sqlite.ts';
+import { laterMigrations } from './laterMigrations.ts';
 
-// Migrates a SQLite file and stops for good right after its nth statement, as if the machine hung there; the parent then
+// Migrates a SQLite file to a later version and stops for good right after its nth statement, as if the machine hung there; the parent then
 // kills this process. Usage: node migrateUntil.ts <file> <n>
 const [file = '', last = '0'] = process.argv.slice(2);
 let count = 0;
@@ -16,4 +17,4 @@ const database = new Kysely({
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   },
 });
-await migrateToLatest(database);
+await migrateToLatest(database, laterMigrations);
