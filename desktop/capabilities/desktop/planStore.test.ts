@@ -53,19 +53,6 @@ test('what was written is read by the next start', () => {
   expect(start().read()).toEqual(kept);
 });
 
-test('the wallpaper of an earlier version is taken over once', () => {
-  values.set('wallpaper.current', JSON.stringify(target));
-  const [assignment] = start().read().assignments;
-  expect(assignment).toMatchObject({ screen: null, workspace: null, source: { kind: 'wallpaper', target } });
-  start().write(emptyPlan);
-  expect(start().read().assignments).toEqual([]);
-});
-
-test('a damaged wallpaper of an earlier version leaves an empty plan', () => {
-  values.set('wallpaper.current', '{"wid":');
-  expect(start().read()).toEqual(emptyPlan);
-});
-
 test('a plan of a newer version is kept aside, and said; it is not written over by the next one', () => {
   const newer = JSON.stringify({ ...kept, version: 2, holograms: [] });
   values.set('desktop.plan', newer);

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { emptyPlan, plan, planVersion, type Plan } from '../../../src/bridge/contract/plan.ts';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
-import { wallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
-import { showOnly } from './planChanges.ts';
 
 const planKey = 'desktop.plan';
 /** What a plan is kept under that this version cannot read. */
 const asideKey = 'desktop.plan.aside';
-/** Where the versions before the plan stored the one wallpaper of all screens. */
-const formerKey = 'wallpaper.current';
 
 const anyVersion = v.looseObject({ version: v.number() });
 
@@ -30,13 +26,10 @@ export class PlanStore {
     return this.#keptAside;
   }
 
-  /**
-   * Reads the stored plan. One that this version cannot read is put aside, and an empty plan begun; the wallpaper that an
-   * earlier version stored is taken over once.
-   */
+  /** Reads the stored plan. One that this version cannot read is put aside, and an empty plan begun. */
   read(): Plan {
     const text = this.#values.get(planKey);
-    if (text === null) return this.#takeOver();
+    if (text === null) return emptyPlan;
     const document = parseJson(text);
     const stored = v.safeParse(plan, document);
     if (stored.success) return stored.output;
@@ -51,16 +44,6 @@ export class PlanStore {
 
   write(next: Plan): void {
     this.#values.set(planKey, JSON.stringify(next));
-  }
-
-  #takeOver(): Plan {
-    const former = v.safeParse(wallpaperTarget, parseJson(this.#values.get(formerKey) ?? 'null'));
-    if (!former.success) return emptyPlan;
-    const taken = showOnly(emptyPlan, former.output);
-    // Written before the former one goes: a kill in between loses neither.
-    this.write(taken);
-    this.#values.remove(formerKey);
-    return taken;
   }
 }
 
