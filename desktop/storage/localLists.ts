@@ -8,9 +8,9 @@ const cursorShape = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number
 
 type LocalListTable = 'favorites' | 'downloads';
 
-/** Creates a list's table. Version 0.1 made it without a record of it, hence "if not exists". */
+/** Creates a list's table. */
 export function localListTable(table: LocalListTable): string {
-  return `create table if not exists ${table} (
+  return `create table ${table} (
     number integer primary key autoincrement,
     wid integer not null unique,
     wtype integer not null,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** SQL of one step, or a function where SQL alone cannot do it. What one did stays so: it is never edited. */
+/** SQL of one step, or a function where SQL alone cannot do it. From the first published version on, none is edited. */
 export type HostMigration = string | ((database: DatabaseSync) => void);
 
 /** The steps of one capability's tables, in order. Each is recorded as `<capability>/<n>`, counted from 1. */

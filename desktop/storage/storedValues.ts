@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { HostMigration } from './migrations.ts';
 
 /** Small values that clients store on the host; they survive every kind of exit. */
 export interface StoredValues {
@@ -9,10 +8,9 @@ export interface StoredValues {
   remove(key: string): void;
 }
 
-/** Version 0.1 made the table without a record of it, hence "if not exists". */
-export const storedValuesMigrations: readonly HostMigration[] = [
-  'create table if not exists stored_values (key text primary key, value text not null) strict',
-];
+/** Creates the table of the values. */
+export const storedValuesTable =
+  'create table stored_values (key text primary key, value text not null) strict';
 
 /** Reads and writes the values in a table of the host's own database. */
 export function createStoredValues(database: DatabaseSync): StoredValues {

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Log } from '../kernel/log.ts';
-import type { HostMigration } from './migrations.ts';
 import type { SettingKinds } from './undo/createSettingKinds.ts';
 import {
   isSameState,
@@ -11,16 +10,14 @@ import {
   type SettingState,
 } from './undo/settingPlace.ts';
 
-/** One row for each setting of the system that is ours at the moment. */
-export const undoableSettingsMigrations: readonly HostMigration[] = [
-  `create table undoable_settings (
-    position integer primary key autoincrement,
-    owner text not null,
-    place text not null unique,
-    former text,
-    ours text not null
-  ) strict`,
-];
+/** Creates the table with one row for each setting of the system that is ours at the moment. */
+export const undoableSettingsTable = `create table undoable_settings (
+  position integer primary key autoincrement,
+  owner text not null,
+  place text not null unique,
+  former text,
+  ours text not null
+) strict`;
 
 /** A setting, and what it is to be; null stands for "absent". */
 export interface SettingChange {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptyPlan, plainOptions, type Plan } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { openHostDatabase } from '../../storage/hostDatabase.ts';
-import { createStoredValues, storedValuesMigrations } from '../../storage/storedValues.ts';
+import { createStoredValues, storedValuesTable } from '../../storage/storedValues.ts';
 import { PlanStore } from './planStore.ts';
 
 const target: WallpaperTarget = {
@@ -74,7 +74,7 @@ test('an unreadable plan is kept aside', () => {
 });
 
 test('where the disk is full a write fails, and what was kept before is read', () => {
-  const database = openHostDatabase(':memory:', [{ name: 'storage', migrations: storedValuesMigrations }]);
+  const database = openHostDatabase(':memory:', [{ name: 'storage', migrations: [storedValuesTable] }]);
   const plans = new PlanStore(createStoredValues(database), () => undefined);
   plans.write(kept);
   const { page_count: pages } = database.prepare('pragma page_count').get() ?? {};

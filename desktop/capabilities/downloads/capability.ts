@@ -5,13 +5,13 @@ import { deviceCapability } from '../device/capability.ts';
 import { membershipCapability } from '../membership/capability.ts';
 import { createCheckPresent } from './checkPresent.ts';
 import { Downloads, type FileAccess } from './downloads.ts';
-import { FileTickets, fileTicketMigrations } from './fileTickets.ts';
+import { FileTickets, fileTicketTables } from './fileTickets.ts';
 
 /** Fetching wallpapers to this machine, and the list of those that were fetched. */
 export const downloadsCapability = defineCapability({
   name: 'downloads',
   needs: { membership: membershipCapability, device: deviceCapability },
-  migrations: [localListTable('downloads'), ...fileTicketMigrations],
+  migrations: [`${localListTable('downloads')}; ${fileTicketTables}`],
   start({ settings, database, media, origin, broadcast, device, membership }) {
     const tickets = new FileTickets({
       database,

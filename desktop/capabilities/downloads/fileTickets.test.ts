@@ -13,7 +13,7 @@ import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts'
 import { createFetchScene } from '../desktop/sceneFiles.ts';
 import { createCheckPresent } from './checkPresent.ts';
 import { Downloads, type DownloadRequest } from './downloads.ts';
-import { FileTickets, fileTicketMigrations } from './fileTickets.ts';
+import { FileTickets, fileTicketTables } from './fileTickets.ts';
 
 const deviceId = 'this-device';
 let folder: string;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yueqi-tickets-'));
   store = await createMediaStore(folder);
   database = new DatabaseSync(':memory:');
-  for (const migration of fileTicketMigrations) database.exec(migration);
+  database.exec(fileTicketTables);
   file = await sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
     .png()
     .toBuffer();

@@ -13,14 +13,13 @@ const answerMilliseconds = 10_000;
 /** Longer than any ticket is good. */
 const keptMilliseconds = 40 * 24 * 3_600 * 1_000;
 
-export const fileTicketMigrations = [
-  `create table file_tickets (
-    subject text primary key,
-    ticket text not null,
-    given_at integer not null
-  ) strict;
-  create table permitted_files (md5 text primary key) strict`,
-];
+/** Creates the tables of tickets, and of the files that the service has let this machine have. */
+export const fileTicketTables = `create table file_tickets (
+  subject text primary key,
+  ticket text not null,
+  given_at integer not null
+) strict;
+create table permitted_files (md5 text primary key) strict`;
 
 export interface FileTicketsOptions {
   database: DatabaseSync;

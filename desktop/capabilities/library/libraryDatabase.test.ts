@@ -77,6 +77,18 @@ test('what is removed is gone, can be restored, and is forgotten at the next sta
   expect([library.get(wid), library.ownsFile(md5Of(1))]).toEqual([null, false]);
 });
 
+test('every file of a wallpaper is owned until the wallpaper is forgotten', () => {
+  library.add([entry(1, 'a')]);
+  const [wallpaper] = library.list({}).list;
+  const files = Object.values(wallpaper ?? {}).filter((value) => /^[0-9a-f]{32}$/.test(String(value)));
+  expect(new Set(files).size).toBe(9);
+  for (const md5 of files) expect(library.ownsFile(String(md5))).toBe(true);
+  expect(library.ownsFile('0'.repeat(32))).toBe(false);
+  library.remove(library.listWids({}));
+  library.forgetRemoved();
+  expect(database.prepare('select count(*) as count from local_files').get()).toEqual({ count: 0 });
+});
+
 test('a removed wallpaper that is imported again is there as a new one', () => {
   library.add([entry(1, 'a'), entry(2, 'b')]);
   library.remove(library.listWids({ query: 'a' }));

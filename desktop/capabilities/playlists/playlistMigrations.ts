@@ -25,8 +25,8 @@ export const playlistMigrations: readonly HostMigration[] = [
     primary key (playlist, md5)
   ) strict, without rowid;
   create index playlist_entries_in_order on playlist_entries (playlist, position);
-  create index playlist_entries_by_md5 on playlist_entries (md5) where removed_at is null`,
-  `create table playlist_folders (
+  create index playlist_entries_by_md5 on playlist_entries (md5) where removed_at is null;
+  create table playlist_folders (
     playlist text primary key references playlists (id) on delete cascade,
     path text not null
   ) strict, without rowid;
@@ -36,8 +36,8 @@ export const playlistMigrations: readonly HostMigration[] = [
     size integer not null,
     changed_at integer not null,
     md5 text,
+    -- Why the file could not be made an entry.
+    fault text,
     primary key (playlist, path)
   ) strict, without rowid`,
-  // Why a file could not be made an entry.
-  'alter table playlist_folder_files add column fault text',
 ];

@@ -1,12 +1,12 @@
-import { createStoredValues, storedValuesMigrations } from '../../storage/storedValues.ts';
-import { undoableSettingsMigrations } from '../../storage/undoableSettings.ts';
+import { createStoredValues, storedValuesTable } from '../../storage/storedValues.ts';
+import { undoableSettingsTable } from '../../storage/undoableSettings.ts';
 import { defineCapability } from '../capability.ts';
 
 /** Small values of the client, and of other capabilities. */
 export const storageCapability = defineCapability({
   name: 'storage',
   needs: {},
-  migrations: [...storedValuesMigrations, ...undoableSettingsMigrations],
+  migrations: [`${storedValuesTable}; ${undoableSettingsTable}`],
   start: ({ database }) => createStoredValues(database),
   methods: (values) => ({
     'storage.get': async ({ key }) => ({ value: values.get(key) }),
