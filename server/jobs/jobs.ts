@@ -1,7 +1,6 @@
 import type { Job } from '../kernel/jobs.ts';
 import { buildJobs, type BuildDependencies } from './buildJob.ts';
 import { cleanupJob } from './cleanup/cleanupJob.ts';
-import { cleaningsJob } from './cleaningsJob.ts';
 import { contestsJob } from './contestsJob.ts';
 import { earningsJob } from './earningsJob.ts';
 import { ledgerJob } from './ledgerJob.ts';
@@ -26,7 +25,6 @@ export const jobs: readonly Job<JobDependencies>[] = [
   cleanupJob,
   ...buildJobs,
   previewsJob,
-  cleaningsJob,
   purgesJob,
   ledgerJob,
   paymentsJob,

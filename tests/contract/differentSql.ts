@@ -63,12 +63,7 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
   'server/domains/reactions': ['catalogue/likes', 'catalogue/reactions'],
   'server/domains/staff': ['console/actionLog', 'console/staffSessions'],
   'server/domains/telemetry': ['telemetry/ingest', 'telemetry/stats'],
-  'server/domains/works': [
-    'console/alikeWallpapers',
-    'console/auditQueue',
-    'moderation/auditWorks',
-    'works/worksCleaning',
-  ],
+  'server/domains/works': ['console/alikeWallpapers', 'console/auditQueue', 'moderation/auditWorks'],
   'server/http': ['service/calls'],
   'server/jobs': ['jobs/filesCleanup', 'jobs/hourlyCleanup'],
   'server/metrics': ['service/metrics'],

@@ -60,16 +60,10 @@ export interface WithdrawnListingTable {
   refusal_note: Generated<string>;
 }
 
-/** Works whose video is still to be replaced by a copy without metadata. */
-export interface DueCleaningTable {
-  wid: number;
-}
-
 declare module '../../database/schema.ts' {
   interface Database {
     works: WorkTable;
     work_files: WorkFileTable;
     withdrawn_listings: WithdrawnListingTable;
-    due_cleanings: DueCleaningTable;
   }
 }

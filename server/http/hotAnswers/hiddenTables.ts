@@ -18,7 +18,7 @@ export const hiddenTables = [
   ...(['authenticator_apps', 'passkeys', 'passkey_challenges', 'recovery_codes'] as const),
   ...(['account_emails', 'mailed_links', 'mails', 'user_blocks', 'user_reports', 'export_tickets'] as const),
   ...(['staff_accounts', 'staff_sessions', 'staff_actions', 'audit_leases', 'audit_decisions'] as const),
-  ...(['picture_hashes', 'due_previews', 'due_purges', 'due_cleanings'] as const),
+  ...(['picture_hashes', 'due_previews', 'due_purges'] as const),
 ] satisfies (keyof Database)[];
 
 const hidden: ReadonlySet<string> = new Set(hiddenTables);

@@ -58,7 +58,6 @@ async function createUploads({ schema }: Kysely<never>): Promise<void> {
     .on('work_files')
     .columns(['is_referenced', 'stored_at'])
     .execute();
-  await schema.createTable('due_cleanings').addColumn('wid', 'bigint', wallpaperKey).execute();
 
   await schema
     .createTable('withdrawn_listings')
