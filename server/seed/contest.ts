@@ -26,12 +26,6 @@ export async function insertDemoContest(
   catalogue: Catalogue,
   now: number,
 ): Promise<void> {
-  const known = await transaction
-    .selectFrom('contests')
-    .select('period')
-    .where('period', '=', period)
-    .executeTakeFirst();
-  if (known) return;
   const at = (days: number): number => now + days * secondsPerDay;
   await insertContest(transaction, {
     period,

@@ -27,36 +27,3 @@ export async function insertWallpapers(
     );
   });
 }
-
-/**
- * Writes what finds those wallpapers that an earlier version wrote without it. They are listed and found as they
- * are now: by the count of downloads in the database, and only if they are online.
- */
-export async function completeWallpapers(
-  transaction: DatabaseHandle,
-  entries: readonly WallpaperEntry[],
-): Promise<void> {
-  const rows = await transaction
-    .selectFrom('wallpapers')
-    .leftJoin('palettes', 'palettes.wid', 'wallpapers.wid')
-    .select(['wallpapers.wid', 'wallpapers.download_count'])
-    .where('palettes.wid', 'is', null)
-    .where('wallpapers.state', '=', wallpaperStates.online)
-    .execute();
-  const counts = new Map(rows.map((row) => [row.wid, row.download_count]));
-  const missing = entries.flatMap((entry) => {
-    const count = counts.get(entry.wallpaper.wid);
-    return count === undefined ? [] : { ...entry, wallpaper: { ...entry.wallpaper, download_count: count } };
-  });
-  await insertInBatches(missing, (batch) =>
-    transaction
-      .deleteFrom('listings')
-      .where(
-        'wid',
-        'in',
-        batch.map(({ wallpaper }) => wallpaper.wid),
-      )
-      .execute(),
-  );
-  await indexWallpapers(transaction, missing);
-}

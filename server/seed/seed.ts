@@ -11,9 +11,9 @@ import { makeConfigurations } from './configuration.ts';
 import { insertDemoContest } from './contest.ts';
 import { insertDemo } from './demo.ts';
 import type { WallpaperEntry } from '../domains/catalogue/search/indexWallpapers.ts';
-import { completeWallpapers, insertWallpapers } from './listing.ts';
+import { insertWallpapers } from './listing.ts';
 import { refreshSuggestions } from '../domains/catalogue/search/refreshSuggestions.ts';
-import { insertThemes, insertTopics, writeThemeContents } from './topics.ts';
+import { insertThemes, insertTopics } from './topics.ts';
 
 type CatalogueWallpaper = Catalogue['wallpapers'][number];
 
@@ -21,15 +21,10 @@ type CatalogueWallpaper = Catalogue['wallpapers'][number];
 const firstRightBanner = 5;
 
 const seedName = 'starter catalogue';
-/** A database that was seeded before themes had contents gets them once. */
-const themeContentsName = 'theme contents 1';
-const demoContestName = 'demo contest 1';
-/** Their files changed when they got manifests: the former ones are gone. */
-const webPackagesName = 'web packages 1';
 
 /**
  * Fills an empty database with the starter catalogue and its demo users; does nothing where other wallpapers
- * exist. A database of an earlier version that has the starter wallpapers gets the later additions, once. Two
+ * exist. A database that has the starter wallpapers alone, as after a start that was killed, gets the rest. Two
  * processes that start on one empty database at once may both call it.
  *
  * @param now unix seconds: followings, likes and downloads lie in the days before
@@ -43,20 +38,14 @@ export async function seedCatalogue(
   const written = (await hasWallpapers(database)) ? 0 : await insertCatalogue(database, catalogue);
   if (!(await hasStarterWallpapers(database, catalogue))) return written;
   const isFirst = await runOnce(database, seedName, now, async (transaction) => {
-    await completeWallpapers(transaction, toEntries(catalogue));
+    await insertWebFiles(transaction, catalogue);
     await insertThemes(transaction, catalogue);
     await insertTopics(transaction, catalogue, now);
     await insertConfigurations(transaction, catalogue);
     await insertDemo(transaction, catalogue, now);
+    await insertDemoContest(transaction, catalogue, now);
     await backfillNicknameKeys(transaction);
   });
-  await runOnce(database, webPackagesName, now, (transaction) => replaceWebFiles(transaction, catalogue));
-  await runOnce(database, themeContentsName, now, (transaction) =>
-    writeThemeContents(transaction, catalogue),
-  );
-  await runOnce(database, demoContestName, now, (transaction) =>
-    insertDemoContest(transaction, catalogue, now),
-  );
   if (isFirst) {
     await refreshRankings(database, now);
     await refreshSuggestions(database, now);
@@ -221,20 +210,17 @@ function bannerPositions(wallpapers: readonly CatalogueWallpaper[]): Map<number,
   ]);
 }
 
-/** Files and manifests of the starter web wallpapers, as they are in this version. */
-async function replaceWebFiles(database: DatabaseHandle, catalogue: Catalogue): Promise<void> {
-  for (const { wid, bytes, web } of catalogue.wallpapers) {
+/** Inserts the files and manifests of the starter web wallpapers. */
+async function insertWebFiles(transaction: DatabaseHandle, catalogue: Catalogue): Promise<void> {
+  for (const { wid, web } of catalogue.wallpapers) {
     if (!web) continue;
-    await database.deleteFrom('web_files').where('wid', '=', wid).execute();
-    await database.deleteFrom('web_packages').where('wid', '=', wid).execute();
-    await database
+    await transaction
       .insertInto('web_files')
       .values(web.files.map(({ path, md5 }) => ({ wid, path, md5 })))
       .execute();
-    await database
+    await transaction
       .insertInto('web_packages')
       .values({ wid, content: JSON.stringify(web.package) })
       .execute();
-    await database.updateTable('wallpapers').set({ bytes }).where('wid', '=', wid).execute();
   }
 }

@@ -7,7 +7,7 @@ import { insertThemeTokens } from '../domains/catalogue/search/themeSearch.ts';
 /** The stored period of a ranking without spans. */
 const noPeriod = 0;
 
-/** Writes themes with their components; a theme that is there already gets its type. */
+/** Inserts themes with their components. */
 export async function insertThemes(transaction: DatabaseHandle, catalogue: Catalogue): Promise<void> {
   const rows = catalogue.themes.map((theme, position) => ({
     theme_id: theme.theme_id,
@@ -19,27 +19,8 @@ export async function insertThemes(transaction: DatabaseHandle, catalogue: Catal
     position,
     theme_type: theme.theme_type,
   }));
-  await insertInBatches(rows, (batch) =>
-    transaction
-      .insertInto('themes')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict.column('theme_id').doUpdateSet(({ ref }) => ({ theme_type: ref('excluded.theme_type') })),
-      )
-      .execute(),
-  );
+  await insertInBatches(rows, (batch) => transaction.insertInto('themes').values(batch).execute());
   await insertThemeTokens(transaction, rows);
-  await writeThemeContents(transaction, catalogue);
-}
-
-/** Writes the parts of the starter themes with what each sets; parts of an earlier version become those of this one. */
-export async function writeThemeContents(transaction: DatabaseHandle, catalogue: Catalogue): Promise<void> {
-  for (const { theme_id, parts_zh: parts, parts_en: partsInEnglish } of catalogue.themes)
-    await transaction
-      .updateTable('themes')
-      .set({ parts: JSON.stringify(parts), parts_en: JSON.stringify(partsInEnglish) })
-      .where('theme_id', '=', theme_id)
-      .execute();
   const components = catalogue.themes.flatMap((theme) =>
     theme.components.map(({ content, ...component }) => ({
       theme_id: theme.theme_id,
@@ -48,18 +29,7 @@ export async function writeThemeContents(transaction: DatabaseHandle, catalogue:
     })),
   );
   await insertInBatches(components, (batch) =>
-    transaction
-      .insertInto('theme_components')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict.columns(['theme_id', 'component_id']).doUpdateSet(({ ref }) => ({
-          kind: ref('excluded.kind'),
-          name: ref('excluded.name'),
-          name_en: ref('excluded.name_en'),
-          content: ref('excluded.content'),
-        })),
-      )
-      .execute(),
+    transaction.insertInto('theme_components').values(batch).execute(),
   );
 }
 

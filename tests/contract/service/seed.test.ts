@@ -15,6 +15,11 @@ async function countTables(database: DatabaseHandle): Promise<Record<string, num
     'topics',
     'rank_entries',
     'themes',
+    'theme_components',
+    'web_files',
+    'web_packages',
+    'contest_entries',
+    'contest_votes',
   ] as const;
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -142,20 +147,23 @@ test.each(bothDatabases)('a catalogue of other wallpapers on %s is not changed',
 });
 
 test.each(bothDatabases)(
-  'a database on %s that had the starter wallpapers only gets the rest',
+  'a database on %s that has the starter wallpapers alone, as after a killed start, gets the rest',
   async (kind) => {
     const service = await openTestService(kind);
     const { database, catalogue } = service;
     const before = await countTables(database);
     await database.deleteFrom('users').where('uid', '>=', '20001').execute();
-    await database.deleteFrom('themes').where('theme_id', '>', 3).execute();
     for (const table of [
       'refreshes',
       'topics',
       'rank_lists',
       'daily_downloads',
       'user_search_tokens',
-      'theme_components',
+      'themes',
+      'web_files',
+      'web_packages',
+      'contest_entries',
+      'contests',
       'configurations',
     ] as const)
       await database.deleteFrom(table).execute();
