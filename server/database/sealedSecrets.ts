@@ -40,7 +40,7 @@ function boxOf({ table, column, only }: SealedColumn, keys: SecretKeys): SecretB
   return createSecretBox(keys, [table, column, ...(only === undefined ? [] : [only])].join('.'));
 }
 
-/** The key of the log of actions; the first process makes it. @param now unix seconds @throws Error where it was changed */
+/** Opens the key of the log of actions; the first process makes it. @param now unix seconds @throws Error where it was changed */
 export async function openLogKey(database: DatabaseHandle, box: SecretBox, now: number): Promise<KeyObject> {
   const name = String(log.only);
   await database
@@ -53,8 +53,6 @@ export async function openLogKey(database: DatabaseHandle, box: SecretBox, now: 
     .select('secret')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  // A box opens unsealed texts as they are; of this key there never were any.
-  if (sealingKeyOf(secret) === null) throw new Error('The key of the log of actions was changed.');
   return createSecretKey(Buffer.from(box.open(secret), 'base64'));
 }
 
@@ -65,11 +63,11 @@ export async function isSealed(database: DatabaseHandle): Promise<boolean> {
 }
 
 /**
- * Seals what is stored plainly, or by a former key, with the first key. Several processes may do so at once: each text
+ * Seals what a former key has sealed with the first key. Several processes may do so at once: each text
  * is replaced only where it is still the one that was read.
  *
  * @param now unix seconds
- * @throws Error where something is sealed by a key that is not among these
+ * @throws Error where something is sealed by a key that is not among these, or not at all
  */
 export async function sealSecrets(database: DatabaseHandle, keys: SecretKeys, now: number): Promise<void> {
   const others = await readOthers(database, keys);
@@ -89,7 +87,7 @@ export async function sealSecrets(database: DatabaseHandle, keys: SecretKeys, no
   await readOthers(database, keys);
 }
 
-/** All that the first key has not sealed. @throws Error where an unknown key has */
+/** All that the first key has not sealed. @throws Error where none of the keys has */
 async function readOthers(database: DatabaseHandle, keys: SecretKeys) {
   const others: { place: SealedColumn; id: string | number; stored: string }[] = [];
   for (const place of [apps, staff, check, log]) {
@@ -101,7 +99,7 @@ async function readOthers(database: DatabaseHandle, keys: SecretKeys) {
     `.execute(database);
     others.push(...rows.map((row) => ({ place, ...row })));
   }
-  const known = new Set([null, ...keys.map(({ id }) => id)]);
+  const known = new Set<string | null>(keys.map(({ id }) => id));
   if (others.some(({ stored }) => !known.has(sealingKeyOf(stored)))) throw unknownKey();
   return others;
 }

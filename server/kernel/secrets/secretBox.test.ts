@@ -17,8 +17,8 @@ describe('a box of secrets', () => {
     expect([box.open(one), box.open(other)]).toEqual([secret, secret]);
   });
 
-  test('returns a text from before texts were sealed as it is', () => {
-    expect(boxOf(makeKey()).open(secret)).toBe(secret);
+  test('refuses a text that is not sealed', () => {
+    expect(() => boxOf(makeKey()).open(secret)).toThrow('A secret in apps.secret is not sealed.');
   });
 
   test('refuses a text that was changed or cut, wherever it was', () => {

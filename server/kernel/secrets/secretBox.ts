@@ -13,8 +13,9 @@ export interface SecretBox {
   /** @returns `v1:<id of the key>:<base64url of iv, tag and ciphertext>` */
   seal(text: string): string;
   /**
-   * @param stored a sealed text; any other is one from before texts were sealed, and is returned as it is
-   * @throws Error for an unknown key, and for a text that was changed or belongs to another column
+   * Opens a sealed text.
+   *
+   * @throws Error for an unknown key, and for a text that is not sealed, was changed or belongs to another column
    */
   open(stored: string): string;
 }
@@ -48,7 +49,7 @@ export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]], colu
     },
     open(stored) {
       const id = sealingKeyOf(stored);
-      if (id === null) return stored;
+      if (id === null) throw new Error(`A secret in ${column} is not sealed.`);
       const key = keys.find((known) => known.id === id);
       if (!key) throw new Error(`A secret in ${column} is sealed by an unknown key.`);
       const bytes = Buffer.from(stored.slice(sealedPrefix(key).length), 'base64url');

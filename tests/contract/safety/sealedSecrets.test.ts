@@ -59,22 +59,20 @@ describe.each(bothDatabases)('secrets of authenticator apps on %s', (kind) => {
     await signIn();
   });
 
-  test('that were stored plainly count before the next start, which seals them once', async () => {
+  test('that are not sealed refuse the start', async () => {
+    const sealed = await database.selectFrom('authenticator_apps').select('secret').executeTakeFirstOrThrow();
     await database.updateTable('authenticator_apps').set({ secret: plain.app }).execute();
-    await database.updateTable('staff_accounts').set({ time_secret: plain.member }).execute();
-    await signIn();
-    const start = () => openSecrets(database, keysOf(keys[0], keys[1]));
-    await Promise.all([start(), start()]);
-    const sealed = await readStored();
-    for (const text of sealed) expect(text).toMatch(/^v1:/v);
-    await start();
-    expect(await readStored()).toEqual(sealed);
-    await signIn();
+    await expect(openSecrets(database, keysOf(keys[0]))).rejects.toThrow('by another key');
+    await database.updateTable('authenticator_apps').set(sealed).execute();
   });
 
-  test('are sealed again after a change of the key, which is then enough', async () => {
+  test('are sealed again once after a change of the key, which is then enough', async () => {
     const before = await readStored();
-    await openSecrets(database, keysOf(keys[1], keys[0]));
+    const start = () => openSecrets(database, keysOf(keys[1], keys[0]));
+    await Promise.all([start(), start()]);
+    const after = await readStored();
+    await start();
+    expect(await readStored()).toEqual(after);
     for (const text of await readStored()) expect(before).not.toContain(text);
     await openSecrets(database, keysOf(keys[1]));
     await signIn();

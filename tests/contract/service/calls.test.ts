@@ -19,6 +19,7 @@ import {
   withdrawalId,
 } from './validParameters.ts';
 import { qualify } from '../../support/qualify.ts';
+import { testSecrets } from '../../support/secrets.ts';
 import { guest, openTestService, type Identity, type TestService } from '../../support/service.ts';
 
 const names = Object.keys(apiCalls) as ApiCallName[];
@@ -154,10 +155,11 @@ describe.each(bothDatabases)('the calls of the service on %s', (kind) => {
     const safe = { ...guest, device_id: 'device-5' };
     const { user, ...session } = await service.call('register', { ...valid.login, account: 'keeper' }, safe);
     keeper = { ...safe, open_id: session.open_id, token: session.token };
+    const secret = testSecrets.apps.seal('A'.repeat(32));
     await service.database
       .insertInto('authenticator_apps')
       .values({
-        ...{ factor_id: appId, uid: user.uid, name: '', secret: 'A'.repeat(32), is_added: 1 },
+        ...{ factor_id: appId, uid: user.uid, name: '', secret, is_added: 1 },
         ...{ last_step: 0, created_at: service.time.now },
       })
       .execute();
