@@ -16,8 +16,8 @@ import { removeUnreferencedFilesWhenDue } from './sweepMedia.ts';
 
 /** Interval of the clean-up in seconds; the first process that is due runs it. */
 const cleanupInterval = 3_600;
-/** Stored in the databases, so it keeps its former name. */
-const refreshName = 'housekeeping';
+/** Stored in the databases. */
+const refreshName = 'clean-up';
 
 /** What the clean-up works on. */
 export interface CleanupTargets {

@@ -9,8 +9,8 @@ import { findUnreferencedWorkFiles } from './unreferencedWorkFiles.ts';
 import { findUnreferencedAvatars } from './unreferencedAvatars.ts';
 
 const rowsAtOnce = 500;
-/** Stored in the databases, so it keeps its former name. */
-const refreshName = 'unnamed files';
+/** Stored in the databases. */
+const refreshName = 'unreferenced files';
 
 /**
  * Removes unreferenced files once a day: it reads whole tables, in batches.

@@ -104,9 +104,9 @@ describe.each(bothDatabases)('the hourly clean-up on %s', (kind) => {
     await house.stop();
     const names = await service.database.selectFrom('refreshes').select('name').orderBy('name').execute();
     expect(names.map((row) => row.name)).toEqual([
-      'housekeeping',
+      'clean-up',
       'orphaned web wallpapers',
-      'unnamed files',
+      'unreferenced files',
       'weekly reports',
     ]);
     expect(failures).toEqual([]);

@@ -116,7 +116,7 @@ describe.each(cases)('unpacked web wallpapers in a $place on $kind', ({ kind, pl
     await service.database
       .updateTable('refreshes')
       .set({ refreshed_at: 0 })
-      .where('name', '=', 'housekeeping')
+      .where('name', '=', 'clean-up')
       .execute();
     const targets = { database: service.database, media: service.media, privateFiles: place.files };
     expect(await runCleanupWhenDue(targets, service.time.now)).toBe(true);
