@@ -29,7 +29,7 @@ test.each([
   ['/mySubscriptionAndFans', 'my-subscription-and-fans', 655, null],
   ['/vipCenter', 'vip-center', 655, null],
   ['/deviceManagement', 'device-management', 655, null],
-  ['/accountSafety', 'account-safety', 830, null],
+  ['/accountSafety', 'account-safety', 655, null],
   ['/resetPassword', 'reset-password', 655, null],
   ['/guideMobile', 'guide-mobile', 655, null],
   ['/mobile', 'mobile', 655, null],

@@ -58,7 +58,7 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
   [{ pane: 'desk', windowHeight: 694 }, 'lockScreenSettings'],
   [{ pane: 'desk', windowHeight: 725 }, 'beautifyMouse'],
   [{ pane: 'desk', windowHeight: 664 }, 'clock'],
-  [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter', 'accountSafety'],
+  [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
   [
     { pane: 'contract', windowHeight: tallHeight },
     'contractYuanbaoRule',
@@ -75,6 +75,7 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
     'infringementReport',
     'mySubscriptionAndFans',
     'personalCenter',
+    'accountSafety',
     'paymentCenter',
     'vipCenter',
     'deviceManagement',

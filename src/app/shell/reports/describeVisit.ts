@@ -1,11 +1,20 @@
+import { wallpaperTypes } from '../../../api/contract/entities.ts';
 import type { TrackingFields } from '../../../api/contract/telemetry/trackingTables.ts';
+
+/** Kinds of wallpaper by the path of a detail; the dynamic ones have three. */
+const kinds = new Map([
+  ['/staticDetail', wallpaperTypes.static],
+  ...(['/dynamicDetail', '/videoDetail', '/webEngineDetail'] as const).map(
+    (path) => [path, wallpaperTypes.dynamic] as const,
+  ),
+]);
 
 /** The wallpaper of a detail's address; null elsewhere. */
 export function detailOf(pathname: string, search: string): TrackingFields<'detail_view'> | null {
-  const isStatic = pathname === '/staticDetail';
-  if (!isStatic && pathname !== '/dynamicDetail') return null;
+  const wtype = kinds.get(pathname);
+  if (wtype === undefined) return null;
   const text = new URLSearchParams(search).get('wid') ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? { wid: Number(text), wtype: isStatic ? 2 : 1 } : null;
+  return /^[1-9]\d{0,14}$/.test(text) ? { wid: Number(text), wtype } : null;
 }
 
 /**
