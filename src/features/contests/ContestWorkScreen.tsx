@@ -11,7 +11,7 @@ import { contestWorkPath, type ContestEntry } from '../../stores/social/contests
 import { contestPagesStore, type ContestPagesStore } from '../../stores/social/contests/contestPages.ts';
 import { contestsStore } from '../../stores/social/contests/contests.ts';
 import { detailPath } from '../../stores/kernel/paths.ts';
-import { failureOf, type Failure } from '../../stores/kernel/failure.ts';
+import { expectFailure, type Failure } from '../../stores/kernel/failure.ts';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
@@ -81,7 +81,7 @@ async function findEntry(
     try {
       return { entry: await pages.fetch(period, wid, isStatic) };
     } catch (error) {
-      failure = failureOf(error);
+      failure = expectFailure(error);
       if (failure !== 'entryNotFound') break;
     }
   }

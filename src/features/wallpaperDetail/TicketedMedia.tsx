@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { assertKnownFailure } from '../../stores/kernel/failure.ts';
+import { expectFailure } from '../../stores/kernel/failure.ts';
 import { fileTicketsStore } from '../../stores/payment/fileTickets.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { useStore } from '../../ui/storeContext.ts';
@@ -18,7 +18,7 @@ interface TicketedMediaProps {
 export default observer(function TicketedMedia({ wallpaper, md5, children, preview }: TicketedMediaProps) {
   const tickets = useStore(fileTicketsStore);
   useEffect(() => {
-    tickets.fetch(wallpaper, md5).catch(assertKnownFailure);
+    tickets.fetch(wallpaper, md5).catch(expectFailure);
   }, [tickets, wallpaper, md5]);
   const ticket = tickets.known(wallpaper, md5);
   return ticket === undefined ? preview : children(ticket);

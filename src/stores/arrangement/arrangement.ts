@@ -10,7 +10,7 @@ import type {
 } from '../../bridge/contract/tidying/arrangement.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt } from '../kernel/attempt.ts';
+import { attempt } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface ArrangementNeeds {

@@ -9,7 +9,7 @@ import type {
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt } from '../kernel/attempt.ts';
+import { attempt } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { hasBenefit } from '../payment/benefits.ts';
 import type { SessionStore } from '../session/sessionStore.ts';

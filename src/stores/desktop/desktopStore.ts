@@ -13,7 +13,7 @@ import { setStates } from '../../bridge/contract/constants.ts';
 import { findDecidingAssignment, findOwnAssignment, type Place } from '../../bridge/rules/assignment.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { DesktopWallpaperStore, SetFailure } from '../wallpapers/desktopWallpaper.ts';
 
@@ -115,7 +115,7 @@ export class DesktopStore {
     try {
       this.receive(await this.#needs.bridge.call('desktop.current', {}));
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.failure = failure;
         // What was known stays on screen.
@@ -219,7 +219,7 @@ export class DesktopStore {
       await this.load();
       return true;
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
       return false;
     } finally {
       runInAction(() => (this.pending = this.pending.filter((each) => each !== change)));

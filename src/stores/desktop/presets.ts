@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { itemId, wallpaperOptions, type WallpaperOptions } from '../../bridge/contract/plan.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { presetLimit, readPresetFile, writePresetFile, type PresetFileFault } from './presetFile.ts';
 
@@ -46,7 +46,7 @@ export class PresetsStore {
       const { list } = await this.#read();
       runInAction(() => (this.list = list));
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 
@@ -98,7 +98,7 @@ export class PresetsStore {
       runInAction(() => (this.list = list));
       return 'kept';
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
       return 'failed';
     }
   }

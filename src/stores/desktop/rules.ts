@@ -3,7 +3,7 @@ import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { RuleTrial } from '../../bridge/contract/desktop.ts';
 import type { Rule } from '../../bridge/contract/plan.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { attemptOr } from '../kernel/failure.ts';
 import { defineStore, type GetStore } from '../kernel/storeScope.ts';
 import type { DesktopWallpaperStore } from '../wallpapers/desktopWallpaper.ts';
 import { desktopStore, inPlan, type DesktopStore } from './desktopStore.ts';
@@ -137,12 +137,10 @@ export class RulesStore {
   }
 
   async #try(rules: readonly Rule[]): Promise<readonly RuleTrial[] | null> {
-    try {
-      return (await this.#bridge.call('desktop.tryRules', { rules: [...rules] })).trials;
-    } catch (error) {
-      assertKnownFailure(error);
-      return null;
-    }
+    return attemptOr(
+      async () => (await this.#bridge.call('desktop.tryRules', { rules: [...rules] })).trials,
+      null,
+    );
   }
 
   #keep(rules: readonly Rule[], areOn = this.areOn): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 import { findWallpaper, type WallpaperSources } from '../wallpapers/findWallpaper.ts';
@@ -36,7 +36,7 @@ export class ScreenPicturesStore {
       const wallpaper = await findWallpaper(this.#sources, target);
       if (wallpaper) return runInAction(() => void this.#found.set(target.wid, wallpaper));
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
     this.#asked.delete(target.wid);
   }

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../api/contract/call/call.ts';
 import type { DeviceDto } from '../../api/contract/accounts.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { attemptOr, expectFailure, type Failure } from '../kernel/failure.ts';
 import { LatestRequest } from '../kernel/latestRequest.ts';
 import type { ListStatus } from '../kernel/pagedList.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
@@ -112,7 +112,7 @@ export class AccountDevicesStore {
       });
     } catch (error) {
       // A check that fails finds nothing; the next change of the sign-in asks again.
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
     }
   }
 
@@ -125,12 +125,8 @@ export class AccountDevicesStore {
   /** The client's result; null where it fails. */
   private async askClient(): Promise<ResultOf<'device.status'> | null> {
     const { bridge, session } = this.#needs;
-    try {
-      return await bridge.call('device.status', { open_id: session.openId, token: session.token });
-    } catch (error) {
-      assertKnownFailure(error);
-      return null;
-    }
+    const { openId, token } = session;
+    return attemptOr(() => bridge.call('device.status', { open_id: openId, token }), null);
   }
 
   /** Closing a dialog resets the status and notifies the other windows (docs/product.md#devices). */
@@ -158,7 +154,7 @@ export class AccountDevicesStore {
       if (!signal.aborted) this.take(answer);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.listStatus = 'failed';
         this.failure = failure;
@@ -194,7 +190,7 @@ export class AccountDevicesStore {
       }
       return null;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       // Another window was faster: the list that shows it is the result.
       if (failure === 'deviceNotFound') void this.load();
       return failure;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { DevicesStore } from './devicesStore.ts';
 
@@ -31,7 +31,7 @@ export class AutostartStore {
       const { is_on: isOn } = await this.#needs.bridge.call('autostart.get', {});
       runInAction(() => (this.isOn = isOn));
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
     }
   }
 
@@ -43,7 +43,7 @@ export class AutostartStore {
       await this.#needs.bridge.call('autostart.set', { is_on: isOn });
       return true;
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       runInAction(() => (this.isOn = former));
       return false;
     }

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
 import type { ClosingChoice } from '../../bridge/contract/window.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { DevicesStore } from './devicesStore.ts';
 
@@ -31,7 +31,7 @@ export class ClosingStore {
       const settings = await this.#needs.bridge.call('closing.get', {});
       runInAction(() => (this.settings = settings));
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
     }
   }
 
@@ -43,7 +43,7 @@ export class ClosingStore {
       await this.#needs.bridge.call('closing.set', { choice });
       return true;
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       runInAction(() => (this.settings = former));
       return false;
     }
@@ -56,8 +56,8 @@ export class ClosingStore {
       return true;
     } catch (error) {
       // The window may be gone before the answer is here.
-      if (!(error instanceof BridgeError)) throw error;
-      return error.fault === 'disconnected';
+      expectFailure(error);
+      return error instanceof BridgeError && error.fault === 'disconnected';
     }
   }
 }

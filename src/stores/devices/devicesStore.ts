@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { LackReason } from '../../bridge/contract/client.ts';
 import { currentProtocol, shellThresholds } from '../../bridge/contract/constants.ts';
 import type { BridgeMethodName, ResultOf } from '../../bridge/contract/index.ts';
 import { isOfDomain, type BridgeDomain } from './bridgeDomain.ts';
 import { windows10, type ResolutionCircumstances } from './resolution.ts';
+import { attempt, expectFailure } from '../kernel/failure.ts';
 
 type Hello = ResultOf<'client.hello'>;
 
@@ -118,15 +118,16 @@ export class DevicesStore {
 
   /** Gives the window an inner size; in a plain browser tab there is nothing to size. */
   async resizeWindow(width: number, height: number): Promise<void> {
-    await this.attempt(() => this.#bridge.call('window.setSize', { width, height }));
+    // A window action that the client fails to perform changes nothing, which the user sees.
+    await attempt(() => this.#bridge.call('window.setSize', { width, height }));
   }
 
   async controlWindow(action: 'window.minimize' | 'window.maximize'): Promise<void> {
-    await this.attempt(() => this.#bridge.call(action, {}));
+    await attempt(() => this.#bridge.call(action, {}));
   }
 
   async closeWindow(): Promise<void> {
-    await this.attempt(async () => {
+    await attempt(async () => {
       const { is_asking: isAsking } = await this.#bridge.call('window.close', {});
       runInAction(() => (this.isClosingAsked = isAsking));
     });
@@ -134,15 +135,6 @@ export class DevicesStore {
 
   endClosingQuestion(): void {
     this.isClosingAsked = false;
-  }
-
-  /** A window action that the client fails to perform changes nothing, which the user sees. */
-  private async attempt(action: () => Promise<unknown>): Promise<void> {
-    try {
-      await action();
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-    }
   }
 
   private async handshake(): Promise<void> {
@@ -155,7 +147,7 @@ export class DevicesStore {
       });
       this.#onHello(hello);
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       this.markDisconnected();
     }
   }

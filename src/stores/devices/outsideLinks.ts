@@ -1,4 +1,4 @@
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { DevicesStore } from './devicesStore.ts';
@@ -27,7 +27,7 @@ export class OutsideLinks {
       await this.#needs.bridge.call('client.openUrl', { url });
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import {
@@ -53,7 +53,7 @@ export class PerformanceModeStore {
       });
     } catch (error) {
       // Without the configuration the mode is off until the user chooses it.
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 

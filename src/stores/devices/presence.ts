@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ClientLanguage } from '../../api/contract/packages/clientLanguage.ts';
+import { attemptOr } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface PresenceNeeds {
@@ -22,12 +22,7 @@ export class PresenceStore {
 
   /** @returns the screen to go to; null for none */
   async report(language: ClientLanguage): Promise<string | null> {
-    try {
-      return (await this.#bridge.call('client.ready', { language })).path;
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-      return null;
-    }
+    return attemptOr(async () => (await this.#bridge.call('client.ready', { language })).path, null);
   }
 }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { ClientRelease } from '../../bridge/contract/client.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { DevicesStore } from './devicesStore.ts';
 import { outsideLinks, type OutsideLinks } from './outsideLinks.ts';
@@ -56,7 +56,7 @@ export class UpdatesStore {
       if (update) return { status: 'available', release: update };
       return command === null ? { status: 'newest' } : { status: 'manual', command };
     } catch (error) {
-      return { status: 'failed', failure: failureOf(error) };
+      return { status: 'failed', failure: expectFailure(error) };
     }
   }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { wallpaperTypes } from '../../api/contract/entities.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
 import type { DownloadProgressDto } from '../../bridge/contract/download.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { attempt, attemptOr } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 import { findWallpaper, type WallpaperSources } from '../wallpapers/findWallpaper.ts';
@@ -41,7 +41,7 @@ export class DownloadsStore {
 
   /** Asks the client what is under way; from then on it tells. */
   async load(): Promise<void> {
-    const answer = await this.#attempt(() => this.#sources.bridge.call('download.list', {}));
+    const answer = await attemptOr(() => this.#sources.bridge.call('download.list', {}), null);
     if (!answer) return;
     runInAction(() => {
       this.#running.clear();
@@ -51,23 +51,23 @@ export class DownloadsStore {
 
   /** @returns whether the client has done it; so do the others */
   async pause(md5: string): Promise<boolean> {
-    return (await this.#attempt(() => this.#sources.bridge.call('download.pause', { md5 }))) !== null;
+    return attempt(() => this.#sources.bridge.call('download.pause', { md5 }));
   }
 
   async resume(md5: string): Promise<boolean> {
-    return (await this.#attempt(() => this.#sources.bridge.call('download.resume', { md5 }))) !== null;
+    return attempt(() => this.#sources.bridge.call('download.resume', { md5 }));
   }
 
   /** Tries one that failed again; what was fetched of it is kept. */
   async retry({ md5, wid, wtype }: DownloadProgressDto): Promise<boolean> {
     const target = { md5, wid, wtype: kindOf(wtype), bytes: 0 };
-    return (await this.#attempt(() => this.#sources.bridge.call('download.start', target))) !== null;
+    return attempt(() => this.#sources.bridge.call('download.start', target));
   }
 
   async cancel(md5: string): Promise<boolean> {
     // One that failed is not known to the client any more.
     this.#running.delete(md5);
-    return (await this.#attempt(() => this.#sources.bridge.call('download.cancel', { md5 }))) !== null;
+    return attempt(() => this.#sources.bridge.call('download.cancel', { md5 }));
   }
 
   private receive(progress: DownloadProgressDto): void {
@@ -82,17 +82,8 @@ export class DownloadsStore {
   }
 
   async #find({ wid, wtype }: DownloadProgressDto): Promise<void> {
-    const found = await this.#attempt(() => findWallpaper(this.#sources, { wid, wtype: kindOf(wtype) }));
+    const found = await attemptOr(() => findWallpaper(this.#sources, { wid, wtype: kindOf(wtype) }), null);
     if (found) runInAction(() => this.#wallpapers.set(wid, found));
-  }
-
-  async #attempt<Answer>(request: () => Promise<Answer>): Promise<Answer | null> {
-    try {
-      return await request();
-    } catch (error) {
-      assertKnownFailure(error);
-      return null;
-    }
   }
 }
 

@@ -6,11 +6,12 @@ import { BridgeError } from '../../bridge/bridgeError.ts';
 export type Failure = ErrorName | TransportFault | 'unknownCode' | 'clientMissing' | 'clientFailed';
 
 /**
- * Converts an error of the api or the bridge into the closed set.
+ * Returns the failure that an error of the api or the bridge stands for. A caller that can proceed without a response
+ * ignores it.
  *
  * @throws the error itself when it is neither: a bug must not look like a bad network
  */
-export function failureOf(error: unknown): Failure {
+export function expectFailure(error: unknown): Failure {
   if (error instanceof ApiError) return error.fault ?? error.code ?? 'unknownCode';
   if (error instanceof BridgeError)
     return error.fault === 'missing' || error.fault === 'disconnected' ? 'clientMissing' : 'clientFailed';
@@ -18,12 +19,29 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * Ignores an error of the api or the bridge: the caller can proceed without a response.
+ * Runs a request whose failure is expected.
  *
- * @throws the error itself when it is neither
+ * @returns its answer, or the fallback where it fails
+ * @throws what {@link expectFailure} does not expect
  */
-export function assertKnownFailure(error: unknown): void {
-  failureOf(error);
+export async function attemptOr<Answer, Fallback>(
+  request: () => Promise<Answer>,
+  fallback: Fallback,
+): Promise<Answer | Fallback> {
+  try {
+    return await request();
+  } catch (error) {
+    expectFailure(error);
+    return fallback;
+  }
+}
+
+/** Runs requests whose failure is expected. @returns true when all of them succeed @throws as {@link attemptOr} */
+export function attempt(requests: () => Promise<unknown>): Promise<boolean> {
+  return attemptOr(async () => {
+    await requests();
+    return true;
+  }, false);
 }
 
 /** Whether signing in, or signing in again, is what helps. */

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { failureOf, type Failure } from './failure.ts';
+import { expectFailure, type Failure } from './failure.ts';
 import { LatestRequest } from './latestRequest.ts';
 import { PagedList, type Page } from './pagedList.ts';
 
@@ -33,7 +33,7 @@ export class FreshList<Item> extends PagedList<Item> {
       });
       return null;
     } catch (error) {
-      return signal.aborted ? null : failureOf(error);
+      return signal.aborted ? null : expectFailure(error);
     }
   }
 

@@ -1,5 +1,5 @@
 import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { failureOf, type Failure } from './failure.ts';
+import { expectFailure, type Failure } from './failure.ts';
 import { LatestRequest } from './latestRequest.ts';
 
 export type ListStatus = 'idle' | 'pending' | 'ready' | 'failed';
@@ -152,7 +152,7 @@ export class PagedList<Item> {
 
   #fail(signal: AbortSignal, error: unknown, record: (failure: Failure) => void): void {
     if (signal.aborted) return;
-    const failure = failureOf(error);
+    const failure = expectFailure(error);
     runInAction(() => record(failure));
   }
 }

@@ -1,12 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ParamsOf } from '../../bridge/contract/index.ts';
 import type { LockEntry, LockLook, LockScreenState } from '../../bridge/contract/lockScreen.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt } from '../kernel/attempt.ts';
+import { attempt, expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface LockScreenNeeds {
@@ -71,7 +70,7 @@ export class LockScreenStore {
         this.status = 'ready';
       });
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       runInAction(() => (this.status = 'failed'));
     }
   }

@@ -2,12 +2,11 @@ import { makeAutoObservable, runInAction, when } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import type { ThemeComponentDto } from '../../api/contract/themes.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { PartKind, PartReport, ThemeParts, ThemesState } from '../../bridge/contract/themes.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import {
   setWallpaperStore,
@@ -87,7 +86,7 @@ export class LookStore {
         this.status = 'ready';
       });
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       runInAction(() => (this.status = 'failed'));
     }
   }
@@ -157,7 +156,7 @@ export class LookStore {
     try {
       return await work();
     } catch (error) {
-      return { kind: 'failed', failure: failureOf(error) };
+      return { kind: 'failed', failure: expectFailure(error) };
     } finally {
       runInAction(() => {
         if (this.busy === name) this.busy = null;

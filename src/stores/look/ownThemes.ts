@@ -2,9 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import type { UploadFile } from '../../api/uploadFile.ts';
 import { UploadRefusal } from '../../api/uploadFile.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ThemeFileFault } from '../../bridge/contract/themes.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { attempt, attemptOr, expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface OwnThemesNeeds {
@@ -27,29 +26,27 @@ export class OwnThemesStore {
 
   /** Keeps the present look. @returns whether it was kept; so for the others */
   save(name: string): Promise<boolean> {
-    return this.#attempt(async () => Boolean(await this.#needs.bridge.call('themes.save', { name })));
+    return attempt(() => this.#needs.bridge.call('themes.save', { name }));
   }
 
   rename(id: string, name: string): Promise<boolean> {
-    return this.#attempt(async () => (await this.#needs.bridge.call('themes.rename', { id, name })).is_done);
+    return attemptOr(
+      async () => (await this.#needs.bridge.call('themes.rename', { id, name })).is_done,
+      false,
+    );
   }
 
   remove(id: string): Promise<boolean> {
-    return this.#attempt(async () => (await this.#needs.bridge.call('themes.remove', { id })).is_done);
+    return attemptOr(async () => (await this.#needs.bridge.call('themes.remove', { id })).is_done, false);
   }
 
   unremove(id: string): Promise<boolean> {
-    return this.#attempt(async () => (await this.#needs.bridge.call('themes.unremove', { id })).is_done);
+    return attemptOr(async () => (await this.#needs.bridge.call('themes.unremove', { id })).is_done, false);
   }
 
   /** The address of a theme's file on the host; null where there is none. */
   async export(id: string): Promise<string | null> {
-    try {
-      return (await this.#needs.bridge.call('themes.export', { id })).path;
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-      return null;
-    }
+    return attemptOr(async () => (await this.#needs.bridge.call('themes.export', { id })).path, null);
   }
 
   /** Takes in a theme file. */
@@ -67,7 +64,7 @@ export class OwnThemesStore {
       if (error instanceof UploadRefusal && error.reason === 'disk_full') return 'disk_full';
       if (error instanceof UploadRefusal && error.reason === 'file_too_large') return 'too_large';
       // The host may have gone while the file was on its way.
-      if (!(error instanceof UploadRefusal || error instanceof TypeError)) assertKnownFailure(error);
+      if (!(error instanceof UploadRefusal || error instanceof TypeError)) expectFailure(error);
       return 'failed';
     } finally {
       this.end();
@@ -76,15 +73,6 @@ export class OwnThemesStore {
 
   private end(): void {
     this.isImporting = false;
-  }
-
-  async #attempt(action: () => Promise<boolean>): Promise<boolean> {
-    try {
-      return await action();
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-      return false;
-    }
   }
 }
 

@@ -1,6 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type {
   CleanItem,
   CleanKind,
@@ -12,7 +11,7 @@ import type {
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt } from '../kernel/attempt.ts';
+import { attempt, expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface CleaningNeeds {
@@ -86,7 +85,7 @@ export class CleaningStore {
         this.status = 'ready';
       });
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       runInAction(() => (this.status = 'failed'));
     }
   }

@@ -1,11 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { DiskState, DiskView, MoveResult } from '../../bridge/contract/tidying/optimisation.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt } from '../kernel/attempt.ts';
+import { attempt, expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface DiskNeeds {
@@ -53,7 +52,7 @@ export class DiskStore {
       await this.adopt(state);
       runInAction(() => (this.status = 'ready'));
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       runInAction(() => (this.status = 'failed'));
     }
   }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { StartupEntry } from '../../bridge/contract/tidying/optimisation.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 /** The programs that start with the session. */
@@ -26,7 +26,7 @@ export class StartupStore {
         this.status = 'ready';
       });
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       runInAction(() => (this.status = 'failed'));
     }
   }
@@ -39,7 +39,7 @@ export class StartupStore {
     try {
       await this.#bridge.call('optimisation.setStartup', { id, is_on: isOn });
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       isDone = false;
     }
     runInAction(() => {

@@ -3,7 +3,7 @@ import type { Api } from '../../api/apiClient.ts';
 import type { MembershipPeriodDto } from '../../api/contract/memberships.ts';
 import type { OrderDto, PaymentDto } from '../../api/contract/payments.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import { walletStore, type WalletStore } from './wallet.ts';
@@ -76,7 +76,7 @@ export class CheckoutStore {
       this.#decided = null;
       this.show(placed);
     } catch (error) {
-      runInAction(() => (this.failure = failureOf(error)));
+      runInAction(() => (this.failure = expectFailure(error)));
     } finally {
       runInAction(() => (this.isPlacing = false));
     }
@@ -88,7 +88,7 @@ export class CheckoutStore {
       this.show(await this.#needs.api.call('queryOrder', { order_id: orderId }));
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 
@@ -99,7 +99,7 @@ export class CheckoutStore {
       this.show({ order, payment: null });
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 
@@ -148,7 +148,7 @@ export class CheckoutStore {
       // Another order is in sight by now, or none.
       if (this.order?.order_id === order.order_id) this.show(answer);
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
       this.schedule();
     }
   }

@@ -9,9 +9,8 @@ import {
   type FileClass,
 } from '../../api/contract/files/fileClasses.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { EventOf } from '../../bridge/contract/index.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
@@ -80,7 +79,7 @@ export class FileTicketsStore {
       await bridge.call('download.giveTicket', { wid, md5, ticket });
     } catch (error) {
       // Without an answer the client gives up by itself.
-      if (!(error instanceof BridgeError)) assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper, WallpaperRegistry } from '../wallpapers/entities/wallpaper.ts';
@@ -89,7 +89,7 @@ export class PurchaseStore {
       await this.#needs.api.call('createOrder', { idempotency_key: key, goods, price });
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 
@@ -107,7 +107,7 @@ export class PurchaseStore {
       registry.upsert(wallpaper);
     } catch (error) {
       // The former price stays in sight, and is refused again.
-      failureOf(error);
+      expectFailure(error);
     }
   }
 }

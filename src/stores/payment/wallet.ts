@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import type { ResponseOf } from '../../api/contract/call/call.ts';
 import { currencies, type paymentCalls, type StatementLineDto } from '../../api/contract/payments.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { LatestRequest } from '../kernel/latestRequest.ts';
 import { PagedList } from '../kernel/pagedList.ts';
 import { defineStore } from '../kernel/storeScope.ts';
@@ -58,7 +58,7 @@ export class WalletStore {
     } catch (error) {
       if (signal.aborted) return;
       runInAction(() => {
-        this.failure = failureOf(error);
+        this.failure = expectFailure(error);
         this.status = 'failed';
       });
     }
@@ -80,7 +80,7 @@ export class WalletStore {
       await this.load();
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 

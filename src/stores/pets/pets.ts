@@ -1,12 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ParamsOf } from '../../bridge/contract/index.ts';
 import type { PetEntry, PetId, PetRefusal, PetSetting, PetsState } from '../../bridge/contract/pets.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt } from '../kernel/attempt.ts';
+import { attempt, expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { hasBenefit } from '../payment/benefits.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
@@ -129,7 +128,7 @@ export class PetsStore {
         this.status = 'ready';
       });
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       runInAction(() => (this.status = 'failed'));
     }
   }
@@ -237,7 +236,7 @@ export class PetsStore {
         : await bridge.call('pets.choose', { setting, is_trial: isTrial });
       return refusal;
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       return 'failed';
     }
   }

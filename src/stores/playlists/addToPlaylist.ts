@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { playlistLimits } from '../../bridge/contract/playlist.ts';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
-import { failureOf, needsSignIn } from '../kernel/failure.ts';
+import { expectFailure, needsSignIn } from '../kernel/failure.ts';
 import { defineStore, type GetStore } from '../kernel/storeScope.ts';
 import { hasBenefit } from '../payment/benefits.ts';
 import { fileTicketsStore, type FileTicketsStore } from '../payment/fileTickets.ts';
@@ -92,7 +92,7 @@ export class AddToPlaylistStore {
       await this.#needs.ownership.prepare(wallpapers);
     } catch (error) {
       // Those that the service was not asked about count as not owned, or the network is missing for all of them.
-      if (!needsSignIn(failureOf(error))) return { kind: 'network' };
+      if (!needsSignIn(expectFailure(error))) return { kind: 'network' };
     }
     for (const wallpaper of wallpapers) {
       const refusal = this.#knownRefusalOf(wallpaper);
@@ -120,7 +120,7 @@ export class AddToPlaylistStore {
       const entitlement = await this.#needs.ownership.check(wallpaper);
       return entitlement === 'granted' ? null : entitlement;
     } catch (error) {
-      return needsSignIn(failureOf(error)) ? 'signInNeeded' : 'network';
+      return needsSignIn(expectFailure(error)) ? 'signInNeeded' : 'network';
     }
   }
 
@@ -152,7 +152,7 @@ export class AddToPlaylistStore {
       }
       return { kind: 'added', playlist, counts };
     } catch (error) {
-      failureOf(error);
+      expectFailure(error);
       return { kind: 'refused', failure: 'failed' };
     }
   }
@@ -186,7 +186,7 @@ export class AddToPlaylistStore {
         });
       }
     } catch (error) {
-      failureOf(error);
+      expectFailure(error);
     }
   }
 

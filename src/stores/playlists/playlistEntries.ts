@@ -6,7 +6,7 @@ import {
   type PlaylistEntryDto,
   type PlaylistRefusal,
 } from '../../bridge/contract/playlist.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { LatestRequest } from '../kernel/latestRequest.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { PlaylistFailure } from './playlists.ts';
@@ -79,7 +79,7 @@ export class PlaylistEntriesStore {
       }
       runInAction(() => this.#show(list));
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         if (signal.aborted) return;
         this.status = 'failed';
@@ -194,7 +194,7 @@ export class PlaylistEntriesStore {
       if (refusal !== null) void this.reload();
       return refusal;
     } catch (error) {
-      failureOf(error);
+      expectFailure(error);
       void this.reload();
       return 'failed';
     }

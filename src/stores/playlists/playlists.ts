@@ -5,7 +5,7 @@ import type { PlaylistRefusal, PlaylistSummaryDto } from '../../bridge/contract/
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { attemptOr, expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 /** What came of a request; null where it is done. */
@@ -80,7 +80,7 @@ export class PlaylistsStore {
       const { playlists } = await this.#needs.bridge.call('playlist.list', {});
       this.receive(playlists, null);
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.status = 'failed';
         this.failure = failure;
@@ -109,7 +109,7 @@ export class PlaylistsStore {
       runInAction(() => (this.openedId = id));
       return { id };
     } catch (error) {
-      failureOf(error);
+      expectFailure(error);
       return { failure: 'failed' };
     }
   }
@@ -157,12 +157,7 @@ export class PlaylistsStore {
 
   /** Folders to choose from; none without an answer. */
   async suggestFolders(): Promise<readonly string[]> {
-    try {
-      return (await this.#needs.bridge.call('playlist.suggestFolders', {})).folders;
-    } catch (error) {
-      failureOf(error);
-      return [];
-    }
+    return attemptOr(async () => (await this.#needs.bridge.call('playlist.suggestFolders', {})).folders, []);
   }
 
   /** Whether the machine has a dialog that chooses folders. */
@@ -173,12 +168,8 @@ export class PlaylistsStore {
   /** Asks for a folder by the desktop's own dialog, which begins at the given one. @returns null where none was chosen */
   async chooseFolder(title: string, start: string): Promise<string | null> {
     const place = start === '' ? {} : { start };
-    try {
-      return (await this.#needs.bridge.call('playlist.chooseFolder', { title, ...place })).path;
-    } catch (error) {
-      failureOf(error);
-      return null;
-    }
+    const ask = () => this.#needs.bridge.call('playlist.chooseFolder', { title, ...place });
+    return attemptOr(async () => (await ask()).path, null);
   }
 
   /** Shows it on the desktop from now on, or no longer changes what is there. */
@@ -196,12 +187,7 @@ export class PlaylistsStore {
   private async attempt(
     request: () => Promise<{ refusal: PlaylistRefusal | null }>,
   ): Promise<PlaylistFailure | null> {
-    try {
-      return (await request()).refusal;
-    } catch (error) {
-      failureOf(error);
-      return 'failed';
-    }
+    return attemptOr(async () => (await request()).refusal, 'failed');
   }
 
   private receive(list: readonly PlaylistSummaryDto[], gone: EventOf<'playlist.changed'>['gone']): void {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { playlistLimits } from '../../bridge/contract/playlist.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import type { PagedList } from '../kernel/pagedList.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
@@ -71,7 +71,7 @@ export class WholeListStore {
         if (found.size > playlistLimits.entries) break;
       }
     } catch (error) {
-      return signal.aborted ? null : { kind: 'unread', failure: failureOf(error) };
+      return signal.aborted ? null : { kind: 'unread', failure: expectFailure(error) };
     }
     if (signal.aborted) return null;
     const isCut = found.size > playlistLimits.entries;

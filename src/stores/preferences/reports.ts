@@ -2,10 +2,10 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { refusesTracking } from '../../api/rules/errors/refusesTracking.ts';
 import type { TrackingFields, TrackingTable } from '../../api/contract/telemetry/trackingTables.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
 import type { ReportConsent } from '../../bridge/contract/service/report.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
+import { attempt } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { entryTrackingStore, type EntryTracking } from '../session/entryTracking.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
@@ -73,12 +73,10 @@ export class ReportStore {
 
   /** What is sent, and what was sent last. */
   async loadList(): Promise<void> {
-    try {
+    await attempt(async () => {
       const list = await this.#needs.bridge.call('report.list', {});
       runInAction(() => (this.list = list));
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-    }
+    });
   }
 
   /**
@@ -95,25 +93,19 @@ export class ReportStore {
     const { bridge, session, tracking } = this.#needs;
     const { tid, tod, trayno, from } = tracking();
     const uid = session.isSignedIn ? session.openId : null;
-    try {
-      await bridge.call('report.track', {
+    await attempt(() =>
+      bridge.call('report.track', {
         ...{ table, fields, origin: { tid, tod, trayno, from, uid } },
         ...(eventId !== undefined && { event_id: eventId }),
-      });
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-    }
+      }),
+    );
   }
 
   async #ask(params: { choice?: 'on' | 'off' }): Promise<boolean> {
-    try {
+    return attempt(async () => {
       const { consent } = await this.#needs.bridge.call('report.consent', params);
       runInAction(() => (this.consent = consent));
-      return true;
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-      return false;
-    }
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import { priceKinds } from '../../api/contract/entities.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { Wallpaper, WallpaperRegistry } from '../wallpapers/entities/wallpaper.ts';
@@ -45,7 +45,7 @@ export class WelcomeStore {
       });
     } catch (error) {
       // Another start welcomes; until then the screens say what is wrong.
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 

@@ -11,7 +11,7 @@ import {
   type CommonBlock,
   type RegistrationSource,
 } from '../../api/contract/call/call.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { entryTrackingStore, type EntryTrackingStore } from './entryTracking.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import type { Identity, SessionStore } from './sessionStore.ts';
@@ -123,7 +123,7 @@ export class AccountStore {
       await api.call('logout', {}, { common });
       return true;
     } catch (error) {
-      const failure = isAbort(error) ? null : failureOf(error);
+      const failure = isAbort(error) ? null : expectFailure(error);
       if (failure !== 'offline' && failure !== 'unreachable' && failure !== 'timeout') return true;
       const pause = logoutPauses[tries];
       if (pause !== undefined) clock.after(pause, () => void this.tellOfLogout(common, tries + 1));
@@ -141,7 +141,7 @@ export class AccountStore {
       if (session.token === token) this.adoptUser(user);
     } catch (error) {
       // What is known is kept; a refused token has been handled by `handleRefusal`.
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!isAbort(error)) expectFailure(error);
     }
   }
 
@@ -216,7 +216,7 @@ export class AccountStore {
       this.adopt({ open_id, token, device_id: deviceId, user });
       return null;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       return { failure, waitSeconds: failure === 'tooManyTries' ? retrySecondsOf(error) : null };
     }
   }

@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
 import type { ProofDto } from '../../api/contract/safety/proofs.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { askForPasskey } from './passkeys.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -49,7 +49,7 @@ export class ConfirmationStore {
       this.end(true);
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 
@@ -61,7 +61,7 @@ export class ConfirmationStore {
       if ('answer' in outcome) return await this.confirm({ kind: 'passkey', answer: outcome.answer });
       return outcome.problem === 'cancelled' ? 'cancelled' : 'passkeyRefused';
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import { failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
+import { expectFailure, needsSignIn, type Failure } from '../kernel/failure.ts';
 import { type AccountStore, accountStore } from './accountStore.ts';
 import { retrySecondsOf } from './retrySeconds.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
@@ -78,7 +78,7 @@ export class PasswordChangeStore {
       this.close();
       return null;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       if (session.openId !== openId) return 'cancelled';
       if (needsSignIn(failure)) {
         // Nothing continues automatically: the dialog is there again after the sign-in, without the typed passwords.

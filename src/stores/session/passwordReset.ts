@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import type { RequestOf } from '../../api/contract/call/call.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
-import { failureOf } from '../kernel/failure.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { SignInProblem } from './accountStore.ts';
 import { retrySecondsOf } from './retrySeconds.ts';
@@ -32,7 +32,7 @@ export class PasswordResetStore {
       await call();
       return null;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       return { failure, waitSeconds: failure === 'tooManyTries' ? retrySecondsOf(error) : null };
     }
   }

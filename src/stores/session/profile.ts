@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { accountLimits, type UserInfoDto } from '../../api/contract/accounts.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { LatestRequest } from '../kernel/latestRequest.ts';
 import { readFileKind } from '../../api/rules/fileKind.ts';
 import { type AccountStore, accountStore } from './accountStore.ts';
@@ -86,7 +86,7 @@ export class ProfileStore {
       this.drop();
       return null;
     } catch (error) {
-      return signal.aborted ? 'cancelled' : { field, failure: failureOf(error) };
+      return signal.aborted ? 'cancelled' : { field, failure: expectFailure(error) };
     }
   }
 
@@ -116,7 +116,7 @@ export class ProfileStore {
       });
       return null;
     } catch (error) {
-      return signal.aborted ? 'cancelled' : failureOf(error);
+      return signal.aborted ? 'cancelled' : expectFailure(error);
     } finally {
       runInAction(() => {
         if (!signal.aborted) this.progress = null;

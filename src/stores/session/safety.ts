@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import type { AccountSafetyDto } from '../../api/contract/safety.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { LatestRequest } from '../kernel/latestRequest.ts';
 import type { ListStatus } from '../kernel/pagedList.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
@@ -54,7 +54,7 @@ export class SafetyStore {
       if (!signal.aborted) this.take(answer);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.status = 'failed';
         this.failure = failure;
@@ -139,7 +139,7 @@ export class SafetyStore {
       if (this.#needs.session.isSignedIn) await this.load();
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 
@@ -158,7 +158,7 @@ export class SafetyStore {
       await this.#needs.confirmation.confirmed(action);
       return null;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       return failure === 'confirmationNeeded' ? 'cancelled' : failure;
     }
   }

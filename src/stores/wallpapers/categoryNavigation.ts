@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CategoryDto } from '../../api/contract/entities.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import type { ListStatus } from './entities/wallpaperList.ts';
 
 /** The categories of one type of wallpaper. */
@@ -25,7 +25,7 @@ export class CategoryNavigation {
         this.status = 'ready';
       });
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
       runInAction(() => (this.status = 'failed'));
     }
   }

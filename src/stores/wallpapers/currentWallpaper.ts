@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
 import { findWallpaper, type WallpaperSources } from './findWallpaper.ts';
@@ -29,7 +29,7 @@ export class CurrentWallpaperStore {
         if (found && this.#wanted === wid) this.wallpaper = found;
       });
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 }

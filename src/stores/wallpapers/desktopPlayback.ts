@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { wallpaperTypes } from '../../api/contract/entities.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { attempt } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { WallpapersStore } from './wallpapersStore.ts';
 
@@ -37,27 +37,21 @@ export class DesktopPlaybackStore {
   async toggle(): Promise<boolean> {
     const { bridge, wallpapers } = this.#needs;
     const method = wallpapers.setting.isPaused ? 'wallpaper.resume' : 'wallpaper.pause';
-    return this.attempt(() => bridge.call(method, {}));
+    return this.perform(() => bridge.call(method, {}));
   }
 
   /** Removes our wallpaper. @returns whether the former desktop is back */
   async restore(): Promise<boolean> {
     const { bridge } = this.#needs;
-    return this.attempt(() => bridge.call('wallpaper.stop', {}));
+    return this.perform(() => bridge.call('wallpaper.stop', {}));
   }
 
-  private async attempt(action: () => Promise<unknown>): Promise<boolean> {
+  private async perform(action: () => Promise<unknown>): Promise<boolean> {
     if (this.isPending) return true;
     this.isPending = true;
-    try {
-      await action();
-      return true;
-    } catch (error) {
-      assertKnownFailure(error);
-      return false;
-    } finally {
-      runInAction(() => (this.isPending = false));
-    }
+    const isDone = await attempt(action);
+    runInAction(() => (this.isPending = false));
+    return isDone;
   }
 }
 

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
 import { setStates, type SetState } from '../../bridge/contract/constants.ts';
 import type { DownloadProgressDto, FailureReason } from '../../bridge/contract/download.ts';
 import type { CurrentWallpaper, Playback, WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
+import { attempt, attemptOr } from '../kernel/failure.ts';
 
 /** Progress 100 is shown this long, then reset to 0 (docs/product.md#setting-a-wallpaper). */
 export const progressResetMilliseconds = 200;
@@ -81,35 +81,24 @@ export class DesktopWallpaperStore {
 
   /** The current wallpaper of the desktop according to the client. */
   async refreshCurrent(): Promise<void> {
-    try {
-      this.receiveCurrent(await this.#dependencies.bridge.call('wallpaper.current', {}));
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-    }
+    const current = await attemptOr(() => this.#dependencies.bridge.call('wallpaper.current', {}), null);
+    if (current) this.receiveCurrent(current);
   }
 
   /** Stops a running download; the downloaded part is kept for the next time. */
   async cancel(wallpaper: Wallpaper): Promise<void> {
     const { bridge } = this.#dependencies;
-    try {
+    await attempt(async () => {
       for (const { md5 } of (await bridge.call('download.list', {})).list.filter(
         ({ wid }) => wid === wallpaper.wid,
       ))
         await bridge.call('download.cancel', { md5 });
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-    }
+    });
   }
 
   /** Removes our wallpaper from the desktop; returns whether the former desktop is restored. */
   async stop(): Promise<boolean> {
-    try {
-      await this.#dependencies.bridge.call('wallpaper.stop', {});
-      return true;
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-      return false;
-    }
+    return attempt(() => this.#dependencies.bridge.call('wallpaper.stop', {}));
   }
 
   /** This window asks for a wallpaper: it waits for the client from now on. */

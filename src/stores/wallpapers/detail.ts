@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../api/contract/call/call.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { isLocalWid } from '../../bridge/contract/constants.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { LatestRequest } from '../kernel/latestRequest.ts';
 import type { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
@@ -60,7 +60,7 @@ export class DetailStore {
       });
     } catch (error) {
       if (signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.status = 'failed';
         this.failure = failure;
@@ -103,7 +103,7 @@ export class DetailStore {
         if (!signal.aborted) this.related = list.map((dto) => this.#registry.upsert(dto));
       });
     } catch (error) {
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
     }
   }
 

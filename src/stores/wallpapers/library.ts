@@ -4,7 +4,7 @@ import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { FoundFileDto, LibraryKind, LibrarySort } from '../../bridge/contract/library.ts';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { assertKnownFailure } from '../kernel/failure.ts';
+import { expectFailure } from '../kernel/failure.ts';
 import { pageSize } from '../../api/rules/plannedCalls.ts';
 import type { WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList } from './entities/wallpaperList.ts';
@@ -157,7 +157,7 @@ export class LibraryStore {
         this.#selection.replace(wids);
       });
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 
@@ -175,7 +175,7 @@ export class LibraryStore {
     try {
       await this.#bridge.call('library.remove', { wids: [...wids] });
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
       return false;
     }
     if (inUse) await this.#setting.stop();
@@ -201,7 +201,7 @@ export class LibraryStore {
       if (removal.inUse) await this.#bridge.call('wallpaper.setGlobal', removal.inUse);
       return true;
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
       return false;
     }
   }
@@ -217,7 +217,7 @@ export class LibraryStore {
       const found = await this.#bridge.call('library.findSystem', {});
       runInAction(() => (this.found = found));
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 

@@ -10,7 +10,7 @@ import type {
   ImportSummaryDto,
 } from '../../bridge/contract/library.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { libraryStore, type LibraryStore } from './library.ts';
 
@@ -84,7 +84,7 @@ export class LibraryImportStore {
       const { progress } = await this.#bridge.call('library.importState', {});
       if (progress && !this.progress) this.receiveProgress(progress);
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 
@@ -139,7 +139,7 @@ export class LibraryImportStore {
     try {
       await this.#bridge.call('library.cancelImport', {});
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 
@@ -253,7 +253,7 @@ export class LibraryImportStore {
   }
 
   #fail(error: unknown): void {
-    const failure = error instanceof BridgeError ? failureOf(error) : 'clientMissing';
+    const failure = error instanceof BridgeError ? expectFailure(error) : 'clientMissing';
     runInAction(() => {
       this.failure = failure;
       this.progress = null;

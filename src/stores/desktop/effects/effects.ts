@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../../bridge/bridgeError.ts';
 import type { EffectSettings } from '../../../bridge/contract/layers/effect.ts';
 import type { EffectsChoice } from '../../../bridge/contract/layers/effectMethods.ts';
 import type { LackReason } from '../../../bridge/contract/client.ts';
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import { desktopStore, type DesktopStore } from '../desktopStore.ts';
 
@@ -78,7 +78,7 @@ export class EffectsStore {
       runInAction(() => (this.draft = null));
       return true;
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
       return false;
     } finally {
       runInAction(() => (this.isApplying = false));

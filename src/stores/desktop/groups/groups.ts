@@ -6,7 +6,7 @@ import type { GroupLack, GroupsChoice } from '../../../bridge/contract/layers/gr
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
-import { attempt } from '../../kernel/attempt.ts';
+import { attempt } from '../../kernel/failure.ts';
 import { defineStore, type GetStore } from '../../kernel/storeScope.ts';
 import type { DesktopWallpaperStore } from '../../wallpapers/desktopWallpaper.ts';
 import { desktopStore, inPlan, type DesktopStore } from '../desktopStore.ts';

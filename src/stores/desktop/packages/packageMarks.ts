@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 
 /** What a card says of a package's permissions. */
@@ -33,7 +33,7 @@ export class PackageMarksStore {
       const { marks } = await this.#bridge.call('packages.marks', {});
       runInAction(() => (this.marks = new Map(marks.map(({ wid, ...mark }) => [wid, mark]))));
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 }

@@ -14,7 +14,7 @@ import type {
   PropertyValue,
   PropertyValues,
 } from '../../../api/contract/packages/property.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import { readPackagePreset, writePackagePreset, type PackagePresetFault } from './packagePresetFile.ts';
 
@@ -190,7 +190,7 @@ export class PackageSettingsStore {
       } while (this.pending !== sent);
       return 'kept';
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
       return 'failed';
     } finally {
       runInAction(() => {
@@ -210,7 +210,7 @@ export class PackageSettingsStore {
       await this.#load();
       return 'kept';
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
       return 'failed';
     }
   }
@@ -226,7 +226,7 @@ export class PackageSettingsStore {
         if (this.#target?.wid === wid) this.detail = detail;
       });
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 }

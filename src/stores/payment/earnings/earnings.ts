@@ -3,7 +3,7 @@ import type { Api } from '../../../api/apiClient.ts';
 import type { ResponseOf } from '../../../api/contract/call/call.ts';
 import { currencies, type StatementLineDto } from '../../../api/contract/payments.ts';
 import type { withdrawalCalls, WorkEarningsDto } from '../../../api/contract/withdrawals.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
@@ -60,7 +60,7 @@ export class EarningsStore {
       });
     } catch (error) {
       if (signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.failure = failure;
         this.status = 'failed';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { EarningSumDto, EarningUnit } from '../../../api/contract/withdrawals.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
@@ -47,7 +47,7 @@ export class IncomeStore {
       });
     } catch (error) {
       if (signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.failure = failure;
       });

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import { termsDocuments, type TermsDocument } from '../../../api/contract/terms/withdrawalTerms.ts';
 import type { TermsDto } from '../../../api/contract/withdrawals.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
@@ -50,7 +50,7 @@ export class TermsStore {
       if (!signal.aborted) this.adopt(terms);
     } catch (error) {
       // The document is readable without it.
-      if (!signal.aborted) failureOf(error);
+      if (!signal.aborted) expectFailure(error);
     }
   }
 
@@ -75,7 +75,7 @@ export class TermsStore {
       if (session.openId === user) this.adopt(terms);
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 

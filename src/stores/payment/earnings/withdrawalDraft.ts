@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import { withdrawalDocuments } from '../../../api/contract/terms/withdrawalTerms.ts';
 import { payeeAccountLimits } from '../../../api/contract/withdrawals.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import { earningsStore, type EarningsStore } from './earnings.ts';
@@ -131,7 +131,7 @@ export class WithdrawalDraftStore {
       });
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 

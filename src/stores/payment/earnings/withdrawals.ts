@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { WithdrawalDto, WithdrawalGroup } from '../../../api/contract/withdrawals.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
@@ -48,7 +48,7 @@ export class WithdrawalsStore {
       await this.reload();
       return null;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       if (failure === 'withdrawalStateRefused') await this.reload();
       return failure;
     }

@@ -4,9 +4,8 @@ import type { SignedStatementDto } from '../../../api/contract/memberships.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import type { ClientBenefit } from '../../../bridge/contract/service/membership.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
-import { attempt } from '../../kernel/attempt.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { attempt, expectFailure } from '../../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import { membershipStore, type MembershipStore } from './membership.ts';
@@ -115,7 +114,7 @@ export class MemberStatementStore {
       isPassed = statement === null ? await this.#clear(true) : await this.#send(statement, member);
     } catch (error) {
       // What is known stays; it is asked for again soon.
-      assertKnownFailure(error);
+      expectFailure(error);
     }
     const { clock } = this.#needs;
     const wait = isPassed ? renewalMilliseconds : retryMilliseconds;

@@ -6,7 +6,7 @@ import type {
   MembershipPeriodDto,
 } from '../../../api/contract/memberships.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import { accountStore, type AccountStore } from '../../session/accountStore.ts';
@@ -106,7 +106,7 @@ export class MembershipStore {
     } catch (error) {
       if (signal.aborted) return;
       runInAction(() => {
-        this.failure = failureOf(error);
+        this.failure = expectFailure(error);
         this.status = 'failed';
       });
     }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import { membershipStore, type MembershipStore } from './membership.ts';
@@ -73,7 +73,7 @@ export class TrialStore {
       const seconds = await this.#send();
       if (session.openId === openId) await this.#finish(seconds);
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       if (session.openId === openId) await this.#fail(failure);
     } finally {
       runInAction(() => (this.isClaiming = false));
@@ -95,7 +95,7 @@ export class TrialStore {
       await api.call('trialSetPopup', { scene_id: scene });
     } catch (error) {
       // It is asked again at the next start.
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { ContestEntryDto, ContestOrder } from '../../../api/contract/contests.ts';
 import { pageSize } from '../../../api/rules/plannedCalls.ts';
-import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
@@ -124,7 +124,7 @@ export class ContestPagesStore {
       await act();
       return { kind: 'done' };
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       return needsSignIn(failure) ? { kind: 'signInNeeded' } : { kind: 'failed', failure };
     }
   }

@@ -3,7 +3,7 @@ import type { Api } from '../../../api/apiClient.ts';
 import type { ContestDto } from '../../../api/contract/contests.ts';
 import { isShown } from '../../../api/rules/contestPhase.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
@@ -79,7 +79,7 @@ export class ContestsStore {
       });
     } catch (error) {
       if (signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.contests = [];
         this.status = 'failed';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageTypes, type MessageDto } from '../../../api/contract/messages.ts';
-import { BridgeError } from '../../../bridge/bridgeError.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
@@ -128,7 +128,7 @@ export class DesktopNotices {
         path: notice.path,
       });
     } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
+      expectFailure(error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { MessageGroup } from '../../../api/contract/messages.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { PagedList, type Page } from '../../kernel/pagedList.ts';
 import type { Message } from './message.ts';
@@ -104,7 +104,7 @@ export class MessageBox {
       });
     } catch (error) {
       // The rows that are there stay; they are brought up to date with the next change.
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 
 export type GroupCounts = readonly (readonly [MessageGroup, number])[];
@@ -38,7 +38,7 @@ export class UnreadCounts {
       const counts = await this.#api.call('unreadMessages', {}, { signal });
       if (!signal.aborted) this.take(counts);
     } catch (error) {
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
     }
   }
 
@@ -63,7 +63,7 @@ export class UnreadCounts {
       this.endChange(counts);
       return null;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.add(fewer, 1);
         this.endChange(null);

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { userTypes } from '../../../api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../../api/contract/infringements.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { type OutsideLinks, outsideLinks } from '../../devices/outsideLinks.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
@@ -60,7 +60,7 @@ export class AuthorLinksStore {
       openWindow(address.href);
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     } finally {
       runInAction(() => this.#opening.delete(page));
     }

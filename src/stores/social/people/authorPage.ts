@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import { uidPattern, type AuthorDto, type Sort } from '../../../api/contract/entities.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
@@ -86,7 +86,7 @@ export class AuthorPageStore {
       });
     } catch (error) {
       if (signal.aborted) return;
-      this.fail(failureOf(error));
+      this.fail(expectFailure(error));
     }
   }
 
@@ -118,7 +118,7 @@ export class AuthorPageStore {
         if (!signal.aborted) this.followingCount = count;
       });
     } catch (error) {
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { BlockedUserDto, UserReportReason } from '../../../api/contract/social.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 
@@ -53,7 +53,7 @@ export class BlocksStore {
       await call();
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 }

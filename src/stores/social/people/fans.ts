@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { followedLimit } from './follows.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
@@ -42,7 +42,7 @@ export class FansStore {
         if (!signal.aborted) this.#uids.replace(list.map((entry) => entry.uid));
       });
     } catch (error) {
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { FollowEntryDto } from '../../../api/contract/social.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import type { FansStore } from './fans.ts';
@@ -103,7 +103,7 @@ export class FollowLists {
         this.counts = { following: answer.following_count, followers: answer.follower_count };
       });
     } catch (error) {
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
     }
   }
 }

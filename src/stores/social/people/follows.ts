@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import { uidPattern } from '../../../api/contract/entities.ts';
-import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
@@ -124,7 +124,7 @@ export class FollowsStore {
         for (const { uid } of list) this.#followed.add(uid);
       });
     } catch (error) {
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
     }
   }
 
@@ -165,7 +165,7 @@ export class FollowsStore {
       void this.refresh();
       return { kind: isWanted ? 'followed' : 'unfollowed' } as const;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       if (failure === 'selfFollowRefused') return { kind: 'self' } as const;
       if (needsSignIn(failure)) return this.#askToSignIn(uid, isWanted, onResumed);
       return { kind: 'failed', failure } as const;

@@ -4,7 +4,7 @@ import {
   type ConfigurationStore,
   configurationStore,
 } from '../../wallpapers/configuration/configurationStore.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
 import type { Wallpaper, WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
@@ -106,7 +106,7 @@ export class PopularAuthorsStore {
       const { official_uids: uids } = await this.#needs.configuration.load('popular_authors_frontend');
       runInAction(() => this.#officialUids.replace(uids));
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 
@@ -118,7 +118,7 @@ export class PopularAuthorsStore {
           this.#spans.set(period, { beginsAt, endsAt });
       });
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 
 /** `waiting`: until a user has signed in. */
@@ -103,7 +103,7 @@ export class EvidenceFile {
       });
     } catch (error) {
       if (signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       const isWaiting = needsSignIn(failure);
       runInAction(() => {
         this.status = isWaiting ? 'waiting' : 'failed';

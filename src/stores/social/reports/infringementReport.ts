@@ -2,7 +2,7 @@ import { compareStructural, makeAutoObservable, observable, reaction, runInActio
 import { ApiError } from '../../../api/apiError.ts';
 import { infringementLimits } from '../../../api/contract/infringements.ts';
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
-import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { Wallpaper, WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
 import { EvidenceFile } from './evidenceFile.ts';
@@ -105,7 +105,7 @@ export class InfringementReportStore {
       });
       return null;
     } catch (error) {
-      return signal.aborted ? null : failureOf(error);
+      return signal.aborted ? null : expectFailure(error);
     } finally {
       runInAction(() => {
         if (!signal.aborted) this.isLookingUp = false;
@@ -166,7 +166,7 @@ export class InfringementReportStore {
       });
       return null;
     } catch (error) {
-      return this.problemOf(failureOf(error));
+      return this.problemOf(expectFailure(error));
     }
   }
 

@@ -2,7 +2,7 @@ import { cutText } from '../../../api/rules/shownText.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import type { RequestOf } from '../../../api/contract/call/call.ts';
 import type { ApiCalls } from '../../../api/contract/index.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 
 type ReportRequest = RequestOf<ApiCalls['reportWallpaper']>;
@@ -30,7 +30,7 @@ export class ReportStore {
       await this.#api.call('reportWallpaper', { wid, reason, ...(text !== '' && { detail: text }) });
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { AuthorPriceKind, WorkDto } from '../../../api/contract/works.ts';
 import { pageSize } from '../../../api/rules/plannedCalls.ts';
-import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { FreshList } from '../../kernel/freshList.ts';
 import { Work, workStates, type WorkState } from './work.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
@@ -167,7 +167,7 @@ export class OwnWorksStore {
       await action();
       return null;
     } catch (error) {
-      return failureOf(error);
+      return expectFailure(error);
     } finally {
       runInAction(() => this.#running.delete(wid));
       // Also after a refusal: the shown state was outdated.

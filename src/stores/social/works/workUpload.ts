@@ -4,7 +4,7 @@ import { categoryIds, priceKinds, type CategoryDto } from '../../../api/contract
 import type { WorkKind } from '../../../api/contract/works.ts';
 import { manifestFault, type ManifestFault } from '../../../api/contract/packages/manifestFault.ts';
 import { ApiError } from '../../../api/apiError.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { CategoryNavigation } from '../../wallpapers/categoryNavigation.ts';
 import { type OwnWorksStore, ownWorksStore } from './ownWorks.ts';
@@ -210,7 +210,7 @@ export class WorkUploadStore {
       // Whether it arrived before the connection broke is unknown: the list shows it.
       works.refresh();
       if (signal.aborted) return 'cancelled';
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.failure = failure;
         this.manifestFault = manifestFaultOf(error);

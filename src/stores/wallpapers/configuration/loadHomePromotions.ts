@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Api } from '../../../api/apiClient.ts';
 import { homePromotions, type HomePromotions } from '../../../api/contract/configuration.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 
 /** A CDN that hangs longer has failed. */
 export const promotionsTimeoutMilliseconds = 3_000;
@@ -34,7 +34,7 @@ async function fetchPromotions(api: Api, signal: AbortSignal): Promise<HomePromo
     const checked = v.safeParse(homePromotions, value);
     return checked.success ? checked.output : noPromotions;
   } catch (error) {
-    if (!signal.aborted) assertKnownFailure(error);
+    if (!signal.aborted) expectFailure(error);
     return noPromotions;
   }
 }

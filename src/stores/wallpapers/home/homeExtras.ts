@@ -3,7 +3,7 @@ import type { HomePromotions } from '../../../api/contract/configuration.ts';
 import type { TopicSummaryDto } from '../../../api/contract/topics.ts';
 import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
 import { loadHomePromotions } from '../configuration/loadHomePromotions.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { interleave } from './interleave.ts';
 import type { HomeStore, LinkTarget, PromotedCard } from './home.ts';
 import { isTopic, topicPath } from '../topics/topicLinks.ts';
@@ -82,7 +82,7 @@ export class HomeExtras {
       return (await this.#needs.configuration.load(key)).link;
     } catch (error) {
       // A link is optional, as an advertisement is.
-      assertKnownFailure(error);
+      expectFailure(error);
       return null;
     }
   }
@@ -118,7 +118,7 @@ export class HomeExtras {
       return { step, cards };
     } catch (error) {
       // An advertisement is optional; the list works without it.
-      assertKnownFailure(error);
+      expectFailure(error);
       return noFlow;
     }
   }
@@ -135,7 +135,7 @@ export class HomeExtras {
         }),
       );
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
       return [];
     }
   }

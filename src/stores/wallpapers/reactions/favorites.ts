@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import type { Wallpaper } from '../entities/wallpaper.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 
@@ -45,7 +45,7 @@ export class FavoritesStore {
         for (const wid of wids) if (!this.#known.has(wid)) this.#known.set(wid, favorites.has(wid));
       });
     } catch (error) {
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 
@@ -61,7 +61,7 @@ export class FavoritesStore {
       return { kind: isWanted ? 'added' : 'removed' };
     } catch (error) {
       runInAction(() => this.#known.set(wid, !isWanted));
-      return { kind: 'failed', failure: failureOf(error) };
+      return { kind: 'failed', failure: expectFailure(error) };
     } finally {
       this.#running.delete(wid);
     }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { Wallpaper } from '../entities/wallpaper.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
@@ -48,7 +48,7 @@ export class LikesStore {
       });
     } catch (error) {
       // The heart is then off; the response to a press corrects it.
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 
@@ -67,7 +67,7 @@ export class LikesStore {
       return { kind: answer.is_liked ? 'liked' : 'unliked' };
     } catch (error) {
       this.#show(wallpaper, !isWanted, formerCount);
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       if (needsSignIn(failure)) return this.#askToSignIn(wallpaper);
       return { kind: 'failed', failure };
     } finally {

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { BoundedCountDto } from '../../../api/contract/entities.ts';
 import type { DynamicFilters } from '../../../api/contract/filters.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 
 /** What is counted: a text, and the filters of the wallpapers. */
@@ -61,7 +61,7 @@ export class SearchCounts {
     try {
       return await ask();
     } catch (error) {
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
       return null;
     }
   }

@@ -2,7 +2,7 @@ import type { Api } from '../../../api/apiClient.ts';
 import type { AuthorDto } from '../../../api/contract/entities.ts';
 import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import { ListCache } from '../entities/listCache.ts';
 import type { HomeTheme } from '../home/home.ts';
@@ -111,7 +111,7 @@ export class SearchStore {
       return dto ? this.#registry.upsert(dto).detailPath : null;
     } catch (error) {
       // Searching for its name shows the problem, if it still exists.
-      assertKnownFailure(error);
+      expectFailure(error);
       return null;
     }
   }

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 
 /** Debounce delay: shorter pauses occur between two letters of a word. */
@@ -50,7 +50,7 @@ export class Suggestions {
       this.#finish(signal, list);
     } catch (error) {
       // The box works without suggestions, so their failure is no reason to speak; Enter will show it.
-      if (!signal.aborted) assertKnownFailure(error);
+      if (!signal.aborted) expectFailure(error);
       this.#finish(signal, []);
     }
   }

@@ -15,7 +15,7 @@ import {
   type Resolution,
 } from '../../devices/resolution.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { failureOf, needsSignIn } from '../../kernel/failure.ts';
+import { expectFailure, needsSignIn } from '../../kernel/failure.ts';
 import { defineStore, type GetStore } from '../../kernel/storeScope.ts';
 import { fileClassIn, fileTicketsStore, type FileTicketsStore } from '../../payment/fileTickets.ts';
 import { ownershipStore, type OwnershipStore } from '../../payment/ownership.ts';
@@ -175,7 +175,7 @@ export class SetWallpaperStore {
       const answer = await ask();
       return this.#checking === md5 ? { answer } : { outcome: { kind: 'superseded' } };
     } catch (error) {
-      if (needsSignIn(failureOf(error))) return { outcome: { kind: 'signInNeeded' } };
+      if (needsSignIn(expectFailure(error))) return { outcome: { kind: 'signInNeeded' } };
       return { outcome: { kind: 'failed', reason: 'network' } };
     } finally {
       if (this.#checking === md5) this.#checking = null;

@@ -6,7 +6,7 @@ import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
 import type { BridgeDomain } from '../../devices/bridgeDomain.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { PagedList, type ListStatus } from '../../kernel/pagedList.ts';
 import type { AuthorRegistry } from '../../social/authors/authorRegistry.ts';
@@ -72,7 +72,7 @@ export class ThemesStore {
       runInAction(() => (this.kinds = list));
     } catch (error) {
       // The kinds only narrow the list; without them it is whole.
-      assertKnownFailure(error);
+      expectFailure(error);
     }
   }
 
@@ -119,7 +119,7 @@ export class ThemesStore {
       });
     } catch (error) {
       if (signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = expectFailure(error);
       runInAction(() => {
         this.status = 'failed';
         this.failure = failure;

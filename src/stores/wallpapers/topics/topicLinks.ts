@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import type { TopicSummaryDto } from '../../../api/contract/topics.ts';
-import { assertKnownFailure } from '../../kernel/failure.ts';
+import { expectFailure } from '../../kernel/failure.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
@@ -62,7 +62,7 @@ export class TopicLinks {
       });
     } catch (error) {
       // The links are optional for the page; the rows are removed.
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!isAbort(error)) expectFailure(error);
       runInAction(() => (this.status = 'failed'));
     }
     this.#needs.home.showTopicPaths({
