@@ -76,16 +76,16 @@ export const lockScreenCapability = defineCapability({
     'lockScreen.setPicture': async ({ entry }) => {
       requireLockEntries(membership, [entry]);
       await lockScreen.setPicture(entry);
-      return {};
+      return lockScreen.state;
     },
-    'lockScreen.configure': async (choice) => (await lockScreen.configure(choice), {}),
+    'lockScreen.configure': async (choice) => (await lockScreen.configure(choice), lockScreen.state),
     'lockScreen.add': async ({ entries, at }) => {
       requireLockEntries(membership, entries);
       await lockScreen.add(entries, at);
-      return {};
+      return lockScreen.state;
     },
-    'lockScreen.remove': async ({ md5 }) => (await lockScreen.remove(md5), {}),
-    'lockScreen.move': async ({ md5, to }) => (await lockScreen.move(md5, to), {}),
+    'lockScreen.remove': async ({ md5 }) => (await lockScreen.remove(md5), lockScreen.state),
+    'lockScreen.move': async ({ md5, to }) => (await lockScreen.move(md5, to), lockScreen.state),
     'lockScreen.preview': async () => ({ image: await lockScreen.preview() }),
     'lockScreen.lock': async () => (await lockScreen.lock(), {}),
   }),

@@ -99,13 +99,14 @@ export const lockChoice = v.partial(
 const since = shellThresholds.lockScreenAutoChange;
 const longestPlaylist = 500;
 
+/** A change answers the state that it brought. */
 export const lockScreenMethods = {
   'lockScreen.current': defineMethod(v.object({}), lockScreenState, since),
   /** Looks for lockers again: one may have been installed. */
   'lockScreen.detect': defineMethod(v.object({}), lockScreenState, since),
   /** Adds what is not in the playlist yet, and shows it at the next lock. Fails where its picture cannot be had. */
-  'lockScreen.setPicture': defineMethod(v.object({ entry: lockEntry }), done, since),
-  'lockScreen.configure': defineMethod(lockChoice, done, since),
+  'lockScreen.setPicture': defineMethod(v.object({ entry: lockEntry }), lockScreenState, since),
+  'lockScreen.configure': defineMethod(lockChoice, lockScreenState, since),
   /** Entries that are there already stay where they are. */
   'lockScreen.add': defineMethod(
     v.object({
@@ -113,13 +114,13 @@ export const lockScreenMethods = {
       /** Index of the first of them; null for the end. */
       at: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
-    done,
+    lockScreenState,
     since,
   ),
-  'lockScreen.remove': defineMethod(v.object({ md5 }), done, since),
+  'lockScreen.remove': defineMethod(v.object({ md5 }), lockScreenState, since),
   'lockScreen.move': defineMethod(
     v.object({ md5, to: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-    done,
+    lockScreenState,
     since,
   ),
   /** What the locker would show now, as a data URL. */

@@ -67,7 +67,7 @@ test('of quick choices all stay, whatever the client says of the earlier ones in
     ...scripted,
     async 'lockScreen.configure'(choice) {
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return scripted['lockScreen.configure']?.(choice as never) ?? {};
+      return scripted['lockScreen.configure']?.(choice as never) ?? filled;
     },
   });
   const minutes = store.configure({ idle_minutes: 10 });
@@ -77,10 +77,10 @@ test('of quick choices all stay, whatever the client says of the earlier ones in
   expect(store.state).toMatchObject({ idle_minutes: 10, is_enabled: true, fault: 'picture_gone' });
   waiting[0]?.();
   expect(await minutes).toBe(true);
-  expect([store.answered?.is_enabled, store.state?.is_enabled]).toEqual([false, true]);
+  expect([store.host.answered?.is_enabled, store.state?.is_enabled]).toEqual([false, true]);
   waiting[1]?.();
   expect(await enabled).toBe(true);
-  expect([store.answered?.is_enabled, store.pending]).toEqual([true, []]);
+  expect([store.host.answered?.is_enabled, store.host.pending]).toEqual([true, []]);
 });
 
 test('a mode with a clock begins at the lower left, and keeps the position that was chosen', async () => {
@@ -90,7 +90,7 @@ test('a mode with a clock begins at the lower left, and keeps the position that 
     ...scripted,
     'lockScreen.configure': (choice) => {
       sent.push(choice.look);
-      return scripted['lockScreen.configure']?.(choice as never) ?? {};
+      return scripted['lockScreen.configure']?.(choice as never) ?? filled;
     },
   });
   await store.chooseMode(2);
@@ -108,9 +108,9 @@ test('a mode with a clock begins at the lower left, and keeps the position that 
 test('an entry that was removed comes back where it was, and is the current one again', async () => {
   const calls: unknown[] = [];
   const { store } = await open({
-    'lockScreen.remove': (call) => (calls.push(call), {}),
-    'lockScreen.add': (call) => (calls.push(call), {}),
-    'lockScreen.setPicture': (call) => (calls.push(call), {}),
+    'lockScreen.remove': (call) => (calls.push(call), filled),
+    'lockScreen.add': (call) => (calls.push(call), filled),
+    'lockScreen.setPicture': (call) => (calls.push(call), filled),
   });
   expect(await store.remove(second.md5)).toBe(true);
   expect(store.removal?.entry.name).toBe(second.name);
@@ -126,7 +126,7 @@ test('moving beyond either end changes nothing', async () => {
     ...scripted,
     'lockScreen.move': (call) => {
       moves.push(call);
-      return scripted['lockScreen.move']?.(call as never) ?? {};
+      return scripted['lockScreen.move']?.(call as never) ?? filled;
     },
   });
   expect(await store.move(first.md5, -1)).toBe(false);

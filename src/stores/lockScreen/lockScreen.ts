@@ -5,7 +5,8 @@ import type { LockEntry, LockLook, LockScreenState } from '../../bridge/contract
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt, expectFailure } from '../kernel/failure.ts';
+import { attempt } from '../kernel/failure.ts';
+import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface LockScreenNeeds {
@@ -14,9 +15,6 @@ interface LockScreenNeeds {
 }
 
 type LockChoice = ParamsOf<'lockScreen.configure'>;
-
-/** What a command makes of the lock screen, before the client says so. */
-type LockChange = (state: LockScreenState) => LockScreenState;
 
 /** An entry that was removed, and where it was. */
 interface Removal {
@@ -27,11 +25,7 @@ interface Removal {
 
 /** The lock screen of this machine, as its client says it is (docs/product.md#lock-screen). */
 export class LockScreenStore {
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  /** The lock screen as the client last said it. */
-  answered: LockScreenState | null = null;
-  /** What was changed here since, in its order, each until its own answer has come. */
-  pending: readonly LockChange[] = [];
+  readonly host: HostState<LockScreenState>;
   isDetecting = false;
   isLocking = false;
   /** A data URL of what the locker would show; null until it was asked for. */
@@ -43,13 +37,17 @@ export class LockScreenStore {
   constructor({ bridge, devices }: LockScreenNeeds) {
     this.#bridge = bridge;
     this.#devices = devices;
+    this.host = hostState({ bridge, read: 'lockScreen.current', event: 'lockScreen.changed' });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    bridge.on('lockScreen.changed', (state) => runInAction(() => (this.answered = state)));
+  }
+
+  get status(): HostStatus {
+    return this.host.status;
   }
 
   /** The lock screen with what was chosen here: an answer to an earlier choice never takes a later one back. */
   get state(): LockScreenState | null {
-    return this.answered && this.pending.reduce((state, change) => change(state), this.answered);
+    return this.host.state;
   }
 
   get gate(): FeatureGate {
@@ -61,35 +59,22 @@ export class LockScreenStore {
     return this.state?.playlist.find(({ md5 }) => md5 === this.state?.current) ?? null;
   }
 
-  async load(): Promise<void> {
-    this.status = 'pending';
-    try {
-      const state = await this.#bridge.call('lockScreen.current', {});
-      runInAction(() => {
-        this.answered = state;
-        this.status = 'ready';
-      });
-    } catch (error) {
-      expectFailure(error);
-      runInAction(() => (this.status = 'failed'));
-    }
+  load(): Promise<void> {
+    return this.host.load();
   }
 
   /** Looks for lockers again. */
   async detect(): Promise<void> {
     if (this.isDetecting) return;
     this.isDetecting = true;
-    await attempt(async () => {
-      const state = await this.#bridge.call('lockScreen.detect', {});
-      runInAction(() => (this.answered = state));
-    });
+    await this.host.change(() => this.#bridge.call('lockScreen.detect', {}));
     runInAction(() => (this.isDetecting = false));
   }
 
   /** @returns whether it was taken; a choice that fails is taken back */
   async configure(choice: LockChoice): Promise<boolean> {
-    if (!this.answered) return false;
-    return this.change(
+    if (!this.state) return false;
+    return this.host.change(
       () => this.#bridge.call('lockScreen.configure', choice),
       (state) => ({ ...state, ...(choice as Partial<LockScreenState>) }),
     );
@@ -106,14 +91,14 @@ export class LockScreenStore {
 
   /** Shows an entry at the next lock; one that is not in the list joins it. @returns whether its picture could be had */
   setPicture(entry: LockEntry): Promise<boolean> {
-    return attempt(() => this.#bridge.call('lockScreen.setPicture', { entry }));
+    return this.host.change(() => this.#bridge.call('lockScreen.setPicture', { entry }));
   }
 
   move(md5: string, to: number): Promise<boolean> {
     const { state } = this;
     const entry = state?.playlist.find((candidate) => candidate.md5 === md5);
     if (!state || !entry || to < 0 || to >= state.playlist.length) return Promise.resolve(false);
-    return this.change(
+    return this.host.change(
       () => this.#bridge.call('lockScreen.move', { md5, to }),
       (before) => {
         const others = before.playlist.filter((candidate) => candidate.md5 !== md5);
@@ -129,7 +114,7 @@ export class LockScreenStore {
     const entry = state?.playlist[at];
     if (!entry) return false;
     const wasCurrent = state.current === md5;
-    if (!(await attempt(() => this.#bridge.call('lockScreen.remove', { md5 })))) return false;
+    if (!(await this.host.change(() => this.#bridge.call('lockScreen.remove', { md5 })))) return false;
     runInAction(() => (this.removal = { entry, at, wasCurrent }));
     return true;
   }
@@ -139,9 +124,9 @@ export class LockScreenStore {
     if (!removal) return false;
     this.removal = null;
     const { entry, at, wasCurrent } = removal;
-    return attempt(async () => {
-      await this.#bridge.call('lockScreen.add', { entries: [entry], at });
-      if (wasCurrent) await this.#bridge.call('lockScreen.setPicture', { entry });
+    return this.host.change(async () => {
+      const state = await this.#bridge.call('lockScreen.add', { entries: [entry], at });
+      return wasCurrent ? this.#bridge.call('lockScreen.setPicture', { entry }) : state;
     });
   }
 
@@ -167,18 +152,6 @@ export class LockScreenStore {
 
   closePreview(): void {
     this.preview = null;
-  }
-
-  /** Runs a command; what it is to change is shown at once, and until the client has said what became of it. */
-  private async change(run: () => Promise<unknown>, change: LockChange): Promise<boolean> {
-    this.pending = [...this.pending, change];
-    const isDone = await attempt(async () => {
-      await run();
-      const state = await this.#bridge.call('lockScreen.current', {});
-      runInAction(() => (this.answered = state));
-    });
-    runInAction(() => (this.pending = this.pending.filter((each) => each !== change)));
-    return isDone;
   }
 }
 
