@@ -67,14 +67,17 @@ export const petsCapability = defineCapability({
       if (!isTrial) requirePets(membership, choice, pets.current());
       return outcomeOf(pets.add(choice, isTrial));
     },
-    'pets.remove': async ({ pet }) => (await pets.remove(pet), {}),
-    'pets.clear': async () => (await pets.clear(), {}),
-    'pets.configure': async ({ pet, setting }) => (await pets.configure(pet, setting), {}),
-    'pets.setDance': async ({ pet, dance }) => (await pets.configure(pet, { dance }), {}),
-    'pets.setListening': async ({ may_listen: mayListen }) => (await pets.setListening(mayListen), {}),
+    'pets.remove': async ({ pet }) => (await pets.remove(pet), pets.state),
+    'pets.clear': async () => (await pets.clear(), pets.state),
+    'pets.configure': async ({ pet, setting }) => (await pets.configure(pet, setting), pets.state),
+    'pets.setDance': async ({ pet, dance }) => (await pets.configure(pet, { dance }), pets.state),
+    'pets.setListening': async ({ may_listen: mayListen }) => (
+      await pets.setListening(mayListen),
+      pets.state
+    ),
     'pets.danceTogether': async () => (stage.danceTogether(), {}),
-    'pets.setIndicator': async ({ pet, indicator }) => (await pets.configure(pet, { indicator }), {}),
-    'pets.startTimer': async ({ minutes }) => (await pets.startTimer(minutes), {}),
+    'pets.setIndicator': async ({ pet, indicator }) => (await pets.configure(pet, { indicator }), pets.state),
+    'pets.startTimer': async ({ minutes }) => (await pets.startTimer(minutes), pets.state),
     'pets.reportUnread': async ({ count }) => ((facts.unread = count), {}),
   }),
   // Not awaited by the start: a window must not wait for pets.

@@ -106,6 +106,7 @@ const outcome = v.object({ refusal: v.nullable(v.picklist(petRefusals)) });
 const { severalPets, petDance, petIndicator } = protocolThresholds;
 const { pet, indicator, dance } = petSetting.entries;
 
+/** A change answers the state that it brought; what can be refused, the refusal. */
 export const petMethods = {
   'pets.current': defineMethod(v.object({}), petsState),
   'pets.catalogue': defineMethod(v.object({}), v.object({ pets: v.array(petEntry) })),
@@ -114,12 +115,12 @@ export const petMethods = {
     v.object({ setting: petSetting, is_trial: v.optional(v.boolean(), false) }),
     outcome,
   ),
-  'pets.remove': defineMethod(v.object({ pet: petId }), done),
-  'pets.clear': defineMethod(v.object({}), done),
+  'pets.remove': defineMethod(v.object({ pet: petId }), petsState),
+  'pets.clear': defineMethod(v.object({}), petsState),
   /** What is left out stays as it is. */
   'pets.configure': defineMethod(
     v.object({ pet: petId, setting: v.partial(v.omit(petSetting, ['pet', 'dance', 'indicator'])) }),
-    done,
+    petsState,
   ),
   /** Puts pets on the desktop beside those that are there. */
   'pets.add': defineMethod(
@@ -127,14 +128,14 @@ export const petMethods = {
     outcome,
     severalPets,
   ),
-  'pets.setDance': defineMethod(v.object({ pet, dance }), done, petDance),
+  'pets.setDance': defineMethod(v.object({ pet, dance }), petsState, petDance),
   /** Lets pets listen to what this machine plays, or ends that. */
-  'pets.setListening': defineMethod(v.object({ may_listen: v.boolean() }), done, petDance),
+  'pets.setListening': defineMethod(v.object({ may_listen: v.boolean() }), petsState, petDance),
   /** All of them dance for a while. */
   'pets.danceTogether': defineMethod(v.object({}), done, petDance),
-  'pets.setIndicator': defineMethod(v.object({ pet, indicator }), done, petIndicator),
+  'pets.setIndicator': defineMethod(v.object({ pet, indicator }), petsState, petIndicator),
   /** Starts the timer of the bubbles; null ends it. */
-  'pets.startTimer': defineMethod(v.object({ minutes: v.nullable(minutes) }), done, petIndicator),
+  'pets.startTimer': defineMethod(v.object({ minutes: v.nullable(minutes) }), petsState, petIndicator),
   /** How many messages the signed-in user has not read. */
   'pets.reportUnread': defineMethod(
     v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)) }),

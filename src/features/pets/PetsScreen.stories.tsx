@@ -18,7 +18,12 @@ import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { PetsState } from '../../bridge/contract/pets.ts';
 import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
 import { desktopState } from '../../stores/testing/fixtures/desktop.ts';
-import { petCatalogueFixture, petFixture, petsFixture } from '../../stores/testing/fixtures/pets.ts';
+import {
+  petCatalogueFixture,
+  petFixture,
+  petsFixture,
+  scriptedPets,
+} from '../../stores/testing/fixtures/pets.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';
 
 /** Noon, as everywhere in these stories. */
@@ -48,17 +53,10 @@ const clientWith = (parts: Partial<PetsState>, protocol = 130) => ({
   ...playingClient,
   'client.hello': () => helloAnswer({ protocol, methods }),
   'desktop.current': () => desktopState(threeScreens),
-  'pets.current': () => petsFixture(parts),
+  ...scriptedPets(petsFixture(parts)),
   'pets.catalogue': () => ({ pets: petCatalogueFixture(petPicture) }),
   'pets.choose': () => ({ refusal: null }),
   'pets.add': () => ({ refusal: null }),
-  'pets.remove': () => ({}),
-  'pets.clear': () => ({}),
-  'pets.configure': () => ({}),
-  'pets.setDance': () => ({}),
-  'pets.setListening': () => ({}),
-  'pets.setIndicator': () => ({}),
-  'pets.startTimer': () => ({}),
   'pets.danceTogether': () => ({}),
 });
 

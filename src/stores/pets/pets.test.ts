@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
-import { petCatalogueFixture, petFixture, petsFixture } from '../testing/fixtures/pets.ts';
+import { petCatalogueFixture, petFixture, petsFixture, scriptedPets } from '../testing/fixtures/pets.ts';
 import type { BridgeAnswers } from '../testing/scriptedBridge.ts';
 import { petsStore } from './pets.ts';
 
@@ -13,7 +13,7 @@ async function open(answers: BridgeAnswers = {}, protocol = 130) {
     {},
     {
       'client.hello': () => helloAnswer({ protocol, methods: ['pets.current'] }),
-      'pets.current': () => filled,
+      ...scriptedPets(filled),
       'pets.catalogue': () => ({ pets: petCatalogueFixture(() => 'data:,') }),
       ...answers,
     },
@@ -89,7 +89,7 @@ test('a refusal has its reason, and the dialog of trials stays open', async () =
 });
 
 test('a choice holds at once, and is taken back where the client refuses it', async () => {
-  const { store } = await open({ 'pets.configure': refuse, 'pets.setDance': () => ({}) });
+  const { store } = await open({ 'pets.configure': refuse });
   const change = store.configure('cat', { size: 150 });
   expect(store.find('cat')?.size).toBe(150);
   expect(await change).toBe(false);

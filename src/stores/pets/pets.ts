@@ -1,11 +1,18 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import type { ParamsOf } from '../../bridge/contract/index.ts';
+import type { ParamsOf, ResultOf } from '../../bridge/contract/index.ts';
 import type { PetEntry, PetId, PetRefusal, PetSetting, PetsState } from '../../bridge/contract/pets.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt, expectFailure } from '../kernel/failure.ts';
+import { attempt, attemptOr } from '../kernel/failure.ts';
+import {
+  hostState,
+  jointStatus,
+  type HostState,
+  type HostStatus,
+  type StateChange,
+} from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { hasBenefit } from '../payment/benefits.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
@@ -21,7 +28,6 @@ export type PetOnDesktop = PetsState['pets'][number];
 /** Why something did not happen: what the client said, or that it did not answer. */
 export type PetFailure = PetRefusal | 'failed';
 type PetChange = ParamsOf<'pets.configure'>['setting'];
-type Change = (state: PetsState) => PetsState;
 
 /** How a pet is at first. */
 const plainSetting = {
@@ -40,26 +46,32 @@ const plainSetting = {
 
 /** The desk pets of this machine, as its client says they are (docs/product.md#desk-pets). */
 export class PetsStore {
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  /** The pets as the client last said it. */
-  answered: PetsState | null = null;
-  /** What was changed here since, in its order, each until its own answer has come. */
-  pending: readonly Change[] = [];
-  catalogue: readonly PetEntry[] = [];
+  readonly host: HostState<PetsState>;
   filter: PetFilter = 'all';
   selectedId: PetId | null = null;
   /** The pet for which the dialog of trials was opened; null while it is closed. */
   trying: PetId | null = null;
+  readonly #catalogue: HostState<ResultOf<'pets.catalogue'>>;
   readonly #needs: PetsNeeds;
 
   constructor(needs: PetsNeeds) {
+    const { bridge } = needs;
     this.#needs = needs;
+    this.host = hostState({ bridge, read: 'pets.current', event: 'pets.changed' });
+    this.#catalogue = hostState({ bridge, read: 'pets.catalogue' });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    needs.bridge.on('pets.changed', (state) => runInAction(() => (this.answered = state)));
+  }
+
+  get status(): HostStatus {
+    return jointStatus([this.host, this.#catalogue]);
   }
 
   get state(): PetsState | null {
-    return this.answered && this.pending.reduce((state, change) => change(state), this.answered);
+    return this.host.state;
+  }
+
+  get catalogue(): readonly PetEntry[] {
+    return this.#catalogue.state?.pets ?? [];
   }
 
   get gate(): FeatureGate {
@@ -115,22 +127,7 @@ export class PetsStore {
   }
 
   async load(): Promise<void> {
-    this.status = 'pending';
-    try {
-      const { bridge } = this.#needs;
-      const [state, { pets }] = await Promise.all([
-        bridge.call('pets.current', {}),
-        bridge.call('pets.catalogue', {}),
-      ]);
-      runInAction(() => {
-        this.answered = state;
-        this.catalogue = pets;
-        this.status = 'ready';
-      });
-    } catch (error) {
-      expectFailure(error);
-      runInAction(() => (this.status = 'failed'));
-    }
+    await Promise.all([this.host.load(), this.#catalogue.load()]);
   }
 
   setFilter(filter: PetFilter): void {
@@ -168,49 +165,49 @@ export class PetsStore {
   }
 
   remove(pet: PetId): Promise<boolean> {
-    return this.change(
+    return this.host.change(
       () => this.#needs.bridge.call('pets.remove', { pet }),
       (state) => ({ ...state, pets: state.pets.filter((each) => each.pet !== pet) }),
     );
   }
 
   clear(): Promise<boolean> {
-    return this.change(
+    return this.host.change(
       () => this.#needs.bridge.call('pets.clear', {}),
       (state) => ({ ...state, pets: [] }),
     );
   }
 
   configure(pet: PetId, setting: PetChange): Promise<boolean> {
-    return this.change(
+    return this.host.change(
       () => this.#needs.bridge.call('pets.configure', { pet, setting }),
       changed(pet, setting),
     );
   }
 
   setDance(pet: PetId, dance: PetSetting['dance']): Promise<boolean> {
-    return this.change(
+    return this.host.change(
       () => this.#needs.bridge.call('pets.setDance', { pet, dance }),
       changed(pet, { dance }),
     );
   }
 
   setIndicator(pet: PetId, indicator: PetSetting['indicator']): Promise<boolean> {
-    return this.change(
+    return this.host.change(
       () => this.#needs.bridge.call('pets.setIndicator', { pet, indicator }),
       changed(pet, { indicator }),
     );
   }
 
   setListening(mayListen: boolean): Promise<boolean> {
-    return this.change(
+    return this.host.change(
       () => this.#needs.bridge.call('pets.setListening', { may_listen: mayListen }),
       (state) => ({ ...state, may_listen: mayListen }),
     );
   }
 
   startTimer(minutes: number | null): Promise<boolean> {
-    return attempt(() => this.#needs.bridge.call('pets.startTimer', { minutes }));
+    return this.host.change(() => this.#needs.bridge.call('pets.startTimer', { minutes }));
   }
 
   /** Whether a pet of this client may say how many messages are unread. */
@@ -230,30 +227,14 @@ export class PetsStore {
     const [setting] = pets;
     if (!setting) return null;
     const { bridge } = this.#needs;
-    try {
-      const { refusal } = isSeveral
-        ? await bridge.call('pets.add', { pets, is_trial: isTrial })
-        : await bridge.call('pets.choose', { setting, is_trial: isTrial });
-      return refusal;
-    } catch (error) {
-      expectFailure(error);
-      return 'failed';
-    }
-  }
-
-  /** Shows a change at once, and takes it back where the client refuses it. */
-  private async change(send: () => Promise<unknown>, change: Change): Promise<boolean> {
-    this.pending = [...this.pending, change];
-    const isDone = await attempt(send);
-    runInAction(() => {
-      this.pending = this.pending.filter((each) => each !== change);
-      if (isDone && this.answered) this.answered = change(this.answered);
-    });
-    return isDone;
+    const request = isSeveral
+      ? () => bridge.call('pets.add', { pets, is_trial: isTrial })
+      : () => bridge.call('pets.choose', { setting, is_trial: isTrial });
+    return attemptOr(async () => (await request()).refusal, 'failed');
   }
 }
 
-function changed(pet: PetId, change: PetChange | Partial<PetSetting>): Change {
+function changed(pet: PetId, change: PetChange | Partial<PetSetting>): StateChange<PetsState> {
   return (state) => ({
     ...state,
     pets: state.pets.map((each) => (each.pet === pet ? ({ ...each, ...change } as PetOnDesktop) : each)),
