@@ -55,11 +55,11 @@ export const clientWithPointers = (parts: Partial<PointerState> = {}): BridgeAns
   'client.hello': () => helloAnswer({ methods: ['pointer.current'] }),
   'pointer.current': () => pointerStateFixture(parts),
   'pointer.list': () => ({ sets: [...ownPointerSets.map(drawnSet), importedSet] }),
-  'pointer.apply': () => ({}),
-  'pointer.try': () => ({}),
-  'pointer.endTrial': () => ({}),
+  'pointer.apply': () => pointerStateFixture(parts),
+  'pointer.try': () => pointerStateFixture(parts),
+  'pointer.endTrial': () => pointerStateFixture(parts),
   'pointer.setHotspot': () => ({}),
-  'pointer.remove': () => ({}),
+  'pointer.remove': () => pointerStateFixture(parts),
   'pointer.import': () => ({
     set: importedId,
     accepted: [{ file: 'arrow.cur', shape: 'arrow', is_hotspot_missing: true }],
@@ -72,7 +72,7 @@ export const clientWithPanel = (parts: Partial<PanelState> = {}): BridgeAnswers 
   ...playingClient,
   'client.hello': () => helloAnswer({ methods: ['taskbar.current'] }),
   'taskbar.current': () => panelStateFixture(parts),
-  'taskbar.apply': () => ({}),
+  'taskbar.apply': () => panelStateFixture(parts),
 });
 
 /** A client whose panel cannot be changed, or came later, with a strip on the desktop or without one. */

@@ -56,10 +56,10 @@ export const pointerCapability = defineCapability({
     'pointer.apply': async ({ choice }) => {
       if (choice && memberPointerSets.includes(choice.set)) membership.requireBenefit('pointerSets');
       await pointers.apply(choice);
-      return {};
+      return pointers.state();
     },
-    'pointer.try': async ({ choice }) => (await pointers.try(choice), {}),
-    'pointer.endTrial': async () => (await pointers.endTrial(), {}),
+    'pointer.try': async ({ choice }) => (await pointers.try(choice), pointers.state()),
+    'pointer.endTrial': async () => (await pointers.endTrial(), pointers.state()),
     'pointer.import': async (request) => {
       const result = await sets.import(request);
       await pointers.refresh();
@@ -73,7 +73,7 @@ export const pointerCapability = defineCapability({
     'pointer.remove': async ({ set }) => {
       sets.remove(set);
       await pointers.refresh();
-      return {};
+      return pointers.state();
     },
   }),
   // Not awaited by the start: it waits for programs of the desktop.

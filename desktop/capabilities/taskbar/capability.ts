@@ -53,8 +53,7 @@ export const taskbarCapability = defineCapability({
     'taskbar.current': () => taskbar.state(),
     'taskbar.apply': async ({ choice }) => {
       if (choice) membership.requireBenefit('panelLooks');
-      await taskbar.apply(choice);
-      return {};
+      return taskbar.apply(choice);
     },
   }),
   // Not awaited by the start: it waits for programs of the desktop.

@@ -75,15 +75,18 @@ export class Taskbar {
   /**
    * Gives the panel this look, and remembers it; null gives its own back.
    *
+   * @returns the new state
    * @throws PanelError where it could not be done; what was there before is there then
    */
-  async apply(choice: PanelChoice | null): Promise<void> {
+  async apply(choice: PanelChoice | null): Promise<PanelState> {
     await this.#inTurn(async () => {
       await this.#perform(choice);
       if (choice) this.#options.values.set(choiceKey, JSON.stringify(choice));
       else this.#options.values.remove(choiceKey);
     });
-    this.#options.onChange(await this.state());
+    const state = await this.state();
+    this.#options.onChange(state);
+    return state;
   }
 
   /** There is another wallpaper: a panel that follows it gets its colour. Nothing is read for one that does not. */

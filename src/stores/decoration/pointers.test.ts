@@ -55,7 +55,7 @@ test('filters list free, members’ and imported sets', async () => {
 
 test('a choice is sent with its size, and one that fails leaves what was there', async () => {
   const sent: unknown[] = [];
-  const { store } = await open({ 'pointer.apply': (call) => (sent.push(call), {}) });
+  const { store } = await open({ 'pointer.apply': (call) => (sent.push(call), pointerStateFixture()) });
   store.select({ set: 'amber', size: 64 });
   expect(await store.apply()).toBe(true);
   expect(await store.restore()).toBe(true);

@@ -11,10 +11,12 @@ import {
   type PointerSize,
   type PointerState,
 } from '../../bridge/contract/decoration/pointer.ts';
+import type { ResultOf } from '../../bridge/contract/index.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
 import { attempt } from '../kernel/failure.ts';
+import { hostState, jointStatus, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { hasBenefit } from '../payment/benefits.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
@@ -33,14 +35,13 @@ const firstSize: PointerSize = 32;
 
 /** The sets of pointers of this machine's client, and which one it uses (docs/product.md#pointers). */
 export class PointersStore {
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  state: PointerState | null = null;
-  sets: readonly PointerSetDto[] = [];
   filter: PointerFilter = 'all';
   /** What was selected and is not applied yet; null where nothing was. */
   draft: { set?: string; size?: PointerSize } = {};
   isBusy = false;
   importResult: PointerImportResult | 'too_large' | null = null;
+  readonly #host: HostState<PointerState>;
+  readonly #sets: HostState<ResultOf<'pointer.list'>>;
   readonly #bridge: Bridge;
   readonly #devices: DevicesStore;
   readonly #session: SessionStore;
@@ -49,8 +50,22 @@ export class PointersStore {
     this.#bridge = bridge;
     this.#devices = devices;
     this.#session = session;
+    this.#host = hostState({ bridge, read: 'pointer.current', event: 'pointer.changed' });
+    this.#sets = hostState({ bridge, read: 'pointer.list' });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    bridge.on('pointer.changed', (state) => runInAction(() => (this.state = state)));
+  }
+
+  get status(): HostStatus {
+    return jointStatus([this.#host, this.#sets]);
+  }
+
+  /** Null until the sets are known, too. */
+  get state(): PointerState | null {
+    return this.#sets.state && this.#host.state;
+  }
+
+  get sets(): readonly PointerSetDto[] {
+    return this.#sets.state?.sets ?? [];
   }
 
   get gate(): FeatureGate {
@@ -99,40 +114,29 @@ export class PointersStore {
   }
 
   async load(): Promise<void> {
-    this.status = 'pending';
-    const isDone = await attempt(async () => {
-      const [state, { sets }] = await Promise.all([
-        this.#bridge.call('pointer.current', {}),
-        this.#bridge.call('pointer.list', {}),
-      ]);
-      runInAction(() => {
-        this.state = state;
-        this.sets = sets;
-      });
-    });
-    runInAction(() => (this.status = isDone ? 'ready' : 'failed'));
+    await Promise.all([this.#host.load(), this.#sets.load()]);
   }
 
   /** Makes what is selected the pointer. @returns whether it is */
   async apply(): Promise<boolean> {
     const choice = this.choice();
-    return choice !== null && this.act(() => this.#bridge.call('pointer.apply', { choice }));
+    return choice !== null && this.change(() => this.#bridge.call('pointer.apply', { choice }));
   }
 
   /** The system's own pointer is back. */
   async restore(): Promise<boolean> {
-    const isDone = await this.act(() => this.#bridge.call('pointer.apply', { choice: null }));
+    const isDone = await this.change(() => this.#bridge.call('pointer.apply', { choice: null }));
     if (isDone) runInAction(() => (this.draft = {}));
     return isDone;
   }
 
   async try(): Promise<boolean> {
     const choice = this.choice();
-    return choice !== null && this.act(() => this.#bridge.call('pointer.try', { choice }));
+    return choice !== null && this.change(() => this.#bridge.call('pointer.try', { choice }));
   }
 
   endTrial(): Promise<boolean> {
-    return this.act(() => this.#bridge.call('pointer.endTrial', {}));
+    return this.change(() => this.#bridge.call('pointer.endTrial', {}));
   }
 
   /** Files into a new set, or one for a shape of the selected set. */
@@ -143,15 +147,16 @@ export class PointersStore {
     }
     const set = shape === null ? null : (this.selected?.id ?? null);
     const encoded = await Promise.all(files.map(encode));
-    return this.act(async () => {
-      const result = await this.#bridge.call('pointer.import', { set, name, shape, files: encoded });
-      const { sets } = await this.#bridge.call('pointer.list', {});
-      runInAction(() => {
-        this.importResult = result;
-        this.sets = sets;
-        if (result.set !== null) this.draft = { ...this.draft, set: result.set };
-      });
-    });
+    return this.act(() =>
+      attempt(async () => {
+        const result = await this.#bridge.call('pointer.import', { set, name, shape, files: encoded });
+        await this.#sets.load();
+        runInAction(() => {
+          this.importResult = result;
+          if (result.set !== null) this.draft = { ...this.draft, set: result.set };
+        });
+      }),
+    );
   }
 
   dismissImport(): void {
@@ -161,21 +166,19 @@ export class PointersStore {
   /** @param hotspot null for the file's own */
   setHotspot(shape: PointerShape, hotspot: PointerHotspot | null): Promise<boolean> {
     const set = this.selected?.id ?? '';
-    return this.act(async () => {
-      await this.#bridge.call('pointer.setHotspot', { set, shape, hotspot });
-      const { sets } = await this.#bridge.call('pointer.list', {});
-      runInAction(() => (this.sets = sets));
-    });
+    return this.act(() =>
+      this.#sets.run(() => this.#bridge.call('pointer.setHotspot', { set, shape, hotspot })),
+    );
   }
 
   /** Removes an imported set; where it is in use, the system's own pointer is back. */
   remove(set: string): Promise<boolean> {
     return this.act(async () => {
-      await this.#bridge.call('pointer.remove', { set });
-      runInAction(() => {
-        this.sets = this.sets.filter(({ id }) => id !== set);
-        this.draft = {};
-      });
+      const isDone = await this.#host.change(() => this.#bridge.call('pointer.remove', { set }));
+      if (!isDone) return false;
+      await this.#sets.load();
+      runInAction(() => (this.draft = {}));
+      return true;
     });
   }
 
@@ -183,19 +186,17 @@ export class PointersStore {
     return this.selected && { set: this.selected.id, size: this.size };
   }
 
-  private async act(action: () => Promise<unknown>): Promise<boolean> {
-    if (this.isBusy) return false;
-    this.isBusy = true;
-    const isDone = await attempt(action);
-    // The event may come after the answer.
-    if (isDone) await attempt(() => this.refresh());
-    runInAction(() => (this.isBusy = false));
-    return isDone;
+  private change(command: () => Promise<PointerState>): Promise<boolean> {
+    return this.act(() => this.#host.change(command));
   }
 
-  private async refresh(): Promise<void> {
-    const state = await this.#bridge.call('pointer.current', {});
-    runInAction(() => (this.state = state));
+  /** One action at a time. */
+  private async act(action: () => Promise<boolean>): Promise<boolean> {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    const isDone = await action();
+    runInAction(() => (this.isBusy = false));
+    return isDone;
   }
 }
 

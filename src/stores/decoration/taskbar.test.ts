@@ -23,7 +23,7 @@ async function open(answers: BridgeAnswers = {}) {
 
 test('what is changed is a draft until it is applied', async () => {
   const sent: unknown[] = [];
-  const { store } = await open({ 'taskbar.apply': (call) => (sent.push(call), {}) });
+  const { store } = await open({ 'taskbar.apply': (call) => (sent.push(call), panelStateFixture()) });
   expect(store.isApplied).toBe(false);
   store.change({ ground: 'fade' });
   store.change({ opacity: 30 });

@@ -9,7 +9,7 @@ import type {
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt } from '../kernel/failure.ts';
+import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { hasBenefit } from '../payment/benefits.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
@@ -29,11 +29,10 @@ const firstChoice: PanelChoice = {
 
 /** The look of the desktop's panel (docs/product.md#panel). */
 export class TaskbarStore {
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  state: PanelState | null = null;
   /** What was changed on the screen and is not applied yet. */
   draft: Partial<PanelChoice> = {};
   isBusy = false;
+  readonly #host: HostState<PanelState>;
   readonly #bridge: Bridge;
   readonly #devices: DevicesStore;
   readonly #session: SessionStore;
@@ -42,8 +41,16 @@ export class TaskbarStore {
     this.#bridge = bridge;
     this.#devices = devices;
     this.#session = session;
+    this.#host = hostState({ bridge, read: 'taskbar.current', event: 'taskbar.changed' });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    bridge.on('taskbar.changed', (state) => runInAction(() => (this.state = state)));
+  }
+
+  get status(): HostStatus {
+    return this.#host.status;
+  }
+
+  get state(): PanelState | null {
+    return this.#host.state;
   }
 
   get gate(): FeatureGate {
@@ -73,10 +80,8 @@ export class TaskbarStore {
   }
 
   /** Looks at this machine, also again: a compositor may have come. */
-  async load(): Promise<void> {
-    this.status = 'pending';
-    const isDone = await attempt(() => this.refresh());
-    runInAction(() => (this.status = isDone ? 'ready' : 'failed'));
+  load(): Promise<void> {
+    return this.#host.load();
   }
 
   /** @returns whether the panel has the look */
@@ -92,20 +97,12 @@ export class TaskbarStore {
   private async send(choice: PanelChoice | null): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;
-    const isDone = await attempt(async () => {
-      await this.#bridge.call('taskbar.apply', { choice });
-      await this.refresh();
-    });
+    const isDone = await this.#host.change(() => this.#bridge.call('taskbar.apply', { choice }));
     runInAction(() => {
       this.isBusy = false;
       if (isDone) this.draft = {};
     });
     return isDone;
-  }
-
-  private async refresh(): Promise<void> {
-    const state = await this.#bridge.call('taskbar.current', {});
-    runInAction(() => (this.state = state));
   }
 }
 

@@ -130,14 +130,15 @@ const importedId = v.pipe(v.string(), v.uuid());
 
 const since = 130;
 
+/** What changes the pointer answers the new state. */
 export const pointerMethods = {
   'pointer.current': defineMethod(v.object({}), pointerState, since),
   'pointer.list': defineMethod(v.object({}), v.object({ sets: v.array(pointerSet) }), since),
   /** Null gives back what was there before. */
-  'pointer.apply': defineMethod(v.object({ choice: v.nullable(pointerChoice) }), done, since),
+  'pointer.apply': defineMethod(v.object({ choice: v.nullable(pointerChoice) }), pointerState, since),
   /** Applies it for a minute. */
-  'pointer.try': defineMethod(v.object({ choice: pointerChoice }), done, since),
-  'pointer.endTrial': defineMethod(v.object({}), done, since),
+  'pointer.try': defineMethod(v.object({ choice: pointerChoice }), pointerState, since),
+  'pointer.endTrial': defineMethod(v.object({}), pointerState, since),
   /** Files of any format: `.cur`, `.ani`, Xcursor, or archives of them. Into a new set, or shape by shape into one. */
   'pointer.import': defineMethod(
     v.object({
@@ -157,7 +158,7 @@ export const pointerMethods = {
     since,
   ),
   'pointer.rename': defineMethod(v.object({ set: importedId, name: setName }), done, since),
-  'pointer.remove': defineMethod(v.object({ set: importedId }), done, since),
+  'pointer.remove': defineMethod(v.object({ set: importedId }), pointerState, since),
 };
 
 export type PointerShape = (typeof pointerShapes)[number];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineMethod, done } from '../rpc/method.ts';
+import { defineMethod } from '../rpc/method.ts';
 
 /* The panel of the desktop: its ground, and what this desktop can of it (docs/product.md#panel). */
 
@@ -57,8 +57,8 @@ const since = 130;
 
 export const taskbarMethods = {
   'taskbar.current': defineMethod(v.object({}), panelState, since),
-  /** Null gives back what was there before. */
-  'taskbar.apply': defineMethod(v.object({ choice: v.nullable(panelChoice) }), done, since),
+  /** Null gives back what was there before. Answers the new state. */
+  'taskbar.apply': defineMethod(v.object({ choice: v.nullable(panelChoice) }), panelState, since),
 };
 
 export type PanelChoice = v.InferOutput<typeof panelChoice>;
