@@ -7,6 +7,7 @@ import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
 import { expectFailure, type Failure } from '../kernel/failure.ts';
+import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import {
   setWallpaperStore,
@@ -33,16 +34,23 @@ const passedOn: readonly SetOutcome['kind'][] = ['lacking'];
 
 /** What the desktop wears, put on as a whole or part by part, and taken off again (docs/product.md#themes). */
 export class LookStore {
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  state: ThemesState | null = null;
   /** What is on its way from this window: a theme's number, a component's, an own theme's; null where nothing is. */
   busy: string | null = null;
+  readonly #host: HostState<ThemesState>;
   readonly #needs: LookNeeds;
 
   constructor(needs: LookNeeds) {
     this.#needs = needs;
+    this.#host = hostState({ bridge: needs.bridge, read: 'themes.current', event: 'themes.changed' });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    needs.bridge.on('themes.changed', (state) => runInAction(() => (this.state = state)));
+  }
+
+  get status(): HostStatus {
+    return this.#host.status;
+  }
+
+  get state(): ThemesState | null {
+    return this.#host.state;
   }
 
   /** Whether whole themes can be put on; where not, a theme's wallpaper alone can. */
@@ -77,18 +85,7 @@ export class LookStore {
   }
 
   async load(): Promise<void> {
-    if (this.gate !== 'open') return;
-    this.status = this.state ? this.status : 'pending';
-    try {
-      const state = await this.#needs.bridge.call('themes.current', {});
-      runInAction(() => {
-        this.state = state;
-        this.status = 'ready';
-      });
-    } catch (error) {
-      expectFailure(error);
-      runInAction(() => (this.status = 'failed'));
-    }
+    if (this.gate === 'open') await this.#host.load();
   }
 
   /** Puts on all of a theme in one step. @param components as its page has loaded them; asked for where it has not */
