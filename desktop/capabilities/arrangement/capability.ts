@@ -34,7 +34,9 @@ export const arrangementCapability = defineCapability({
   },
   methods: (arrangement) => ({
     'arrangement.current': arrangement ? () => arrangement.read() : lack,
-    'arrangement.configure': arrangement ? async (choice) => (arrangement.configure(choice), {}) : lack,
+    'arrangement.configure': arrangement
+      ? async (choice) => (arrangement.configure(choice), arrangement.read())
+      : lack,
     'arrangement.preview': arrangement ? ({ names }) => arrangement.preview(names) : lack,
     'arrangement.tidy': arrangement ? ({ plan }) => arrangement.tidy(plan) : lack,
     'arrangement.undo': arrangement ? ({ run, steps }) => arrangement.undo(run, steps) : lack,

@@ -37,7 +37,7 @@ function clientWith(parts: Partial<ArrangementState> = {}, more: BridgeAnswers =
     'arrangement.current': () => state,
     'arrangement.configure': (settings) => {
       state = { ...state, settings };
-      return {};
+      return state;
     },
     'arrangement.preview': () => previewFixture(),
     'arrangement.tidy': () => tidied,

@@ -22,7 +22,7 @@ async function open(answers: BridgeAnswers = {}) {
       'client.hello': () => helloAnswer({ methods: ['arrangement.current'] }),
       'arrangement.current': () => arrangementFixture(),
       'arrangement.preview': () => previewFixture(),
-      'arrangement.configure': () => ({}),
+      'arrangement.configure': (settings) => ({ ...arrangementFixture(), settings }),
       ...answers,
     },
   );

@@ -11,6 +11,7 @@ import type {
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
 import { attempt } from '../kernel/failure.ts';
+import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface ArrangementNeeds {
@@ -23,10 +24,10 @@ const since = 130;
 
 /** Tidying the desktop's folder: the preview, what was done, and the way back (docs/product.md#arrangement). */
 export class ArrangementStore {
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  state: ArrangementState | null = null;
   preview: TidyPreview | null = null;
   isPreviewing = false;
+  /** The preview could not be made when the screen was opened. */
+  isPreviewLost = false;
   isMoving = false;
   /** How the last move or undo ended, where something is to be said of it. */
   lastResult: TidyResult | null = null;
@@ -34,14 +35,30 @@ export class ArrangementStore {
   shownRun: { id: string; steps: readonly TidyStep[]; total: number } | null = null;
   readonly #bridge: Bridge;
   readonly #devices: DevicesStore;
+  readonly #host: HostState<ArrangementState>;
   #names: Record<FileKind, string> | null = null;
   #request = 0;
+  /** The preview of the state that was received last. */
+  #looked: Promise<boolean> = Promise.resolve(true);
 
   constructor({ bridge, devices }: ArrangementNeeds) {
     this.#bridge = bridge;
     this.#devices = devices;
+    this.#host = hostState({
+      bridge,
+      read: 'arrangement.current',
+      staleEvent: 'arrangement.changed',
+      onReceive: () => (this.#looked = this.look()),
+    });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    bridge.on('arrangement.changed', () => void this.refresh());
+  }
+
+  get status(): HostStatus {
+    return this.isPreviewLost ? 'failed' : this.#host.status;
+  }
+
+  get state(): ArrangementState | null {
+    return this.#host.state;
   }
 
   get gate(): FeatureGate {
@@ -60,20 +77,22 @@ export class ArrangementStore {
   /** @param names what the folders of the kinds are called in the user's language */
   async load(names: Record<FileKind, string>): Promise<void> {
     this.#names = names;
-    this.status = 'pending';
-    const isDone = await this.refresh();
-    runInAction(() => (this.status = isDone ? 'ready' : 'failed'));
+    this.isPreviewLost = false;
+    await this.#host.load();
+    const isMade = await this.#looked;
+    runInAction(() => (this.isPreviewLost = !isMade));
   }
 
   /** @returns whether it was kept; otherwise nothing has changed */
   async configure(change: Partial<ArrangementSettings>): Promise<boolean> {
-    const former = this.state;
-    if (!former) return false;
-    const settings = { ...former.settings, ...change };
-    this.state = { ...former, settings };
-    const isDone = await attempt(() => this.#bridge.call('arrangement.configure', settings));
-    if (!isDone) runInAction(() => (this.state = former));
-    await this.look();
+    const { state } = this;
+    if (!state) return false;
+    const settings = { ...state.settings, ...change };
+    const isDone = await this.#host.change(
+      () => this.#bridge.call('arrangement.configure', settings),
+      (before) => ({ ...before, settings: { ...before.settings, ...change } }),
+    );
+    await this.#looked;
     return isDone;
   }
 
@@ -130,15 +149,6 @@ export class ArrangementStore {
     return isDone;
   }
 
-  private async refresh(): Promise<boolean> {
-    if (!this.#names) return true;
-    const isDone = await attempt(async () => {
-      const state = await this.#bridge.call('arrangement.current', {});
-      runInAction(() => (this.state = state));
-    });
-    return isDone && (await this.look());
-  }
-
   private async move(action: () => Promise<TidyResult>): Promise<TidyResult | null> {
     if (this.isMoving) return null;
     this.isMoving = true;
@@ -150,7 +160,8 @@ export class ArrangementStore {
       this.isMoving = false;
       this.lastResult = result;
     });
-    await this.refresh();
+    await this.#host.load();
+    await this.#looked;
     return result;
   }
 }

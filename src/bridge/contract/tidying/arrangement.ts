@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineMethod, done } from '../rpc/method.ts';
+import { defineMethod } from '../rpc/method.ts';
 
 /*
  * Tidying the desktop's folder: files move into folders by kind, after a preview, and back again step by step or all at
@@ -123,7 +123,7 @@ const since = 130;
 
 export const arrangementMethods = {
   'arrangement.current': defineMethod(v.object({}), arrangementState, since),
-  'arrangement.configure': defineMethod(arrangementSettings, done, since),
+  'arrangement.configure': defineMethod(arrangementSettings, arrangementState, since),
   /** What would move; nothing does. The folders have the names of the user's language. */
   'arrangement.preview': defineMethod(
     v.object({ names: v.object(v.entriesFromList(fileKinds, folderName)) }),
