@@ -54,7 +54,10 @@ export const optimisationCapability = defineCapability({
       'optimisation.undo': ({ run }) => cleaning.undo(run),
       'optimisation.emptyOldTrash': () => cleaning.emptyOldTrash(),
       'optimisation.listStartup': async () => ({ entries: await startup.list() }),
-      'optimisation.setStartup': async ({ id, is_on: isOn }) => (await startup.set(id, isOn), {}),
+      'optimisation.setStartup': async ({ id, is_on: isOn }) => {
+        await startup.set(id, isOn);
+        return { entries: await startup.list() };
+      },
       'optimisation.disk': async () => disk.read(),
       'optimisation.diskScan': async () => (disk.scan(), {}),
       'optimisation.diskStop': async () => (disk.stop(), {}),

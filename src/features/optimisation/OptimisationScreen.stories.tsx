@@ -51,7 +51,9 @@ const clientWith = (parts: Partial<OptimisationState> = {}, more: BridgeAnswers 
   'optimisation.undo': () => ({ ...moved, run: null }),
   'optimisation.emptyOldTrash': () => ({ count: 14, bytes: 512 * 1024 ** 2 }),
   'optimisation.listStartup': () => ({ entries: startupFixture() }),
-  'optimisation.setStartup': () => ({}),
+  'optimisation.setStartup': ({ id, is_on }: { id: string; is_on: boolean }) => ({
+    entries: startupFixture().map((entry) => (entry.id === id ? { ...entry, is_on } : entry)),
+  }),
   'optimisation.disk': () => diskFixture(),
   'optimisation.diskScan': () => ({}),
   'optimisation.diskView': ({ folder }: { folder: number }) => diskViewFixture(folder),

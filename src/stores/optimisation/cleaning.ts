@@ -11,7 +11,8 @@ import type {
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt, expectFailure } from '../kernel/failure.ts';
+import { attempt } from '../kernel/failure.ts';
+import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface CleaningNeeds {
@@ -29,22 +30,34 @@ export function safetyOf(kind: CleanKind): Safety {
 
 /** What can go from this machine, what the user has chosen of it, and what went (docs/product.md#optimisation). */
 export class CleaningStore {
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  state: OptimisationState | null = null;
   /** Ids of the chosen items. */
   chosen: ReadonlySet<string> = new Set();
   isMoving = false;
   /** How the last move or undo ended, where something was left. */
   lastResult: MoveResult | null = null;
   #scannedAt: number | null = null;
+  readonly #host: HostState<OptimisationState>;
   readonly #bridge: Bridge;
   readonly #devices: DevicesStore;
 
   constructor({ bridge, devices }: CleaningNeeds) {
     this.#bridge = bridge;
     this.#devices = devices;
+    this.#host = hostState({
+      bridge,
+      read: 'optimisation.current',
+      event: 'optimisation.changed',
+      onReceive: (state) => this.chooseSafe(state),
+    });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    bridge.on('optimisation.changed', (state) => this.adopt(state));
+  }
+
+  get status(): HostStatus {
+    return this.#host.status;
+  }
+
+  get state(): OptimisationState | null {
+    return this.#host.state;
   }
 
   get gate(): FeatureGate {
@@ -76,18 +89,8 @@ export class CleaningStore {
     return this.chosenItems.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  async load(): Promise<void> {
-    this.status = 'pending';
-    try {
-      const state = await this.#bridge.call('optimisation.current', {});
-      runInAction(() => {
-        this.adopt(state);
-        this.status = 'ready';
-      });
-    } catch (error) {
-      expectFailure(error);
-      runInAction(() => (this.status = 'failed'));
-    }
+  load(): Promise<void> {
+    return this.#host.load();
   }
 
   scan(): Promise<boolean> {
@@ -154,12 +157,12 @@ export class CleaningStore {
   }
 
   /** A new scan chooses what is safe; what the user has chosen of this one stays. */
-  private adopt(state: OptimisationState): void {
-    this.state = state;
-    const at = state.result?.at ?? null;
+  private chooseSafe({ result }: OptimisationState): void {
+    const at = result?.at ?? null;
     if (at === this.#scannedAt) return;
     this.#scannedAt = at;
-    const safe = this.findings.filter(({ kind }) => safetyOf(kind) === 'safe').flatMap(({ items }) => items);
+    const findings = result?.findings ?? [];
+    const safe = findings.filter(({ kind }) => safetyOf(kind) === 'safe').flatMap(({ items }) => items);
     this.chosen = new Set(safe.filter(({ lack }) => lack === null).map(({ id }) => id));
   }
 }

@@ -4,7 +4,8 @@ import type { DiskState, DiskView, MoveResult } from '../../bridge/contract/tidy
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { attempt, expectFailure } from '../kernel/failure.ts';
+import { attempt } from '../kernel/failure.ts';
+import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface DiskNeeds {
@@ -14,8 +15,6 @@ interface DiskNeeds {
 
 /** The disk by folder: which one is open, which is looked at, and the files that are chosen in it. */
 export class DiskStore {
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  state: DiskState | null = null;
   /** The folder whose parts are shown. */
   view: DiskView | null = null;
   /** The folder whose largest files are shown: the open one, or one of its parts. */
@@ -24,13 +23,30 @@ export class DiskStore {
   isMoving = false;
   readonly #bridge: Bridge;
   readonly #devices: DevicesStore;
+  readonly #host: HostState<DiskState>;
+  #scannedAt: number | null = null;
+  /** Ends once the first folder of the last scan is shown. */
+  #opening: Promise<unknown> = Promise.resolve();
   #request = 0;
 
   constructor({ bridge, devices }: DiskNeeds) {
     this.#bridge = bridge;
     this.#devices = devices;
+    this.#host = hostState({
+      bridge,
+      read: 'optimisation.disk',
+      event: 'optimisation.diskChanged',
+      onReceive: (state) => this.showScan(state),
+    });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    bridge.on('optimisation.diskChanged', (state) => void this.adopt(state));
+  }
+
+  get status(): HostStatus {
+    return this.#host.status;
+  }
+
+  get state(): DiskState | null {
+    return this.#host.state;
   }
 
   get gate(): FeatureGate {
@@ -46,15 +62,8 @@ export class DiskStore {
   }
 
   async load(): Promise<void> {
-    this.status = 'pending';
-    try {
-      const state = await this.#bridge.call('optimisation.disk', {});
-      await this.adopt(state);
-      runInAction(() => (this.status = 'ready'));
-    } catch (error) {
-      expectFailure(error);
-      runInAction(() => (this.status = 'failed'));
-    }
+    await this.#host.load();
+    await this.#opening;
   }
 
   scan(): Promise<boolean> {
@@ -108,15 +117,14 @@ export class DiskStore {
     return attempt(() => this.#bridge.call('optimisation.diskOpen', { folder }));
   }
 
-  private async adopt(state: DiskState): Promise<void> {
-    const former = this.state?.result?.at;
-    runInAction(() => (this.state = state));
-    if (state.result && (state.result.at !== former || !this.view)) await this.open(0);
-    if (!state.result)
-      runInAction(() => {
-        this.view = null;
-        this.selected = null;
-      });
+  /** Opens the first folder of a new scan. */
+  private showScan({ result }: DiskState): void {
+    const former = this.#scannedAt;
+    this.#scannedAt = result?.at ?? null;
+    if (!result) {
+      this.view = null;
+      this.selected = null;
+    } else if (result.at !== former || !this.view) this.#opening = this.open(0);
   }
 
   /** The last folder that was asked for is the one that is shown. */

@@ -155,6 +155,8 @@ export const diskState = v.object({
   ),
 });
 
+const startup = v.object({ entries: v.array(startupEntry) });
+
 const since = 65;
 const sinceDisk = 70;
 const items = v.pipe(v.array(itemId), v.minLength(1), v.maxLength(5_000));
@@ -170,10 +172,11 @@ export const optimisationMethods = {
   'optimisation.undo': defineMethod(v.object({ run: itemId }), moveResult, since),
   /** Deletes for good what the last scan found to be long in the trash. */
   'optimisation.emptyOldTrash': defineMethod(v.object({}), v.object({ count, bytes }), since),
-  'optimisation.listStartup': defineMethod(v.object({}), v.object({ entries: v.array(startupEntry) }), since),
+  'optimisation.listStartup': defineMethod(v.object({}), startup, since),
+  /** Answers what starts from then on. */
   'optimisation.setStartup': defineMethod(
     v.object({ ...v.pick(startupEntry, ['id', 'is_on']).entries }),
-    done,
+    startup,
     since,
   ),
   'optimisation.disk': defineMethod(v.object({}), diskState, sinceDisk),
