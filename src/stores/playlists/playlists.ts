@@ -1,11 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import type { EventOf, ParamsOf } from '../../bridge/contract/index.ts';
+import type { EventOf, ParamsOf, ResultOf } from '../../bridge/contract/index.ts';
 import type { PlaylistRefusal, PlaylistSummaryDto } from '../../bridge/contract/playlist.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { attemptOr, expectFailure, type Failure } from '../kernel/failure.ts';
+import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 /** What came of a request; null where it is done. */
@@ -24,9 +25,6 @@ type Choice = Omit<ParamsOf<'playlist.configure'>, 'id'>;
 
 /** The playlists of this machine as the client describes them: every window shows the same. */
 export class PlaylistsStore {
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  failure: Failure | null = null;
-  list: readonly PlaylistSummaryDto[] = [];
   /** The one that is shown in the editor; null before there is one. */
   openedId: string | null = null;
   /** Removed last, for as long as it can be brought back. */
@@ -37,16 +35,36 @@ export class PlaylistsStore {
   isDialogOpen = false;
   /** When `list` was described, in milliseconds. */
   #receivedAt = 0;
+  readonly #host: HostState<ResultOf<'playlist.list'>>;
   readonly #needs: PlaylistsNeeds;
 
   constructor(needs: PlaylistsNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    needs.bridge.on('playlist.changed', (changed) => this.receive(changed.playlists, changed.gone));
-    needs.bridge.onOpenChange((isOpen) => {
-      // What has changed in the meantime was not reported here.
-      if (isOpen && this.status !== 'idle') void this.load();
+    const { bridge, clock } = needs;
+    this.#host = hostState({
+      bridge,
+      read: 'playlist.list',
+      event: 'playlist.changed',
+      onReceive: () => (this.#receivedAt = clock.now()),
     });
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    bridge.on('playlist.changed', ({ gone }) =>
+      runInAction(() => {
+        if (gone) this.gone = gone;
+      }),
+    );
+  }
+
+  get status(): HostStatus {
+    return this.#host.status;
+  }
+
+  get failure(): Failure | null {
+    return this.#host.failure;
+  }
+
+  get list(): readonly PlaylistSummaryDto[] {
+    return this.#host.state?.playlists ?? [];
   }
 
   get gate(): FeatureGate {
@@ -74,18 +92,8 @@ export class PlaylistsStore {
     return seconds === null ? null : this.#receivedAt + seconds * 1_000;
   }
 
-  async load(): Promise<void> {
-    if (this.status !== 'ready') this.status = 'pending';
-    try {
-      const { playlists } = await this.#needs.bridge.call('playlist.list', {});
-      this.receive(playlists, null);
-    } catch (error) {
-      const failure = expectFailure(error);
-      runInAction(() => {
-        this.status = 'failed';
-        this.failure = failure;
-      });
-    }
+  load(): Promise<void> {
+    return this.#host.load();
   }
 
   open(id: string): void {
@@ -188,14 +196,6 @@ export class PlaylistsStore {
     request: () => Promise<{ refusal: PlaylistRefusal | null }>,
   ): Promise<PlaylistFailure | null> {
     return attemptOr(async () => (await request()).refusal, 'failed');
-  }
-
-  private receive(list: readonly PlaylistSummaryDto[], gone: EventOf<'playlist.changed'>['gone']): void {
-    this.list = list;
-    this.#receivedAt = this.#needs.clock.now();
-    this.status = 'ready';
-    this.failure = null;
-    if (gone) this.gone = gone;
   }
 }
 
