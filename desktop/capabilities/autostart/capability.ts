@@ -19,7 +19,7 @@ export const autostartCapability = defineCapability({
       ? async () => ({ is_on: await autostart.isOn() })
       : lacking('unsupported_system'),
     'autostart.set': autostart
-      ? async ({ is_on: isOn }) => (await autostart.set(isOn), {})
+      ? async ({ is_on: isOn }) => (await autostart.set(isOn), { is_on: await autostart.isOn() })
       : lacking('unsupported_system'),
   }),
 });

@@ -40,7 +40,7 @@ export const closingCapability = defineCapability({
   methods: (closing) => ({
     'window.close': (request) => closing.close(request),
     'closing.get': async () => closing.read(),
-    'closing.set': async ({ choice }) => (closing.choose(choice), {}),
+    'closing.set': async ({ choice }) => (closing.choose(choice), closing.read()),
   }),
   stop: async (closing) => closing.end(),
 });

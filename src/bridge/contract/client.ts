@@ -124,5 +124,9 @@ const autostartSince = 130;
 /** Whether the client starts, without a window, when its user signs in to the system. */
 export const autostartMethods = {
   'autostart.get': defineMethod(v.object({}), v.object({ is_on: v.boolean() }), autostartSince),
-  'autostart.set': defineMethod(v.object({ is_on: v.boolean() }), done, autostartSince),
+  'autostart.set': defineMethod(
+    v.object({ is_on: v.boolean() }),
+    v.object({ is_on: v.boolean() }),
+    autostartSince,
+  ),
 };

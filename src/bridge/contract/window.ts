@@ -27,13 +27,11 @@ export const windowMethods = {
   ),
 };
 
+const closingState = v.object({ choice: v.picklist(closingChoices), has_tray: v.boolean() });
+
 export const closingMethods = {
-  'closing.get': defineMethod(
-    v.object({}),
-    v.object({ choice: v.picklist(closingChoices), has_tray: v.boolean() }),
-    since,
-  ),
-  'closing.set': defineMethod(v.object({ choice: v.picklist(closingChoices) }), done, since),
+  'closing.get': defineMethod(v.object({}), closingState, since),
+  'closing.set': defineMethod(v.object({ choice: v.picklist(closingChoices) }), closingState, since),
 };
 
 export type ClosingChoice = (typeof closingChoices)[number];

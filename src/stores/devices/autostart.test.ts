@@ -15,7 +15,7 @@ test('the client says whether it starts with the system, and is told', async () 
   const told: boolean[] = [];
   const autostart = await createAutostart({
     'autostart.get': () => ({ is_on: true }),
-    'autostart.set': ({ is_on: isOn }) => (told.push(isOn), {}),
+    'autostart.set': ({ is_on: isOn }) => (told.push(isOn), { is_on: isOn }),
   });
   expect([autostart.isOffered, autostart.isOn]).toEqual([true, null]);
   await autostart.load();

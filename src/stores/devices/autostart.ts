@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { expectFailure } from '../kernel/failure.ts';
+import type { ResultOf } from '../../bridge/contract/index.ts';
+import { hostState, type HostState } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { DevicesStore } from './devicesStore.ts';
 
@@ -11,13 +12,18 @@ interface AutostartNeeds {
 
 /** Whether the client starts with the system (docs/product.md#settings). */
 export class AutostartStore {
-  /** Null while the client has not said it. */
-  isOn: boolean | null = null;
+  readonly #host: HostState<ResultOf<'autostart.get'>>;
   readonly #needs: AutostartNeeds;
 
   constructor(needs: AutostartNeeds) {
     this.#needs = needs;
+    this.#host = hostState({ bridge: needs.bridge, read: 'autostart.get' });
     makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** Null while the client has not said it. */
+  get isOn(): boolean | null {
+    return this.#host.state?.is_on ?? null;
   }
 
   /** Whether this machine's client can be started so. */
@@ -26,27 +32,16 @@ export class AutostartStore {
   }
 
   /** Asks the client: the system's own tools may have changed it. */
-  async load(): Promise<void> {
-    try {
-      const { is_on: isOn } = await this.#needs.bridge.call('autostart.get', {});
-      runInAction(() => (this.isOn = isOn));
-    } catch (error) {
-      expectFailure(error);
-    }
+  load(): Promise<void> {
+    return this.#host.load();
   }
 
   /** @returns whether it is so now; a choice that fails is taken back */
-  async set(isOn: boolean): Promise<boolean> {
-    const former = this.isOn;
-    this.isOn = isOn;
-    try {
-      await this.#needs.bridge.call('autostart.set', { is_on: isOn });
-      return true;
-    } catch (error) {
-      expectFailure(error);
-      runInAction(() => (this.isOn = former));
-      return false;
-    }
+  set(isOn: boolean): Promise<boolean> {
+    return this.#host.change(
+      () => this.#needs.bridge.call('autostart.set', { is_on: isOn }),
+      () => ({ is_on: isOn }),
+    );
   }
 }
 

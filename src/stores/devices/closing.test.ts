@@ -29,7 +29,7 @@ test('what closing does is a setting; one that the client cannot keep is taken b
     'closing.get': () => ({ choice: 'auto', has_tray: true }),
     'closing.set': ({ choice }) => {
       if (choice === 'quit') throw new BridgeError('closing.set', 'refused');
-      return {};
+      return { choice, has_tray: true };
     },
   });
   await closing.load();

@@ -1,8 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
 import type { ClosingChoice } from '../../bridge/contract/window.ts';
 import { expectFailure } from '../kernel/failure.ts';
+import { hostState, type HostState } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { DevicesStore } from './devicesStore.ts';
 
@@ -13,40 +15,34 @@ interface ClosingNeeds {
 
 /** What closing the window does (docs/product.md#closing-the-window). */
 export class ClosingStore {
-  /** Null while the client has not said it. */
-  settings: ResultOf<'closing.get'> | null = null;
+  readonly #host: HostState<ResultOf<'closing.get'>>;
   readonly #needs: ClosingNeeds;
 
   constructor(needs: ClosingNeeds) {
     this.#needs = needs;
+    this.#host = hostState({ bridge: needs.bridge, read: 'closing.get' });
     makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** Null while the client has not said it. */
+  get settings(): ResultOf<'closing.get'> | null {
+    return this.#host.state;
   }
 
   get isOffered(): boolean {
     return this.#needs.devices.can('closing.set');
   }
 
-  async load(): Promise<void> {
-    try {
-      const settings = await this.#needs.bridge.call('closing.get', {});
-      runInAction(() => (this.settings = settings));
-    } catch (error) {
-      expectFailure(error);
-    }
+  load(): Promise<void> {
+    return this.#host.load();
   }
 
   /** @returns whether it holds now; a choice that fails is taken back */
-  async choose(choice: ClosingChoice): Promise<boolean> {
-    const former = this.settings;
-    if (former) this.settings = { ...former, choice };
-    try {
-      await this.#needs.bridge.call('closing.set', { choice });
-      return true;
-    } catch (error) {
-      expectFailure(error);
-      runInAction(() => (this.settings = former));
-      return false;
-    }
+  choose(choice: ClosingChoice): Promise<boolean> {
+    return this.#host.change(
+      () => this.#needs.bridge.call('closing.set', { choice }),
+      (settings) => ({ ...settings, choice }),
+    );
   }
 
   /** Answers what the client has asked, which closes the window. @returns false where it could not be closed */
