@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
-import { expectFailure } from '../../kernel/failure.ts';
+import type { ResultOf } from '../../../bridge/contract/index.ts';
+import { hostState, type HostState } from '../../kernel/hostState.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 
 /** What a card says of a package's permissions. */
@@ -11,30 +12,22 @@ export interface PackageMark {
 
 /** Permissions of all packages in brief, for their cards. */
 export class PackageMarksStore {
-  marks: ReadonlyMap<number, PackageMark> = new Map();
-  #isFollowing = false;
+  readonly #host: HostState<ResultOf<'packages.marks'>>;
   readonly #bridge: Bridge;
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
+    this.#host = hostState({ bridge, read: 'packages.marks', staleEvent: 'packages.changed' });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  get marks(): ReadonlyMap<number, PackageMark> {
+    return new Map(this.#host.state?.marks.map(({ wid, ...mark }) => [wid, mark]));
   }
 
   /** Follows them from now on. */
   follow(): void {
-    if (this.#isFollowing || this.#bridge.has('packages.marks') !== true) return;
-    this.#isFollowing = true;
-    this.#bridge.on('packages.changed', () => void this.#load());
-    void this.#load();
-  }
-
-  async #load(): Promise<void> {
-    try {
-      const { marks } = await this.#bridge.call('packages.marks', {});
-      runInAction(() => (this.marks = new Map(marks.map(({ wid, ...mark }) => [wid, mark]))));
-    } catch (error) {
-      expectFailure(error);
-    }
+    if (this.#host.status === 'idle' && this.#bridge.has('packages.marks') === true) void this.#host.load();
   }
 }
 

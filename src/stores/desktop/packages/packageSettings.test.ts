@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PropertyValues } from '../../../api/contract/packages/property.ts';
+import { BridgeError } from '../../../bridge/bridgeError.ts';
 import { packageDetailOf } from '../../testing/fixtures/packages.ts';
 import { ScriptedBridge, type BridgeAnswers } from '../../testing/scriptedBridge.ts';
 import { readPackagePreset, writePackagePreset } from './packagePresetFile.ts';
@@ -52,6 +53,28 @@ test('a value that is set while the client is read is sent, too', async () => {
   });
   await Promise.all([settings.set('speed', 1.1), later]);
   expect(sent.map(([, values]) => values['speed'])).toEqual([1.1, 0.5]);
+});
+
+test('a value that is refused is taken back, and those that wait after it are sent', async () => {
+  const sent: PropertyValues[] = [];
+  const all: PropertyValues = {};
+  const { settings } = await create({
+    'packages.detail': () => ({
+      package: packageDetailOf(wid, { values: { all: { ...all }, screens: {} } }),
+    }),
+    'packages.setValues': ({ values }) => {
+      sent.push(values);
+      if (sent.length === 1) throw new BridgeError('packages.setValues', 'refused');
+      Object.assign(all, values);
+      return {};
+    },
+  });
+  const before = settings.values['speed'];
+  const outcomes = [settings.set('speed', 1.5), settings.set('hasText', false)];
+  expect(settings.values['speed']).toBe(1.5);
+  expect(await Promise.all(outcomes)).toEqual(['failed', 'kept']);
+  expect(sent).toEqual([{ speed: 1.5 }, { hasText: false }]);
+  expect([settings.values['speed'], settings.values['hasText']]).toEqual([before, false]);
 });
 
 test('a value of a package that is opened while another one is sent goes to its own', async () => {

@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { UploadFile } from '../../../api/uploadFile.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
+import type { ResultOf } from '../../../bridge/contract/index.ts';
 import { clampValues, mergeValues } from '../../../api/contract/packages/clampValue.ts';
 import { isConditionMet } from '../../../api/contract/packages/condition/evaluateCondition.ts';
 import type {
@@ -14,9 +15,10 @@ import type {
   PropertyValue,
   PropertyValues,
 } from '../../../api/contract/packages/property.ts';
-import { expectFailure } from '../../kernel/failure.ts';
+import { HostState, type StateChange } from '../../kernel/hostState.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import { readPackagePreset, writePackagePreset, type PackagePresetFault } from './packagePresetFile.ts';
+import { ValueQueue } from './valueQueue.ts';
 
 interface PackageNeeds {
   bridge: Bridge;
@@ -34,41 +36,45 @@ export interface PackageTarget {
 /** How a change ended; each but the first has a string in the UI. */
 export type PackageOutcome = 'kept' | 'failed' | PackageFileFault | PackagePresetFault;
 
-/** Of all screens, among values by screen. */
-const everyScreen = '';
+type Detail = ResultOf<'packages.detail'>;
+
+/** A package that is shown, and the values that go to it. */
+interface OpenPackage {
+  readonly target: PackageTarget;
+  readonly host: HostState<Detail>;
+  readonly values: ValueQueue<Detail>;
+}
 
 /** The package that is on a screen: its properties with their values, its presets, and what it may. */
 export class PackageSettingsStore {
-  /** Null until it is known, and for a wallpaper that is no package. */
-  detail: PackageDetail | null = null;
+  private opened: OpenPackage | null = null;
   /** The screen that values are set for; null for all of them. */
   screen: string | null = null;
   /** Groups whose properties are not shown, by key. */
   closed: ReadonlySet<string> = new Set();
-  /** What was set here and is not confirmed, by screen. */
-  pending: ReadonlyMap<string, PropertyValues> = new Map();
-  #target: PackageTarget | null = null;
-  #isSending = false;
   readonly #needs: PackageNeeds;
 
   constructor(needs: PackageNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    needs.bridge.on('packages.changed', ({ wid }) => {
-      if (wid === this.#target?.wid) void this.#load();
-    });
+  }
+
+  /** Null until it is known, and for a wallpaper that is no package. */
+  get detail(): PackageDetail | null {
+    return this.opened?.host.state?.package ?? null;
   }
 
   /** Shows a package, of one screen or all; null shows none. */
   async open(target: PackageTarget | null, screen: string | null): Promise<void> {
-    if (target?.wid !== this.#target?.wid) {
-      this.detail = null;
-      this.pending = new Map();
-      this.closed = new Set();
-    }
-    this.#target = target;
     this.screen = screen;
-    await this.#load();
+    const { opened } = this;
+    if (target && target.wid === opened?.target.wid) this.opened = { ...opened, target };
+    else {
+      opened?.host.dispose();
+      this.closed = new Set();
+      this.opened = target && this.#openPackage(target);
+    }
+    if (this.#needs.bridge.has('packages.detail')) await this.opened?.host.load();
   }
 
   setScreen(screen: string | null): void {
@@ -79,10 +85,9 @@ export class PackageSettingsStore {
   get values(): PropertyValues {
     if (!this.detail) return {};
     const { properties, values } = this.detail;
-    const { screen, pending } = this;
-    const layers = [values.all, pending.get(everyScreen) ?? {}];
-    if (screen !== null) layers.push(values.screens[screen] ?? {}, pending.get(screen) ?? {});
-    return mergeValues(properties, ...layers);
+    const { screen } = this;
+    const own = screen === null ? undefined : values.screens[screen];
+    return mergeValues(properties, values.all, own ?? {});
   }
 
   /** The properties whose conditions hold and whose group is open. */
@@ -100,9 +105,9 @@ export class PackageSettingsStore {
 
   /** Whether nothing is set for this screen. */
   get isPlain(): boolean {
-    const { screen, detail, pending } = this;
+    const { screen, detail } = this;
     const stored = screen === null ? detail?.values.all : detail?.values.screens[screen];
-    return Object.keys({ ...stored, ...pending.get(screen ?? everyScreen) }).length === 0;
+    return Object.keys(stored ?? {}).length === 0;
   }
 
   toggleGroup(key: string): void {
@@ -113,10 +118,14 @@ export class PackageSettingsStore {
 
   /** Sets a value at once; while one is on its way, the latest of the others wait together. */
   async set(key: string, value: PropertyValue): Promise<PackageOutcome> {
-    const place = this.screen ?? everyScreen;
-    const clamped = clampValues(this.detail?.properties ?? [], { [key]: value });
-    this.pending = new Map(this.pending).set(place, { ...this.pending.get(place), ...clamped });
-    return this.#isSending ? 'kept' : this.#send();
+    const { opened, screen } = this;
+    if (!opened) return 'failed';
+    const values = clampValues(this.detail?.properties ?? [], { [key]: value });
+    const isDone = await opened.host.change(
+      () => opened.values.send(screen, values),
+      withValues(screen, values),
+    );
+    return isDone ? 'kept' : 'failed';
   }
 
   press(key: string): Promise<PackageOutcome> {
@@ -157,12 +166,12 @@ export class PackageSettingsStore {
 
   /** A preset as the text of a file. */
   exportText(preset: PackagePreset): string {
-    return writePackagePreset(this.#target?.md5 ?? '', preset);
+    return writePackagePreset(this.opened?.target.md5 ?? '', preset);
   }
 
   /** Adds the preset of such a text; nothing of a bad one. */
   async importText(text: string): Promise<PackageOutcome> {
-    const read = readPackagePreset(this.#target?.md5 ?? '', text);
+    const read = readPackagePreset(this.opened?.target.md5 ?? '', text);
     if ('fault' in read) return read.fault;
     const { name, values } = read.preset;
     return this.#attempt(({ wid }) => this.#needs.bridge.call('packages.addPreset', { wid, name, values }));
@@ -174,61 +183,52 @@ export class PackageSettingsStore {
     );
   }
 
-  async #send(): Promise<PackageOutcome> {
-    this.#isSending = true;
-    let sent: typeof this.pending;
-    try {
-      do {
-        sent = this.pending;
-        // Another package may be open by the next round.
-        const wid = this.#target?.wid;
-        if (wid === undefined) return 'failed';
-        for (const [screen, values] of sent)
-          await this.#needs.bridge.call('packages.setValues', { wid, screen: screen || null, values });
-        // What is set while the client answers, also while it is read, is sent in the next round.
-        if (this.pending === sent) await this.#load();
-      } while (this.pending !== sent);
-      return 'kept';
-    } catch (error) {
-      expectFailure(error);
-      return 'failed';
-    } finally {
-      runInAction(() => {
-        this.#isSending = false;
-        this.pending = new Map();
-      });
-    }
-  }
-
   async #attempt(
     work: (place: { wid: number; screen: string | null }) => Promise<unknown>,
   ): Promise<PackageOutcome> {
-    const target = this.#target;
-    if (!target) return 'failed';
-    try {
-      await work({ wid: target.wid, screen: this.screen });
-      await this.#load();
-      return 'kept';
-    } catch (error) {
-      expectFailure(error);
-      return 'failed';
-    }
+    const { opened, screen } = this;
+    if (!opened) return 'failed';
+    const isDone = await opened.host.run(() => work({ wid: opened.target.wid, screen }));
+    return isDone ? 'kept' : 'failed';
   }
 
-  async #load(): Promise<void> {
-    const target = this.#target;
+  #openPackage(target: PackageTarget): OpenPackage {
     const { bridge } = this.#needs;
-    if (!target || !bridge.has('packages.detail')) return;
-    try {
-      const { wid, language } = target;
-      const { package: detail } = await bridge.call('packages.detail', { wid, language });
-      runInAction(() => {
-        if (this.#target?.wid === wid) this.detail = detail;
-      });
-    } catch (error) {
-      expectFailure(error);
-    }
+    const { wid } = target;
+    const read = () => {
+      // The language may have changed since it was opened.
+      const { language } = this.opened?.target.wid === wid ? this.opened.target : target;
+      return bridge.call('packages.detail', { wid, language });
+    };
+    const host = new HostState({
+      read,
+      subscribe: ({ reload }) => [
+        bridge.on('packages.changed', (changed) => {
+          if (changed.wid === wid) reload();
+        }),
+        bridge.onOpenChange((isOpen) => isOpen && reload()),
+      ],
+    });
+    const values = new ValueQueue(async (batch) => {
+      for (const [screen, set] of batch)
+        await bridge.call('packages.setValues', { wid, screen, values: set });
+      return read();
+    });
+    return { target, host, values };
   }
+}
+
+/** Values that were set, of all screens or one. */
+function withValues(screen: string | null, set: PropertyValues): StateChange<Detail> {
+  return ({ package: detail }) => {
+    if (!detail) return { package: null };
+    const { all, screens } = detail.values;
+    const values =
+      screen === null
+        ? { all: { ...all, ...set }, screens }
+        : { all, screens: { ...screens, [screen]: { ...screens[screen], ...set } } };
+    return { package: { ...detail, values } };
+  };
 }
 
 export const packageSettingsStore = defineStore(
