@@ -1,12 +1,13 @@
 import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
+import type { ResultOf } from '../../../bridge/contract/index.ts';
 import { groupsSettings, type GroupsSettings } from '../../../bridge/contract/layers/groups.ts';
 import type { GroupLack, GroupsChoice } from '../../../bridge/contract/layers/groupsMethods.ts';
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
-import { attempt } from '../../kernel/failure.ts';
+import { hostState, type HostState } from '../../kernel/hostState.ts';
 import { defineStore, type GetStore } from '../../kernel/storeScope.ts';
 import type { DesktopWallpaperStore } from '../../wallpapers/desktopWallpaper.ts';
 import { desktopStore, inPlan, type DesktopStore } from '../desktopStore.ts';
@@ -22,21 +23,32 @@ type Placed = GroupsChoice['groups'];
 
 /** Boxes on the desktop: what is chosen is a draft until it is applied (docs/product.md#groups). */
 export class GroupsStore {
-  /** How many files each group has. */
-  counts: ReadonlyMap<string, number> = new Map();
-  lack: GroupLack | null = null;
   draft: GroupsSettings | null = null;
   isBusy = false;
   /** Whether boxes are chosen, or folders (docs/product.md#arrangement). */
   mode: 'boxes' | 'folders' = 'boxes';
   /** The screen that was named; without one it is the first. */
   chosen: string | null = null;
+  readonly #host: HostState<ResultOf<'groups.current'>>;
   readonly #needs: GroupsNeeds;
 
   constructor(needs: GroupsNeeds) {
     this.#needs = needs;
+    this.#host = hostState({
+      bridge: needs.bridge,
+      read: 'groups.current',
+      staleEvent: 'groups.changed',
+    });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    needs.bridge.on('groups.changed', () => void this.load());
+  }
+
+  /** How many files each group has. */
+  get counts(): ReadonlyMap<string, number> {
+    return new Map(this.#host.state?.counts.map(({ group, count }) => [group, count]));
+  }
+
+  get lack(): GroupLack | null {
+    return this.#host.state?.lack ?? null;
   }
 
   get gate(): FeatureGate {
@@ -82,14 +94,7 @@ export class GroupsStore {
   }
 
   async load(): Promise<void> {
-    if (this.gate !== 'open') return;
-    await attempt(async () => {
-      const { lack, counts } = await this.#needs.bridge.call('groups.current', {});
-      runInAction(() => {
-        this.lack = lack;
-        this.counts = new Map(counts.map(({ group, count }) => [group, count]));
-      });
-    });
+    if (this.gate === 'open') await this.#host.load();
   }
 
   setMode(mode: 'boxes' | 'folders'): void {
