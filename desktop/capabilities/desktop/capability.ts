@@ -134,7 +134,11 @@ export const desktopCapability = defineCapability({
       if (needsScreens(controller.plan, wish) && (await machine.screens()).length > 1)
         membership.requireBenefit('wallpaperPerScreen');
     };
-    const change = (update: Parameters<DesktopController['change']>[0]) => (controller.change(update), {});
+    const change = async (update: Parameters<DesktopController['change']>[0]): Promise<DesktopState> => {
+      controller.change(update);
+      await controller.start();
+      return controller.state;
+    };
     return {
       'desktop.current': async () => (await controller.start(), controller.state),
       'desktop.assign': canSet

@@ -116,22 +116,24 @@ const since = 130;
 const place = { screen: v.nullable(screenId), workspace: v.nullable(workspace) };
 const rules = v.pipe(v.array(rule), v.maxLength(200));
 
-/** The desktop as a whole: the plan, and what has become of it. Each command answers once the plan is kept. */
+/**
+ * The desktop as a whole: the plan, and what has become of it. Each command answers the new state once the plan is kept.
+ */
 export const desktopMethods = {
   'desktop.current': defineMethod(v.object({}), desktopState, since),
   /** What a screen, a workspace or all of them show from now on. */
-  'desktop.assign': defineMethod(assignment, done, since),
+  'desktop.assign': defineMethod(assignment, desktopState, since),
   /** Forgets an assignment: the less specific ones hold again. */
-  'desktop.unassign': defineMethod(v.object(place), done, since),
-  'desktop.arrange': defineMethod(v.object({ arrangement: v.picklist(arrangements) }), done, since),
+  'desktop.unassign': defineMethod(v.object(place), desktopState, since),
+  'desktop.arrange': defineMethod(v.object({ arrangement: v.picklist(arrangements) }), desktopState, since),
   /** Shows what is assigned there in another way. */
-  'desktop.setOptions': defineMethod(v.object({ ...place, options: wallpaperOptions }), done, since),
-  'desktop.setRules': defineMethod(v.object({ rules, are_rules_on: v.boolean() }), done, since),
+  'desktop.setOptions': defineMethod(v.object({ ...place, options: wallpaperOptions }), desktopState, since),
+  'desktop.setRules': defineMethod(v.object({ rules, are_rules_on: v.boolean() }), desktopState, since),
   /** What these rules would do now; nothing is changed. */
   'desktop.tryRules': defineMethod(v.object({ rules }), v.object({ trials: v.array(ruleTrial) }), since),
-  'desktop.setPolicy': defineMethod(v.object({ policy: playbackPolicy }), done, since),
+  'desktop.setPolicy': defineMethod(v.object({ policy: playbackPolicy }), desktopState, since),
   /** Silences every wallpaper, or lets each be heard at its own volume again. */
-  'desktop.setMuted': defineMethod(v.object({ is_muted: v.boolean() }), done, since),
+  'desktop.setMuted': defineMethod(v.object({ is_muted: v.boolean() }), desktopState, since),
   /** Shows each screen's number on it for a moment. */
   'desktop.identify': defineMethod(v.object({}), done, since),
 };

@@ -37,7 +37,7 @@ export default observer(function ArrangementScreen() {
   }, [store, gate, names]);
   useEffect(() => {
     if (!hasBoxes) return;
-    void desktop.start();
+    void desktop.load();
     void groups.load();
   }, [desktop, groups, hasBoxes]);
   return (

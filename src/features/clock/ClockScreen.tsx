@@ -23,7 +23,7 @@ export default observer(function ClockScreen() {
   const { gate, discard } = useStore(clocksStore);
   const isOpen = gate === 'open';
   useEffect(() => {
-    if (isOpen) void desktop.start();
+    if (isOpen) void desktop.load();
   }, [desktop, isOpen]);
   useEffect(() => discard, [discard]);
   return (

@@ -29,7 +29,7 @@ export default observer(function EffectsScreen() {
   const desktop = useStore(desktopStore);
   const { gate, lack } = useStore(effectsStore);
   useEffect(() => {
-    if (gate === 'open') void desktop.start();
+    if (gate === 'open') void desktop.load();
   }, [desktop, gate]);
   return (
     <DesktopPage

@@ -27,7 +27,7 @@ export default observer(function ScreensScreen() {
   const playlists = useStore(playlistsStore);
   const hasPlaylists = playlists.gate === 'open';
   useEffect(() => {
-    if (isOpen) void desktop.start();
+    if (isOpen) void desktop.load();
     // Their names say where what a screen shows comes from.
     if (isOpen && hasPlaylists) void playlists.load();
   }, [desktop, playlists, isOpen, hasPlaylists]);
@@ -42,7 +42,7 @@ export default observer(function ScreensScreen() {
       since={protocolThresholds.desktop}
       status={status}
       failure={failure}
-      onRetry={() => void desktop.start()}
+      onRetry={() => void desktop.load()}
       placeholderHeight={200}
     >
       {state && <Desktop />}

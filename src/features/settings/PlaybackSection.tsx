@@ -18,7 +18,7 @@ export const PlaybackSection = observer(function PlaybackSection() {
   const desktop = useStore(desktopStore);
   const isOpen = desktop.gate === 'open';
   useEffect(() => {
-    if (isOpen) void desktop.start();
+    if (isOpen) void desktop.load();
   }, [desktop, isOpen]);
   const { current, isPaused, playbackReason } = wallpapers.setting;
   const state = t(isPaused ? 'current.paused' : 'current.inUse');

@@ -34,7 +34,7 @@ export default observer(function TaskbarScreen() {
     if (gate === 'open') void store.load();
   }, [store, gate]);
   useEffect(() => {
-    if (canStrip) void desktop.start();
+    if (canStrip) void desktop.load();
   }, [desktop, canStrip]);
   // A panel that has come in the meantime is changed once the strip has gone.
   const isStrip = canStrip && (!state?.panel || strip.applied !== null);

@@ -29,7 +29,7 @@ beforeEach(async () => {
     },
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
-  await root.get(desktopStore).start();
+  await root.get(desktopStore).load();
   store = root.get(clocksStore);
 });
 

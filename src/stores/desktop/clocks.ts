@@ -116,7 +116,7 @@ export class ClocksStore {
     this.isApplying = true;
     const others = desktop.state?.plan.layers.filter(({ kind }) => kind !== 'clock') ?? [];
     const layers = clocks.map((clock) => ({ kind: 'clock' as const, ...clock }));
-    const isKept = await desktop.command(
+    const isKept = await desktop.run(
       () => bridge.call('clock.apply', { choice: clocks.length > 0 ? { clocks } : null }),
       inPlan({ layers: [...others, ...layers] }),
     );

@@ -34,7 +34,7 @@ async function openDesktop(begin: DesktopState = both(), answers: BridgeAnswers 
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
   const desktop = root.get(desktopStore);
-  await desktop.start();
+  await desktop.load();
   return { desktop, bridge, told, root };
 }
 
@@ -158,7 +158,7 @@ test('of quick choices the last one shows, whatever the client answers to the ea
     ...scripted,
     async 'desktop.arrange'(given) {
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return scripted['desktop.arrange']?.(given as never) ?? {};
+      return scripted['desktop.arrange']?.(given as never) ?? both();
     },
   });
   const first = desktop.arrange('span');
@@ -168,11 +168,11 @@ test('of quick choices the last one shows, whatever the client answers to the ea
   waiting[0]?.();
   await first;
   bridge.emit('desktop.state', both());
-  expect(desktop.answered?.plan.arrangement).toBe('each');
+  expect(desktop.host.answered?.plan.arrangement).toBe('each');
   expect(desktop.state?.plan.arrangement).toBe('duplicate');
   waiting[1]?.();
   await second;
-  expect([desktop.answered?.plan.arrangement, desktop.pending]).toEqual(['duplicate', []]);
+  expect([desktop.host.answered?.plan.arrangement, desktop.host.pending]).toEqual(['duplicate', []]);
 });
 
 test('a choice that follows another at once contains it', async () => {
@@ -213,7 +213,7 @@ test('a client that does not answer is a failure that can be tried again', async
   });
   expect([desktop.status, desktop.failure]).toEqual(['failed', 'clientFailed']);
   isAway = false;
-  await desktop.start();
+  await desktop.load();
   expect([desktop.status, desktop.failure]).toEqual(['ready', null]);
 });
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { DesktopState, ScreenState } from '../../bridge/contract/desktop.ts';
 import type {
@@ -13,7 +13,8 @@ import { setStates } from '../../bridge/contract/constants.ts';
 import { findDecidingAssignment, findOwnAssignment, type Place } from '../../bridge/rules/assignment.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
-import { expectFailure, type Failure } from '../kernel/failure.ts';
+import { attempt, type Failure } from '../kernel/failure.ts';
+import { hostState, type HostState, type HostStatus, type StateChange } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { DesktopWallpaperStore, SetFailure } from '../wallpapers/desktopWallpaper.ts';
 
@@ -27,25 +28,22 @@ interface DesktopNeeds {
 export type Delivery =
   { kind: 'shown' } | { kind: 'onItsWay'; percent: number } | { kind: 'lost'; reason: SetFailure };
 
-/** What a command makes of the desktop, before the client says so. */
-export type DesktopChange = (state: DesktopState) => DesktopState;
-
 /** Every screen of the desktop: what it is to show, what it shows, and why; the same as in every other window. */
 export class DesktopStore {
-  /** The desktop as the client last said it. */
-  answered: DesktopState | null = null;
-  /** What was changed here since, in its order, each until its own answer has come. */
-  pending: readonly DesktopChange[] = [];
-  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  failure: Failure | null = null;
+  readonly host: HostState<DesktopState>;
   /** The workspace that a choice is made for; null for all of them. */
   workspace: number | null = null;
   selectedId: string | null = null;
   readonly #needs: DesktopNeeds;
-  #isListening = false;
 
   constructor(needs: DesktopNeeds) {
     this.#needs = needs;
+    this.host = hostState({
+      bridge: needs.bridge,
+      read: 'desktop.current',
+      event: 'desktop.state',
+      onReceive: ({ workspace }) => this.keepWorkspace(workspace?.count ?? 0),
+    });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
@@ -59,7 +57,16 @@ export class DesktopStore {
    * chosen next is added to it.
    */
   get state(): DesktopState | null {
-    return this.answered && this.pending.reduce((state, change) => change(state), this.answered);
+    return this.host.state;
+  }
+
+  /** What was known stays on screen where the client does not answer any more. */
+  get status(): HostStatus {
+    return this.state ? 'ready' : this.host.status;
+  }
+
+  get failure(): Failure | null {
+    return this.host.failure;
   }
 
   get screens(): readonly ScreenState[] {
@@ -96,32 +103,8 @@ export class DesktopStore {
     return (this.state && findDecidingAssignment(this.state.plan.assignments, this.place)?.source) ?? null;
   }
 
-  /** Follows the desktop from now on. */
-  async start(): Promise<void> {
-    const { bridge } = this.#needs;
-    if (!this.#isListening) {
-      this.#isListening = true;
-      bridge.on('desktop.state', (state) => this.receive(state));
-      // What has changed while the client was away is asked for.
-      bridge.onOpenChange((isOpen) => {
-        if (isOpen && this.status !== 'idle') void this.load();
-      });
-    }
-    if (this.status !== 'ready') this.status = 'pending';
-    await this.load();
-  }
-
-  async load(): Promise<void> {
-    try {
-      this.receive(await this.#needs.bridge.call('desktop.current', {}));
-    } catch (error) {
-      const failure = expectFailure(error);
-      runInAction(() => {
-        this.failure = failure;
-        // What was known stays on screen.
-        if (!this.answered) this.status = 'failed';
-      });
-    }
+  load(): Promise<void> {
+    return this.host.load();
   }
 
   select(screen: string): void {
@@ -156,8 +139,13 @@ export class DesktopStore {
   /** @returns whether the client keeps it, as for all that follow */
   assign(source: Source, places: readonly Place[] = [this.place]): Promise<boolean> {
     const { bridge } = this.#needs;
-    return this.command(async () => {
-      for (const place of places) await bridge.call('desktop.assign', { ...place, source });
+    const assignTo = (place: Place) => bridge.call('desktop.assign', { ...place, source });
+    const [first, ...others] = places;
+    if (!first) return Promise.resolve(true);
+    return this.change(async () => {
+      let state = await assignTo(first);
+      for (const place of others) state = await assignTo(place);
+      return state;
     });
   }
 
@@ -165,12 +153,12 @@ export class DesktopStore {
   unassign(): Promise<boolean> {
     const { bridge } = this.#needs;
     const { place } = this;
-    return this.command(() => bridge.call('desktop.unassign', place));
+    return this.change(() => bridge.call('desktop.unassign', place));
   }
 
   arrange(arrangement: Arrangement): Promise<boolean> {
     const { bridge } = this.#needs;
-    return this.command(() => bridge.call('desktop.arrange', { arrangement }), inPlan({ arrangement }));
+    return this.change(() => bridge.call('desktop.arrange', { arrangement }), inPlan({ arrangement }));
   }
 
   /** Shows what a place has in another way; a place without a choice of its own gets one. */
@@ -179,7 +167,7 @@ export class DesktopStore {
     const plan = this.state?.plan;
     const held = plan && findDecidingAssignment(plan.assignments, place)?.source;
     const isOwn = plan && findOwnAssignment(plan.assignments, place) !== null;
-    return this.command(
+    return this.change(
       () =>
         !isOwn && held && held.kind !== 'system'
           ? bridge.call('desktop.assign', { ...place, source: { ...held, options } })
@@ -190,7 +178,7 @@ export class DesktopStore {
 
   setPolicy(policy: PlaybackPolicy): Promise<boolean> {
     const { bridge } = this.#needs;
-    return this.command(() => bridge.call('desktop.setPolicy', { policy }), inPlan({ policy }));
+    return this.change(() => bridge.call('desktop.setPolicy', { policy }), inPlan({ policy }));
   }
 
   /** Pauses or resumes every screen. */
@@ -198,44 +186,33 @@ export class DesktopStore {
     const { bridge } = this.#needs;
     const isPaused = !this.state?.plan.is_paused;
     const method = isPaused ? 'wallpaper.pause' : 'wallpaper.resume';
-    return this.command(() => bridge.call(method, {}), inPlan({ is_paused: isPaused }));
+    return this.run(() => bridge.call(method, {}), inPlan({ is_paused: isPaused }));
   }
 
   /** Shows each screen's number on it for a moment. */
   identify(): Promise<boolean> {
     const { bridge } = this.#needs;
-    return this.command(() => bridge.call('desktop.identify', {}));
+    return attempt(() => bridge.call('desktop.identify', {}));
   }
 
-  /**
-   * Runs a command, and shows what has become of the desktop at once.
-   *
-   * @param change what is shown until then
-   */
-  async command(run: () => Promise<unknown>, change?: DesktopChange): Promise<boolean> {
-    if (change) this.pending = [...this.pending, change];
-    try {
-      await run();
-      await this.load();
-      return true;
-    } catch (error) {
-      expectFailure(error);
-      return false;
-    } finally {
-      runInAction(() => (this.pending = this.pending.filter((each) => each !== change)));
-    }
+  /** Runs a command that answers the desktop it made; `change` is shown until then. */
+  change(command: () => Promise<DesktopState>, change?: StateChange<DesktopState>): Promise<boolean> {
+    return this.host.change(command, change);
   }
 
-  private receive(state: DesktopState): void {
-    this.answered = state;
-    this.status = 'ready';
-    this.failure = null;
-    if (this.workspace !== null && this.workspace >= (state.workspace?.count ?? 0)) this.workspace = null;
+  /** Runs a command that does not answer the desktop, which is read after it; `change` is shown until then. */
+  run(command: () => Promise<unknown>, change?: StateChange<DesktopState>): Promise<boolean> {
+    return this.host.run(command, change);
+  }
+
+  /** Ends the choice for a workspace that is gone. */
+  private keepWorkspace(count: number): void {
+    if (this.workspace !== null && this.workspace >= count) this.workspace = null;
   }
 }
 
 /** A change of the plan alone. */
-export function inPlan(parts: Partial<Plan>): DesktopChange {
+export function inPlan(parts: Partial<Plan>): StateChange<DesktopState> {
   return (state) => ({ ...state, plan: { ...state.plan, ...parts } });
 }
 

@@ -33,7 +33,7 @@ async function openRules(
     },
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
-  await root.get(desktopStore).start();
+  await root.get(desktopStore).load();
   return root.get(rulesStore);
 }
 

@@ -145,7 +145,7 @@ export class RulesStore {
 
   #keep(rules: readonly Rule[], areOn = this.areOn): Promise<boolean> {
     const plan = { rules: [...rules], are_rules_on: areOn };
-    return this.#desktop.command(() => this.#bridge.call('desktop.setRules', plan), inPlan(plan));
+    return this.#desktop.change(() => this.#bridge.call('desktop.setRules', plan), inPlan(plan));
   }
 }
 

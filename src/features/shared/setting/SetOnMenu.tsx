@@ -36,7 +36,7 @@ export default observer(function SetOnMenu({ wallpaper, resolution, onCard }: Se
   const [isUpgradeNeeded, setIsUpgradeNeeded] = useState(false);
   const isOffered = desktop.gate === 'open';
   useEffect(() => {
-    if (isOffered && desktop.status === 'idle') void desktop.start();
+    if (isOffered && desktop.status === 'idle') void desktop.load();
   }, [desktop, isOffered]);
   const { screens, state } = desktop;
   const workspaces = state?.workspace?.count ?? 1;

@@ -26,7 +26,7 @@ async function open(placed: EffectsChoice['effects'], answers: BridgeAnswers = {
     },
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
-  await root.get(desktopStore).start();
+  await root.get(desktopStore).load();
   const [first = '', second = ''] = state.screens.map(({ screen }) => screen.id);
   return { store: root.get(effectsStore), sent, first, second };
 }

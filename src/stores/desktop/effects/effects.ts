@@ -6,7 +6,7 @@ import type { LackReason } from '../../../bridge/contract/client.ts';
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
-import { expectFailure } from '../../kernel/failure.ts';
+import { attempt } from '../../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import { desktopStore, type DesktopStore } from '../desktopStore.ts';
 
@@ -73,16 +73,13 @@ export class EffectsStore {
   async apply(): Promise<boolean> {
     const { screen, shown } = this;
     this.isApplying = true;
-    try {
-      await this.#needs.bridge.call('effects.apply', { choice: place(this.#placed, screen, shown) });
-      runInAction(() => (this.draft = null));
-      return true;
-    } catch (error) {
-      expectFailure(error);
-      return false;
-    } finally {
-      runInAction(() => (this.isApplying = false));
-    }
+    const choice = place(this.#placed, screen, shown);
+    const isDone = await attempt(() => this.#needs.bridge.call('effects.apply', { choice }));
+    runInAction(() => {
+      this.isApplying = false;
+      if (isDone) this.draft = null;
+    });
+    return isDone;
   }
 
   get #placed(): PlacedEffect[] {

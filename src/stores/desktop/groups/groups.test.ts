@@ -31,7 +31,7 @@ async function open(answers: BridgeAnswers = {}) {
     },
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
-  await root.get(desktopStore).start();
+  await root.get(desktopStore).load();
   const store = root.get(groupsStore);
   await store.load();
   return { store, sent, bridge };

@@ -156,7 +156,7 @@ export class GroupsStore {
     const { bridge, desktop } = this.#needs;
     const others = desktop.state?.plan.layers.filter(({ kind }) => kind !== 'groups') ?? [];
     const layers = groups.map((each) => ({ kind: 'groups' as const, ...each }));
-    const isKept = await desktop.command(
+    const isKept = await desktop.run(
       () => bridge.call('groups.apply', { choice: groups.length > 0 ? { groups } : null }),
       inPlan({ layers: [...others, ...layers] }),
     );

@@ -28,7 +28,7 @@ async function open(answers: BridgeAnswers = {}) {
     },
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
-  await root.get(desktopStore).start();
+  await root.get(desktopStore).load();
   return { store: root.get(stripStore), sent };
 }
 

@@ -68,7 +68,7 @@ export class StripStore {
     const strips = settings ? [{ screens: null, settings }] : [];
     const others = desktop.state?.plan.layers.filter(({ kind }) => kind !== 'strip') ?? [];
     const layers = strips.map((strip) => ({ kind: 'strip' as const, ...strip }));
-    const isKept = await desktop.command(
+    const isKept = await desktop.run(
       () => bridge.call('strip.apply', { choice: settings ? { strips } : null }),
       inPlan({ layers: [...others, ...layers] }),
     );
