@@ -36,7 +36,7 @@ export default observer(function ClockScreen() {
       lack={devices.lackOf('clock.apply')}
       status={desktop.status}
       failure={desktop.failure}
-      onRetry={() => void desktop.start()}
+      onRetry={() => void desktop.load()}
       placeholderHeight={296}
     >
       {desktop.state && (
