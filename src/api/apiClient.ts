@@ -12,12 +12,7 @@ import type { ApiCallName, ApiCalls } from './contract/index.ts';
 import { imageTickets } from './contract/files/fileTicket.ts';
 import { ticketParameter } from './contract/files/ticketNames.ts';
 import type { SendForm } from './sendForm.ts';
-
-/** Request timeout (docs/product.md#requests). */
-const requestTimeoutMilliseconds = 60_000;
-
-/** Pauses before a lost request is sent again (a killed server process, a network that changes), in milliseconds. */
-const retryPauses = [200, 600];
+import { parseAnswer, sendRequest } from './sendRequest.ts';
 
 export interface ApiClientOptions {
   /** Prefix of every path; empty for the origin of the document. */
@@ -175,32 +170,8 @@ export class ApiClient implements Api {
         await sendForm(this.#options, call.path, { ...common, ...params }, options),
       );
     }
-    const timeout = AbortSignal.timeout(requestTimeoutMilliseconds);
-    const { fetch: send = fetch, wait = pause } = this.#options;
     const [address, init] = await this.#requestOf(call, params, common);
-    init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    const pauses = call.effect === 'changes' ? [] : [...retryPauses];
-    for (;;) {
-      const milliseconds = pauses.shift();
-      try {
-        const response = await send(address, init);
-        if (response.status < 500 || milliseconds === undefined)
-          return parseAnswer(call.path, await readText(call.path, response));
-      } catch (error) {
-        if (error instanceof ApiError || signal?.aborted) throw error;
-        if (milliseconds === undefined || timeout.aborted) {
-          const fault = timeout.aborted ? 'timeout' : isNetworkUp() ? 'unreachable' : 'offline';
-          throw new ApiError({
-            path: call.path,
-            fault,
-            message: `No answer (${fault}).`,
-            cause: error,
-          });
-        }
-      }
-      await wait(milliseconds);
-      signal?.throwIfAborted();
-    }
+    return sendRequest(call, address, init, signal, this.#options);
   }
 
   async #requestOf(call: AnyCall, params: object, common: CommonBlock): Promise<[string, RequestInit]> {
@@ -221,32 +192,6 @@ export class ApiClient implements Api {
 
 /** Loaded later: none of the first screens uses these kinds of calls. */
 const loadDeferred = () => import('./deferredApi.ts');
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-/** Nothing answers although there is a network: it is the service that is away. */
-const isNetworkUp = (): boolean => globalThis.navigator?.onLine === true;
-
-/** What a gateway says in place of a service that it cannot reach. */
-const gatewayStatuses: readonly number[] = [502, 503, 504];
-
-async function readText(path: string, response: Response): Promise<string> {
-  const text = await response.text();
-  if (gatewayStatuses.includes(response.status) && !text.includes('resp_common'))
-    throw new ApiError({ path, fault: 'unreachable', message: `A gateway answered ${response.status}.` });
-  return text;
-}
-
-function parseAnswer(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new ApiError({ path, fault: 'unreadable', message: 'The response is not JSON.', cause: error });
-  }
-}
 
 function readAnswer(call: AnyCall, body: unknown): unknown {
   const frame = v.safeParse(envelope, body);
