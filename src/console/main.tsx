@@ -1,5 +1,7 @@
 import { enterPublicPath } from '../api/contract/document/enterPublicPath.ts';
-import { loadWords, readLook } from './i18n/words.ts';
+import { loadConsoleStrings } from '../i18n/consoleStrings.ts';
+import { switchLanguage } from '../i18n/i18n.ts';
+import { readLook } from './shell/look.ts';
 import '../design-system/tokens.css';
 import '../design-system/base.css';
 
@@ -11,8 +13,9 @@ async function start(root: HTMLElement): Promise<void> {
   const handleShown = holdSubmit(root);
   if (isRendered) await afterPaint();
   const { language } = readLook();
-  const [{ showConsole }, words] = await Promise.all([import('./start.tsx'), loadWords(language)]);
-  await showConsole(root, { isRendered, language, words, onShown: handleShown });
+  const [{ showConsole }] = await Promise.all([import('./start.tsx'), loadConsoleStrings(language)]);
+  switchLanguage(language);
+  await showConsole(root, { isRendered, onShown: handleShown });
 }
 
 function afterPaint(): Promise<void> {

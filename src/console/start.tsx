@@ -1,38 +1,25 @@
 import { lazy } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { callSession } from './client/callSession.ts';
-import type { ConsoleLanguage, Words } from './i18n/words.ts';
+import { sessionCalls } from '../api/contract/console/session.ts';
+import { createCaller } from './client/callConsole.ts';
 import { Console } from './shell/Console.tsx';
 
+const callSession = createCaller(sessionCalls);
 const loadPages = () => import('./shell/SignedIn.tsx');
 const SignedIn = lazy(loadPages);
 
 interface FirstShown {
   /** Whether the document holds the sign-in already. */
   isRendered: boolean;
-  language: ConsoleLanguage;
-  words: Words;
   /** Called once the console handles what is done on it. */
   onShown: () => void;
 }
 
 /** Shows the console in its root: it takes over the sign-in of the document, or asks who is signed in. */
-export async function showConsole(
-  root: HTMLElement,
-  { isRendered, language, words, onShown }: FirstShown,
-): Promise<void> {
+export async function showConsole(root: HTMLElement, { isRendered, onShown }: FirstShown): Promise<void> {
   const pages = loadWhenIdle(isRendered);
   const session = isRendered ? null : await callSession('me', {}).catch((error: unknown) => error);
-  const shown = (
-    <Console
-      call={callSession}
-      session={session}
-      language={language}
-      words={words}
-      SignedIn={SignedIn}
-      onShown={onShown}
-    />
-  );
+  const shown = <Console call={callSession} session={session} SignedIn={SignedIn} onShown={onShown} />;
   if (isRendered) hydrateRoot(root, shown);
   else createRoot(root).render(shown);
   await pages;

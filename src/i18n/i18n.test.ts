@@ -1,12 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { en } from './en/catalogue.ts';
+import { en as consoleEn } from './en/console/catalogue.ts';
 import { formatCount, formatPosition } from './format.ts';
 import { pickStrings } from './pickStrings.ts';
 import { zhCN } from './zh-CN/catalogue.ts';
+import { zhCN as consoleZhCN } from './zh-CN/console/catalogue.ts';
 
 // As a window has it that has just begun to load: no other file has added strings.
 vi.resetModules();
-const { addStrings, changeLanguage, loadAllStrings, onLanguageChange, translate } = await import('./i18n.ts');
+const {
+  addStrings,
+  changeLanguage,
+  loadAllStrings,
+  loadLanguage,
+  onLanguageChange,
+  switchLanguage,
+  translate,
+} = await import('./i18n.ts');
+const { loadConsoleStrings } = await import('./consoleStrings.ts');
 
 function stringsOf(node: object, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
@@ -20,13 +31,19 @@ function stringsOf(node: object, path = ''): [string, string][] {
 const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([, name]) => name ?? ''))].toSorted();
 
-test('both languages have the same keys with the same placeholders', () => {
-  const chinese = new Map(stringsOf(zhCN));
-  const english = new Map(stringsOf(en));
-  expect([...english.keys()].toSorted()).toEqual([...chinese.keys()].toSorted());
-  for (const [key, text] of chinese)
-    expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
-});
+test.each([
+  ['client', zhCN, en],
+  ['console', consoleZhCN, consoleEn],
+])(
+  'both languages of the %s have the same keys with the same placeholders',
+  (_document, inChinese, inEnglish) => {
+    const chinese = new Map(stringsOf(inChinese));
+    const english = new Map(stringsOf(inEnglish));
+    expect([...english.keys()].toSorted()).toEqual([...chinese.keys()].toSorted());
+    for (const [key, text] of chinese)
+      expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+  },
+);
 
 test('the fixed strings (docs/product.md#fixed-strings) are exact', () => {
   const texts = stringsOf(zhCN).map(([, text]) => text);
@@ -83,6 +100,20 @@ test('a first screen has its own strings; the others come later, and listeners a
   expect(changes).toBe(1);
   expect(translate('failure.timeout')).toBe(zhCN.failure.timeout);
   expect(translate('set.action')).toBe('设为壁纸');
+});
+
+test('strings of the console are added to those of the client, in both languages', async () => {
+  await loadAllStrings();
+  await loadLanguage('en');
+  await loadConsoleStrings('zh-CN');
+  await loadConsoleStrings('en');
+  expect(translate('console.shell.title')).toBe(consoleZhCN.console.shell.title);
+  expect(translate('console.fields.wids')).toBe('壁纸编号');
+  expect(translate('console.fields.from a newer service')).toBe('');
+  switchLanguage('en');
+  expect(translate('console.shell.title')).toBe(consoleEn.console.shell.title);
+  expect(translate('set.action')).toBe(en.set.action);
+  switchLanguage('zh-CN');
 });
 
 test('values are filled in, and text from outside stays text', async () => {

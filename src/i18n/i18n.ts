@@ -1,13 +1,20 @@
 import type { Strings } from './pickStrings.ts';
 import type { MessageKey } from './zh-CN/catalogue.ts';
+import type { ConsoleCatalogue, ConsoleKey } from './zh-CN/console/catalogue.ts';
 
-export type { MessageKey };
+export type { ConsoleKey, MessageKey };
 
 export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** What replaces `{{name}}`. */
 export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** `translate` for the strings of one document. */
+export type Translate<Key extends MessageKey | ConsoleKey = MessageKey> = (
+  key: Key,
+  values?: MessageValues,
+) => string;
 
 /** A value with the space after it, `{{name}} `, or the word that goes with a count, `{{name|one|other}}`. */
 const placeholders = /\{\{(\w+)(?:\|(\w+)\|(\w+))?\}\}( ?)/g;
@@ -22,7 +29,7 @@ const pluralRules = new Map<Language, Intl.PluralRules>();
 const listeners = new Set<() => void>();
 
 /** The string of a key in the present language; React escapes it when it renders it. */
-export function translate(key: MessageKey, values: MessageValues = {}): string {
+export function translate(key: MessageKey | ConsoleKey, values: MessageValues = {}): string {
   let node: unknown = catalogues.get(language);
   for (const part of key.split('.')) node = Reflect.get(Object(node), part);
   // A string that has not arrived yet shows as nothing for that moment.
@@ -85,6 +92,11 @@ export async function loadAllStrings(): Promise<void> {
   hasAllStrings = true;
   catalogues.set('zh-CN', zhCN);
   announce();
+}
+
+/** Adds sections that the client does not have; its own are loaded before, where a document has both. */
+export function addSections(to: Language, sections: ConsoleCatalogue): void {
+  catalogues.set(to, { ...catalogues.get(to), ...sections });
 }
 
 /** Adds the Chinese strings of a first screen (`src/loading/evaluated`), before that screen is shown. */

@@ -1,4 +1,4 @@
-import type { translate } from '../../i18n/i18n.ts';
+import type { Translate } from '../../i18n/i18n.ts';
 
 interface ListState {
   count: number;
@@ -15,7 +15,7 @@ interface FoundState extends ListState {
 /** What a list that has just been loaded says: how many there are, and for which text. */
 export function describeResults(
   { count, hasMore, isNear, keyword, correctedKeyword: corrected }: FoundState,
-  t: typeof translate,
+  t: Translate,
 ): string {
   if (count === 0) return keyword === null ? t('announce.nothing') : t('announce.nothingFor', { keyword });
   if (corrected !== null && keyword !== null) return t('announce.corrected', { count, keyword, corrected });
@@ -25,6 +25,6 @@ export function describeResults(
 }
 
 /** What a list says that has grown by a page. */
-export function describeGrowth({ count, hasMore }: ListState, t: typeof translate): string {
+export function describeGrowth({ count, hasMore }: ListState, t: Translate): string {
   return hasMore ? t('announce.more', { count }) : t('announce.all', { count });
 }

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import type { StaffMemberDto } from '../../api/contract/console/session.ts';
 import type { ToastQueue } from '../../design-system/Toast/index.ts';
-import type { Words } from '../i18n/words.ts';
+import type { ConsoleKey, Translate } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { CallConsole } from './callConsole.ts';
 
 /** What every page of the console uses. */
 export interface ConsoleTools {
   call: CallConsole;
-  words: Words;
   toasts: ToastQueue;
   member: StaffMemberDto;
   /** Called when the service says that the session has ended. */
@@ -16,9 +16,10 @@ export interface ConsoleTools {
 
 export const ConsoleContext = createContext<ConsoleTools | null>(null);
 
-/** The tools of the console around this part. */
-export function useConsole(): ConsoleTools {
+/** The tools of the console around this part, with its strings. */
+export function useConsole(): ConsoleTools & { t: Translate<ConsoleKey> } {
   const tools = use(ConsoleContext);
+  const { t } = useTranslation<ConsoleKey>();
   if (!tools) throw new Error('This part needs a Console above it.');
-  return tools;
+  return { ...tools, t };
 }

@@ -20,7 +20,7 @@ export function useAction<Name extends StaffCallName>(
   act: (params: StaffRequestOf<StaffCalls[Name]>) => Promise<StaffResponseOf<StaffCalls[Name]> | null>;
   isBusy: boolean;
 } {
-  const { call, words, toasts, onSessionEnd } = useConsole();
+  const { call, t, toasts, onSessionEnd } = useConsole();
   const [isBusy, setIsBusy] = useState(false);
   const act = useCallback(
     async (params: StaffRequestOf<StaffCalls[Name]>) => {
@@ -32,13 +32,13 @@ export function useAction<Name extends StaffCallName>(
       } catch (error) {
         const failure = toConsoleError(error);
         if (failure.code === 'sessionEnded') onSessionEnd();
-        toasts.add({ kind: 'error', text: explain(failure, words), lifetime: failedMilliseconds });
+        toasts.add({ kind: 'error', text: explain(failure, t), lifetime: failedMilliseconds });
         return null;
       } finally {
         setIsBusy(false);
       }
     },
-    [call, name, done, words, toasts, onSessionEnd],
+    [call, name, done, t, toasts, onSessionEnd],
   );
   return { act, isBusy };
 }

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
-import { ConsoleStage } from '../testing/ConsoleStage.tsx';
+import { ConsoleStage, stageLoaders } from '../testing/ConsoleStage.tsx';
 import {
   accountAnswers,
   applicationAnswers,
@@ -34,6 +34,7 @@ const meta = preview.meta({
   component: ConsoleStage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
+  loaders: stageLoaders,
   args: { answers: {}, children: null },
 });
 

@@ -2,7 +2,7 @@ import { expect, screen, userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
-import { ConsoleStage, type StageAnswers } from '../testing/ConsoleStage.tsx';
+import { ConsoleStage, stageLoaders, type StageAnswers } from '../testing/ConsoleStage.tsx';
 import { ConfigurationForm } from './ConfigurationForm.tsx';
 
 const answers: StageAnswers = {
@@ -15,6 +15,7 @@ const meta = preview.meta({
   component: ConsoleStage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
+  loaders: stageLoaders,
   args: { answers, children: <ConfigurationForm name="home_promotions" /> },
 });
 

@@ -8,9 +8,9 @@ import { SchemaForm } from './schemaForm/SchemaForm.tsx';
 
 /** The value of one key, as the form of its schema. */
 export function ConfigurationForm({ name }: { name: HostKey }) {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const { answer, reload } = useCall('listConfiguration', {});
-  const { act, isBusy } = useAction('setConfiguration', words.shell.saved);
+  const { act, isBusy } = useAction('setConfiguration', t('console.shell.saved'));
 
   async function handleSubmit(value: unknown): Promise<void> {
     if (await act({ key: name, value })) reload();
@@ -22,12 +22,12 @@ export function ConfigurationForm({ name }: { name: HostKey }) {
         const value = values.find(({ key }) => key === name)?.value;
         return (
           <div style={{ display: 'grid', gap: 'var(--s-4)', paddingTop: 'var(--s-4)' }}>
-            {value === undefined && <InlineMessage kind="warning" text={words.content.unset} />}
+            {value === undefined && <InlineMessage kind="warning" text={t('console.content.unset')} />}
             <SchemaForm
               key={name}
               schema={hostSchemas[name]}
               value={value}
-              submitLabel={words.shell.save}
+              submitLabel={t('console.shell.save')}
               isBusy={isBusy}
               onSubmit={(next) => void handleSubmit(next)}
             />

@@ -24,7 +24,7 @@ export interface EditedListProps<Schema extends v.GenericSchema> {
 /** A list of things that a form edits beside it. */
 export function EditedList<Schema extends v.GenericSchema>(props: EditedListProps<Schema>) {
   const { caption, newLabel, schema, rows, keyOf, columns, isBusy, onSave, removal } = props;
-  const { words } = useConsole();
+  const { t } = useConsole();
   const [chosen, setChosen] = useState<string | number | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
   const current = rows.find((row) => keyOf(row) === chosen);
@@ -43,21 +43,21 @@ export function EditedList<Schema extends v.GenericSchema>(props: EditedListProp
               key={String(chosen)}
               schema={schema}
               value={current}
-              submitLabel={words.shell.save}
+              submitLabel={t('console.shell.save')}
               isBusy={isBusy}
               onSubmit={(row) => void handleSave(row)}
             />
             {current !== undefined && removal && (
               <div data-actions>
                 <Button variant="dangerSoft" onClick={() => setIsRemoving(true)}>
-                  {words.shell.remove}
+                  {t('console.shell.remove')}
                 </Button>
                 <AlertDialog
                   isOpen={isRemoving}
                   onOpenChange={setIsRemoving}
                   title={removal.title}
-                  cancelLabel={words.shell.cancel}
-                  confirmLabel={words.shell.remove}
+                  cancelLabel={t('console.shell.cancel')}
+                  confirmLabel={t('console.shell.remove')}
                   isDanger
                   onConfirm={() => removal.onRemove(current)}
                 >
@@ -80,10 +80,10 @@ export function EditedList<Schema extends v.GenericSchema>(props: EditedListProp
         columns={[
           ...columns,
           {
-            title: words.shell.open,
+            title: t('console.shell.open'),
             cell: (row) => (
               <Button size={28} onClick={() => setChosen(keyOf(row))}>
-                {words.shell.open}
+                {t('console.shell.open')}
               </Button>
             ),
           },

@@ -31,7 +31,7 @@ export interface NoteDialogProps<Choice extends string> {
 export function NoteDialog<Choice extends string>(props: NoteDialogProps<Choice>) {
   const { title, children, noteLabel, noteHelp, isNoteRequired = false, refusal, choices } = props;
   const { confirmLabel, isDanger = false, onConfirm, onClose } = props;
-  const { words } = useConsole();
+  const { t } = useConsole();
   const [note, setNote] = useState('');
   const [choice, setChoice] = useState(choices?.options[0]?.value);
   const [isBusy, setIsBusy] = useState(false);
@@ -48,11 +48,11 @@ export function NoteDialog<Choice extends string>(props: NoteDialogProps<Choice>
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      closeLabel={words.shell.close}
+      closeLabel={t('console.shell.close')}
       width="460px"
       actions={
         <>
-          <Button onClick={onClose}>{words.shell.cancel}</Button>
+          <Button onClick={onClose}>{t('console.shell.cancel')}</Button>
           <Button
             variant={isDanger ? 'danger' : 'primary'}
             isLoading={isBusy}

@@ -25,7 +25,7 @@ export interface PageProps {
 
 /** A page with its heading. */
 export function Page({ title, hint, actions, onRefresh, children }: PageProps) {
-  const { words } = useConsole();
+  const { t } = useConsole();
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -34,7 +34,7 @@ export function Page({ title, hint, actions, onRefresh, children }: PageProps) {
           {actions}
           {onRefresh && (
             <IconButton
-              label={words.shell.refresh}
+              label={t('console.shell.refresh')}
               icon={<Icon of={RefreshCw} size={16} />}
               onClick={onRefresh}
             />
@@ -59,21 +59,21 @@ export interface RemoteProps<Data> {
 
 /** What a call answered, or how far it is. */
 export function Remote<Data>({ answer, onRetry, isEmpty, emptyTitle, children }: RemoteProps<Data>) {
-  const { words } = useConsole();
+  const { t } = useConsole();
   if (answer.status === 'pending')
     return (
-      <div className={styles.pending} role="status" aria-label={words.shell.loading}>
+      <div className={styles.pending} role="status" aria-label={t('console.shell.loading')}>
         <Spinner size={20} />
       </div>
     );
   if (answer.status === 'failed')
     return (
       <ErrorState
-        title={words.shell.failedTitle}
-        description={explain(answer.error, words)}
-        action={<Button onClick={onRetry}>{words.shell.retry}</Button>}
+        title={t('console.shell.failedTitle')}
+        description={explain(answer.error, t)}
+        action={<Button onClick={onRetry}>{t('console.shell.retry')}</Button>}
       />
     );
-  if (isEmpty?.(answer.data)) return <EmptyState title={emptyTitle ?? words.shell.empty} />;
+  if (isEmpty?.(answer.data)) return <EmptyState title={emptyTitle ?? t('console.shell.empty')} />;
   return children(answer.data);
 }

@@ -4,26 +4,26 @@ import { useConsole } from '../client/consoleContext.ts';
 export interface StateFilterProps {
   /** Numbers of the states by their names. */
   states: Readonly<Record<string, number>>;
-  /** What the names are called. */
-  names: Readonly<Record<string, string>>;
+  /** The string for a name. */
+  nameOf: (name: string) => string;
   /** Null for all. */
   value: number | null;
   onValueChange: (state: number | null) => void;
 }
 
 /** Chooses one state of a list, or all. */
-export function StateFilter({ states, names, value, onValueChange }: StateFilterProps) {
-  const { words } = useConsole();
+export function StateFilter({ states, nameOf, value, onValueChange }: StateFilterProps) {
+  const { t } = useConsole();
   return (
     <Select
-      label={words.shell.state}
+      label={t('console.shell.state')}
       isLabelShown={false}
       value={String(value ?? '')}
       options={[
-        { value: '', label: words.money.all },
+        { value: '', label: t('console.money.all') },
         ...Object.entries(states).map(([name, state]) => ({
           value: String(state),
-          label: names[name] ?? name,
+          label: nameOf(name),
         })),
       ]}
       onValueChange={(next) => onValueChange(next === '' ? null : Number(next))}

@@ -1,11 +1,14 @@
 import { startTransition, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import * as v from 'valibot';
 import { sessionCalls, type StaffMemberDto } from '../../api/contract/console/session.ts';
-import type { CallSession } from '../client/callSession.ts';
+import { loadConsoleStrings } from '../../i18n/consoleStrings.ts';
+import { switchLanguage, type ConsoleKey, type Translate } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import type { CallSession } from '../client/callConsole.ts';
 import { ConsoleError } from '../client/consoleError.ts';
 import { explain } from '../client/explain.ts';
-import { keepLook, loadWords, type ConsoleLanguage, type Words } from '../i18n/words.ts';
 import { SignIn } from '../pages/signIn/SignIn.tsx';
+import { keepLook } from './look.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import type { SignedInProps } from './SignedIn.tsx';
 
@@ -14,10 +17,6 @@ export interface ConsoleProps {
   call: CallSession;
   /** What the service said to the question who is signed in: an answer, an error, or null where it was not asked. */
   session: unknown;
-  /** The language at first. */
-  language: ConsoleLanguage;
-  /** Its strings. */
-  words: Words;
   /** The pages, which the sign-in does not wait for. */
   SignedIn: ComponentType<SignedInProps>;
   /** Called once it handles what is done on it. */
@@ -25,32 +24,23 @@ export interface ConsoleProps {
 }
 
 /** The whole console: a sign-in, or the pages of the member's roles. The service renders the sign-in too. */
-export function Console({
-  call,
-  session,
-  language: firstLanguage,
-  words: firstWords,
-  SignedIn,
-  onShown,
-}: ConsoleProps) {
-  const [words, setWords] = useState(firstWords);
-  const [language, setLanguage] = useState(firstLanguage);
+export function Console({ call, session, SignedIn, onShown }: ConsoleProps) {
+  const { t, language } = useTranslation<ConsoleKey>();
   const [member, setMember] = useState<StaffMemberDto | null>(() => memberOf(session));
-  const [notice, setNotice] = useState(() => noticeOf(session, firstWords));
+  const [notice, setNotice] = useState(() => noticeOf(session, t));
 
   useEffect(() => {
-    document.title = words.shell.title;
-  }, [words]);
+    document.title = t('console.shell.title');
+  }, [t, language]);
 
   const latestShown = useRef(onShown);
   useEffect(() => latestShown.current?.(), []);
 
   async function handleLanguageChange(): Promise<void> {
     const next = language === 'en' ? 'zh-CN' : 'en';
-    const loaded = await loadWords(next);
+    await loadConsoleStrings(next);
     keepLook({ language: next });
-    setLanguage(next);
-    setWords(loaded);
+    switchLanguage(next);
   }
 
   async function handleSignOut(): Promise<void> {
@@ -61,17 +51,16 @@ export function Console({
 
   function handleSessionEnd(): void {
     setMember(null);
-    setNotice(words.signIn.ended);
+    setNotice(t('console.signIn.ended'));
   }
 
   if (member)
     return (
-      <PageBoundary words={words}>
+      <PageBoundary>
         <Suspense>
           <SignedIn
             member={member}
             language={language}
-            words={words}
             onLanguageChange={() => void handleLanguageChange()}
             onSignOut={() => void handleSignOut()}
             onSessionEnd={handleSessionEnd}
@@ -82,7 +71,6 @@ export function Console({
   return (
     <SignIn
       call={call}
-      words={words}
       notice={notice}
       onLanguageChange={() => void handleLanguageChange()}
       onSignedIn={(signedIn) => {
@@ -100,7 +88,7 @@ function memberOf(session: unknown): StaffMemberDto | null {
 }
 
 /** That no session is there yet is no news. */
-function noticeOf(session: unknown, words: Words): string | null {
+function noticeOf(session: unknown, t: Translate<ConsoleKey>): string | null {
   if (!(session instanceof ConsoleError) || session.code === 'sessionEnded') return null;
-  return explain(session, words);
+  return explain(session, t);
 }

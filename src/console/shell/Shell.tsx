@@ -6,7 +6,6 @@ import { Sidebar, SidebarGroup, SidebarRow } from '../../design-system/Sidebar/i
 import { Spinner } from '../../design-system/Spinner/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { useConsole } from '../client/consoleContext.ts';
-import { keepLook, readLook } from '../i18n/words.ts';
 import { addressOf, navigate, usePage } from './location.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { pagesFor, type ConsolePage, type PageGroup, type WaitingName } from './pages.ts';
@@ -21,7 +20,7 @@ const refreshMilliseconds = 30_000;
 
 /** The frame around the pages: who is signed in, where one can go, how much waits. */
 export function Shell({ onLanguageChange, onSignOut }: ShellProps) {
-  const { words, member } = useConsole();
+  const { t, member } = useConsole();
   const page = usePage();
   const open = pagesFor(member.roles);
   const current = open.find(({ name }) => name === page) ?? open[0];
@@ -30,17 +29,21 @@ export function Shell({ onLanguageChange, onSignOut }: ShellProps) {
   return (
     <div className={styles.shell} data-wide={current?.isWide ?? false}>
       <header className={styles.head}>
-        <span className={styles.title}>{words.shell.title}</span>
+        <span className={styles.title}>{t('console.shell.title')}</span>
         <span className={styles.member}>
           {member.name} <small>{member.roles.join(' · ')}</small>
         </span>
         <ThemeButton />
         <IconButton
-          label={words.shell.language}
+          label={t('console.shell.language')}
           icon={<Icon of={Languages} size={16} />}
           onClick={onLanguageChange}
         />
-        <IconButton label={words.shell.signOut} icon={<Icon of={LogOut} size={16} />} onClick={onSignOut} />
+        <IconButton
+          label={t('console.shell.signOut')}
+          icon={<Icon of={LogOut} size={16} />}
+          onClick={onSignOut}
+        />
       </header>
       <Navigation open={open} current={current} waiting={waiting} />
       <main className={styles.page} key={current?.name}>
@@ -51,7 +54,7 @@ export function Shell({ onLanguageChange, onSignOut }: ShellProps) {
             </Suspense>
           </PageBoundary>
         ) : (
-          <EmptyState title={words.shell.noPages} />
+          <EmptyState title={t('console.shell.noPages')} />
         )}
       </main>
     </div>
@@ -65,7 +68,7 @@ interface NavigationProps {
 }
 
 function Navigation({ open, current, waiting }: NavigationProps) {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const groups = [...new Set(open.map(({ group }) => group))];
 
   function handleClick(event: MouseEvent, name: string): void {
@@ -86,15 +89,15 @@ function Navigation({ open, current, waiting }: NavigationProps) {
           <a {...props} href={addressOf(name)} onClick={(event) => handleClick(event, name)} />
         )}
       >
-        {words.shell.pages[name]}
+        {t(`console.shell.pages.${name}`)}
       </SidebarRow>
     );
   }
 
   return (
-    <Sidebar label={words.shell.navigation} className={styles.sidebar}>
+    <Sidebar label={t('console.shell.navigation')} className={styles.sidebar}>
       {groups.map((group: PageGroup) => (
-        <SidebarGroup key={group} label={words.shell.groups[group]}>
+        <SidebarGroup key={group} label={t(`console.shell.groups.${group}`)}>
           {open.filter((page) => page.group === group).map(row)}
         </SidebarGroup>
       ))}
@@ -103,7 +106,7 @@ function Navigation({ open, current, waiting }: NavigationProps) {
 }
 
 function ThemeButton() {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const [theme, setTheme] = useState(() => readLook().theme);
   const next = theme === 'dark' ? 'light' : 'dark';
 
@@ -114,7 +117,7 @@ function ThemeButton() {
 
   return (
     <IconButton
-      label={words.shell[next]}
+      label={t(`console.shell.${next}`)}
       icon={<Icon of={next === 'light' ? Sun : Moon} size={16} />}
       onClick={handleClick}
     />

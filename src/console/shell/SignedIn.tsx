@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
+import { staffCalls } from '../../api/contract/console/index.ts';
 import type { StaffMemberDto } from '../../api/contract/console/session.ts';
 import { createToastQueue, ToastRegion } from '../../design-system/Toast/index.ts';
-import { callConsole } from '../client/callConsole.ts';
+import type { ConsoleKey, Language } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { createCaller } from '../client/callConsole.ts';
 import { ConsoleContext, type ConsoleTools } from '../client/consoleContext.ts';
-import type { ConsoleLanguage, Words } from '../i18n/words.ts';
 import { Shell } from './Shell.tsx';
+
+const callConsole = createCaller(staffCalls);
 
 export interface SignedInProps {
   member: StaffMemberDto;
-  language: ConsoleLanguage;
-  /** Strings of that language. */
-  words: Words;
+  language: Language;
   onLanguageChange: () => void;
   onSignOut: () => void;
   /** Called when the service says that the session has ended. */
@@ -20,23 +22,24 @@ export interface SignedInProps {
 
 /** The console of a member: the frame, its pages and what they use. */
 export default function SignedIn(props: SignedInProps) {
-  const { member, language, words, onLanguageChange, onSignOut, onSessionEnd } = props;
+  const { member, language, onLanguageChange, onSignOut, onSessionEnd } = props;
+  const { t } = useTranslation<ConsoleKey>();
   const [toasts] = useState(createToastQueue);
   const latestEnd = useRef(onSessionEnd);
   useEffect(() => {
     latestEnd.current = onSessionEnd;
   });
-  // Pages read again when their tools change: these change with the member and the language alone.
+  // Pages read again when their tools change: these change with the member alone.
   const tools = useMemo<ConsoleTools>(
-    () => ({ call: callConsole, words, toasts, member, onSessionEnd: () => latestEnd.current() }),
-    [words, toasts, member],
+    () => ({ call: callConsole, toasts, member, onSessionEnd: () => latestEnd.current() }),
+    [toasts, member],
   );
   return (
     <I18nProvider locale={language}>
       <ConsoleContext value={tools}>
         <Shell onLanguageChange={onLanguageChange} onSignOut={onSignOut} />
       </ConsoleContext>
-      <ToastRegion queue={toasts} label={words.shell.notifications} />
+      <ToastRegion queue={toasts} label={t('console.shell.notifications')} />
     </I18nProvider>
   );
 }

@@ -18,10 +18,10 @@ import {
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { StaffRole } from '../../api/contract/console/staffCall.ts';
 import type { IconNode } from '../../design-system/Icon/index.ts';
-import type { Words } from '../i18n/words.ts';
+import type { ConsoleCatalogue } from '../../i18n/zh-CN/console/catalogue.ts';
 
-export type PageName = keyof Words['shell']['pages'];
-export type PageGroup = keyof Words['shell']['groups'];
+export type PageName = keyof ConsoleCatalogue['console']['shell']['pages'];
+export type PageGroup = keyof ConsoleCatalogue['console']['shell']['groups'];
 /** A queue whose length is shown beside the page's name. */
 export type WaitingName = 'audits' | 'reports' | 'applications' | 'withdrawals';
 

@@ -3,12 +3,11 @@ import { I18nProvider } from 'react-aria/I18nProvider';
 import type { StaffCallName, StaffCalls } from '../../api/contract/console/index.ts';
 import type { StaffRequestOf, StaffResponseOf } from '../../api/contract/console/staffCall.ts';
 import { createToastQueue } from '../../design-system/Toast/index.ts';
+import { loadConsoleStrings } from '../../i18n/consoleStrings.ts';
+import { currentLanguage, loadAllStrings, loadLanguage, switchLanguage } from '../../i18n/i18n.ts';
 import type { CallConsole } from '../client/callConsole.ts';
 import { ConsoleContext, type ConsoleTools } from '../client/consoleContext.ts';
 import { ConsoleError } from '../client/consoleError.ts';
-import { en } from '../i18n/en/words.ts';
-import type { Words } from '../i18n/words.ts';
-import { zhCN } from '../i18n/zh-CN/words.ts';
 
 /** The answers to calls, by their parameters or for all of them; a call without an answer waits for ever. */
 export type StageAnswers = {
@@ -18,10 +17,15 @@ export type StageAnswers = {
     | ((params: StaffRequestOf<StaffCalls[Name]>) => StaffResponseOf<StaffCalls[Name]> | undefined);
 };
 
-/** The strings of the document's language. */
-export function stageWords(): Words {
-  return document.documentElement.lang.startsWith('en') ? en : zhCN;
-}
+/** Loads the strings of the language that a story is shown in. */
+export const stageLoaders = [
+  async ({ globals }: { globals: Record<string, unknown> }): Promise<void> => {
+    const language = globals['language'] === 'en' ? 'en' : 'zh-CN';
+    await Promise.all([loadAllStrings(), loadLanguage(language)]);
+    await loadConsoleStrings(language);
+    switchLanguage(language);
+  },
+];
 
 /** Answers calls without a service. */
 export function answering(answers: StageAnswers): CallConsole {
@@ -41,15 +45,14 @@ export interface ConsoleStageProps {
 
 /** A page of the console without its frame, in the size that it has in a window. */
 export function ConsoleStage({ answers, children }: ConsoleStageProps) {
-  const words = stageWords();
   const [toasts] = useState(createToastQueue);
   const [call] = useState(() => answering(answers));
   const tools: ConsoleTools = {
-    ...{ call, words, toasts, onSessionEnd: () => undefined },
+    ...{ call, toasts, onSessionEnd: () => undefined },
     member: { name: 'lin', roles: ['all'] },
   };
   return (
-    <I18nProvider locale={words === en ? 'en' : 'zh-CN'}>
+    <I18nProvider locale={currentLanguage()}>
       <ConsoleContext value={tools}>
         <main
           data-picture="window"

@@ -7,6 +7,7 @@ import { Slider } from '../../design-system/Slider/index.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { petsStore, type PetOnDesktop } from '../../stores/pets/pets.ts';
 import { useStore } from '../../ui/storeContext.ts';
+import type { Translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { PetHabits } from './PetHabits.tsx';
 import styles from './PetPanel.module.css';
@@ -49,7 +50,7 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
   );
 });
 
-function trialText(t: ReturnType<typeof useTranslation>['t'], until: number): string {
+function trialText(t: Translate, until: number): string {
   return t('pets.trialLeft', { minutes: Math.max(1, Math.ceil((until - Date.now()) / minute)) });
 }
 

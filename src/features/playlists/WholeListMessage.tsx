@@ -2,14 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../design-system/Button/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { ProgressBar } from '../../design-system/ProgressBar/index.ts';
-import type { translate } from '../../i18n/i18n.ts';
+import type { Translate } from '../../i18n/i18n.ts';
 import type { AddedCounts } from '../../stores/playlists/addToPlaylist.ts';
 import { wholeListStore, type WholeListResult } from '../../stores/playlists/wholeList.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './PlaylistEditor.module.css';
-
-type Translate = typeof translate;
 
 /** How far a whole list has been read that is to be added, then what came of it and what was left out. */
 export const WholeListMessage = observer(function WholeListMessage() {

@@ -78,7 +78,8 @@ export const zhCN = {
 /** The shape of a message catalogue: a missing or a surplus key in another language does not compile. */
 export type Catalogue = typeof zhCN;
 
-type KeysOf<Node, Prefix extends string = ''> = {
+/** The paths of the strings of a catalogue. */
+export type KeysOf<Node, Prefix extends string = ''> = {
   [Key in keyof Node & string]: Node[Key] extends string
     ? `${Prefix}${Key}`
     : KeysOf<Node[Key], `${Prefix}${Key}.`>;

@@ -8,8 +8,7 @@ import { Tag } from '../../../design-system/Tag/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
 import { useCall } from '../../client/useCall.ts';
-import { formatMoment } from '../../i18n/format.ts';
-import { fill } from '../../i18n/words.ts';
+import { formatMoment } from '../../../i18n/formatMoment.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { Page, Remote } from '../../parts/Page.tsx';
@@ -17,24 +16,23 @@ import { SplitView } from '../../parts/SplitView.tsx';
 
 /** Users: found, shown with their devices, blocked. */
 export default function AccountsPage() {
-  const { words } = useConsole();
-  const { people } = words;
+  const { t } = useConsole();
   const [text, setText] = useState('');
   return (
     <Page
-      title={words.shell.pages.accounts}
+      title={t('console.shell.pages.accounts')}
       actions={
         <SearchField
-          label={people.search}
-          placeholder={people.search}
-          clearLabel={people.clear}
-          hint={people.searchHint}
+          label={t('console.people.search')}
+          placeholder={t('console.people.search')}
+          clearLabel={t('console.people.clear')}
+          hint={t('console.people.searchHint')}
           onSubmit={(typed) => setText(typed.trim())}
         />
       }
     >
       {text === '' ? (
-        <EmptyState title={people.findTitle} description={people.findText} />
+        <EmptyState title={t('console.people.findTitle')} description={t('console.people.findText')} />
       ) : (
         <FoundAccounts text={text} />
       )}
@@ -43,8 +41,7 @@ export default function AccountsPage() {
 }
 
 function FoundAccounts({ text }: { text: string }) {
-  const { words } = useConsole();
-  const { people } = words;
+  const { t } = useConsole();
   const { answer, reload } = useCall('findAccounts', { text });
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -52,19 +49,19 @@ function FoundAccounts({ text }: { text: string }) {
       {({ accounts }) => (
         <SplitView side={chosen !== null && <Account key={chosen} uid={chosen} onChange={reload} />}>
           <DataTable
-            caption={people.found}
+            caption={t('console.people.found')}
             rows={accounts}
             keyOf={({ uid }) => uid}
             isCurrent={({ uid }) => uid === chosen}
             columns={[
-              { title: people.nickname, cell: (row) => row.nick_name },
-              { title: people.account, cell: (row) => row.account ?? '—' },
-              { title: people.works, cell: (row) => row.works_count, isNumber: true },
+              { title: t('console.people.nickname'), cell: (row) => row.nick_name },
+              { title: t('console.people.account'), cell: (row) => row.account ?? '—' },
+              { title: t('console.people.works'), cell: (row) => row.works_count, isNumber: true },
               {
-                title: words.shell.open,
+                title: t('console.shell.open'),
                 cell: ({ uid }) => (
                   <Button size={28} onClick={() => setChosen(uid)}>
-                    {words.shell.open}
+                    {t('console.shell.open')}
                   </Button>
                 ),
               },
@@ -77,8 +74,7 @@ function FoundAccounts({ text }: { text: string }) {
 }
 
 function Account({ uid, onChange }: { uid: string; onChange: () => void }) {
-  const { words } = useConsole();
-  const { people } = words;
+  const { t } = useConsole();
   const { answer, reload } = useCall('getAccount', { uid });
 
   function handleChange(): void {
@@ -91,28 +87,34 @@ function Account({ uid, onChange }: { uid: string; onChange: () => void }) {
       {({ account, devices }) => (
         <>
           <h2>
-            {account.nick_name} {account.is_blocked && <Tag>{people.isBlocked}</Tag>}
+            {account.nick_name} {account.is_blocked && <Tag>{t('console.people.isBlocked')}</Tag>}
           </h2>
           <Facts
             facts={[
               ['UID', account.uid],
-              [people.account, account.account ?? '—'],
-              [people.works, account.works_count],
-              [people.registered, account.created_at === null ? '—' : formatMoment(account.created_at)],
+              [t('console.people.account'), account.account ?? '—'],
+              [t('console.people.works'), account.works_count],
+              [
+                t('console.people.registered'),
+                account.created_at === null ? '—' : formatMoment(account.created_at),
+              ],
             ]}
           />
-          <h3>{people.devices}</h3>
+          <h3>{t('console.people.devices')}</h3>
           {devices.length === 0 ? (
-            <p>{people.noDevices}</p>
+            <p>{t('console.people.noDevices')}</p>
           ) : (
             <DataTable
-              caption={people.devices}
+              caption={t('console.people.devices')}
               rows={devices}
               keyOf={(row) => row.device_id}
               columns={[
-                { title: people.device, cell: ({ name, device_id }) => name || device_id },
-                { title: people.platform, cell: (row) => `${row.platform} ${row.player_version}` },
-                { title: people.lastUsed, cell: (row) => formatMoment(row.last_used_at) },
+                { title: t('console.people.device'), cell: ({ name, device_id }) => name || device_id },
+                {
+                  title: t('console.people.platform'),
+                  cell: (row) => `${row.platform} ${row.player_version}`,
+                },
+                { title: t('console.people.lastUsed'), cell: (row) => formatMoment(row.last_used_at) },
               ]}
             />
           )}
@@ -124,10 +126,12 @@ function Account({ uid, onChange }: { uid: string; onChange: () => void }) {
 }
 
 function BlockButton({ account, onChange }: { account: FoundAccountDto; onChange: () => void }) {
-  const { words } = useConsole();
-  const { people } = words;
+  const { t } = useConsole();
   const { uid, is_blocked: isBlocked } = account;
-  const { act } = useAction('blockAccount', isBlocked ? people.unblocked : people.blocked);
+  const { act } = useAction(
+    'blockAccount',
+    isBlocked ? t('console.people.unblocked') : t('console.people.blocked'),
+  );
   const [isAsking, setIsAsking] = useState(false);
 
   async function handleConfirm(): Promise<void> {
@@ -138,22 +142,22 @@ function BlockButton({ account, onChange }: { account: FoundAccountDto; onChange
   return (
     <div data-actions>
       {isBlocked ? (
-        <Button onClick={() => void handleConfirm()}>{people.unblock}</Button>
+        <Button onClick={() => void handleConfirm()}>{t('console.people.unblock')}</Button>
       ) : (
         <Button variant="danger" onClick={() => setIsAsking(true)}>
-          {people.block}
+          {t('console.people.block')}
         </Button>
       )}
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title={fill(people.blockTitle, { name: account.nick_name })}
-        cancelLabel={words.shell.cancel}
-        confirmLabel={people.block}
+        title={t('console.people.blockTitle', { name: account.nick_name })}
+        cancelLabel={t('console.shell.cancel')}
+        confirmLabel={t('console.people.block')}
         isDanger
         onConfirm={handleConfirm}
       >
-        {people.blockText}
+        {t('console.people.blockText')}
       </AlertDialog>
     </div>
   );

@@ -6,7 +6,6 @@ import { TextArea } from '../../../design-system/TextArea/index.ts';
 import { TextField } from '../../../design-system/TextField/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
-import { fill } from '../../i18n/words.ts';
 import { Page } from '../../parts/Page.tsx';
 import styles from './AnnouncementsPage.module.css';
 
@@ -16,9 +15,8 @@ const textLimit = 500;
 
 /** A notice to all users, in both languages. */
 export default function AnnouncementsPage() {
-  const { words } = useConsole();
-  const { people } = words;
-  const { act } = useAction('announce', people.sent);
+  const { t } = useConsole();
+  const { act } = useAction('announce', t('console.people.sent'));
   const [notice, setNotice] = useState(empty);
   const [notified, setNotified] = useState<number | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -33,33 +31,33 @@ export default function AnnouncementsPage() {
   }
 
   return (
-    <Page title={words.shell.pages.announcements}>
+    <Page title={t('console.shell.pages.announcements')}>
       <div className={styles.form}>
         {notified !== null && (
-          <InlineMessage kind="success" text={fill(people.notified, { count: notified })} />
+          <InlineMessage kind="success" text={t('console.people.notified', { count: notified })} />
         )}
         <div className={styles.pair}>
           <TextField
-            label={people.title}
+            label={t('console.people.title')}
             value={notice.title}
             onValueChange={set('title')}
             maxLength={titleLimit}
           />
           <TextField
-            label={people.titleEn}
+            label={t('console.people.titleEn')}
             value={notice.title_en}
             onValueChange={set('title_en')}
             maxLength={titleLimit}
             lang="en"
           />
           <TextArea
-            label={people.text}
+            label={t('console.people.text')}
             value={notice.text}
             onValueChange={set('text')}
             maxLength={textLimit}
           />
           <TextArea
-            label={people.textEn}
+            label={t('console.people.textEn')}
             value={notice.text_en}
             onValueChange={set('text_en')}
             maxLength={textLimit}
@@ -70,21 +68,21 @@ export default function AnnouncementsPage() {
           <Button
             variant="primary"
             onClick={() => setIsAsking(true)}
-            {...(isWhole ? {} : { disabledReason: words.errors.malformed })}
+            {...(isWhole ? {} : { disabledReason: t('console.errors.malformed') })}
           >
-            {people.send}
+            {t('console.people.send')}
           </Button>
         </div>
       </div>
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title={people.sendTitle}
-        cancelLabel={words.shell.cancel}
-        confirmLabel={people.send}
+        title={t('console.people.sendTitle')}
+        cancelLabel={t('console.shell.cancel')}
+        confirmLabel={t('console.people.send')}
         onConfirm={handleConfirm}
       >
-        {people.sendText}
+        {t('console.people.sendText')}
       </AlertDialog>
     </Page>
   );

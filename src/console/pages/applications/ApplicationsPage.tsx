@@ -5,7 +5,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
 import { useCall } from '../../client/useCall.ts';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatMoment } from '../../../i18n/formatMoment.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { NoteDialog } from '../../parts/NoteDialog.tsx';
 import { Page, Remote } from '../../parts/Page.tsx';
@@ -14,10 +14,9 @@ type Application = StaffResponseOf<StaffCalls['listApplications']>['applications
 
 /** Open applications of authors. */
 export default function ApplicationsPage() {
-  const { words } = useConsole();
-  const { cases } = words;
+  const { t } = useConsole();
   const { answer, reload } = useCall('listApplications', {});
-  const { act } = useAction('decideApplication', cases.decided);
+  const { act } = useAction('decideApplication', t('console.cases.decided'));
   const [refused, setRefused] = useState<Application | null>(null);
 
   async function decide({ uid, kind }: Application, isAccepted: boolean, note = ''): Promise<boolean> {
@@ -27,32 +26,32 @@ export default function ApplicationsPage() {
   }
 
   return (
-    <Page title={words.shell.pages.applications} onRefresh={reload}>
+    <Page title={t('console.shell.pages.applications')} onRefresh={reload}>
       <Remote answer={answer} onRetry={reload} isEmpty={({ applications }) => applications.length === 0}>
         {({ applications }) => (
           <DataTable
-            caption={words.shell.pages.applications}
+            caption={t('console.shell.pages.applications')}
             rows={applications}
             keyOf={({ uid, kind }) => `${uid} ${kind}`}
             columns={[
-              { title: words.shell.user, cell: ({ uid, nick_name }) => `${nick_name} (${uid})` },
-              { title: cases.kind, cell: ({ kind }) => cases.kinds[kind] },
+              { title: t('console.shell.user'), cell: ({ uid, nick_name }) => `${nick_name} (${uid})` },
+              { title: t('console.cases.kind'), cell: ({ kind }) => t(`console.cases.kinds.${kind}`) },
               {
-                title: cases.content,
+                title: t('console.cases.content'),
                 cell: ({ legal_name, statement, portfolio_url }) =>
                   [legal_name, portfolio_url, statement].filter((text) => text !== '').join('\n'),
                 isText: true,
               },
-              { title: cases.sent, cell: (row) => formatMoment(row.created_at) },
+              { title: t('console.cases.sent'), cell: (row) => formatMoment(row.created_at) },
               {
-                title: words.shell.state,
+                title: t('console.shell.state'),
                 cell: (row) => (
                   <span style={{ display: 'inline-flex', gap: 'var(--s-2)' }}>
                     <Button size={28} variant="success" onClick={() => void decide(row, true)}>
-                      {cases.accept}
+                      {t('console.cases.accept')}
                     </Button>
                     <Button size={28} onClick={() => setRefused(row)}>
-                      {cases.refuse}
+                      {t('console.cases.refuse')}
                     </Button>
                   </span>
                 ),
@@ -63,12 +62,12 @@ export default function ApplicationsPage() {
       </Remote>
       {refused && (
         <NoteDialog
-          title={`${cases.refuse}: ${refused.nick_name}`}
-          noteLabel={words.shell.note}
-          noteHelp={cases.noteRequired}
+          title={`${t('console.cases.refuse')}: ${refused.nick_name}`}
+          noteLabel={t('console.shell.note')}
+          noteHelp={t('console.cases.noteRequired')}
           isNoteRequired
           isDanger
-          confirmLabel={cases.refuse}
+          confirmLabel={t('console.cases.refuse')}
           onConfirm={(note) => decide(refused, false, note)}
           onClose={() => setRefused(null)}
         />

@@ -6,7 +6,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
 import { useCall } from '../../client/useCall.ts';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatMoment } from '../../../i18n/formatMoment.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { NoteDialog } from '../../parts/NoteDialog.tsx';
 import { Page, Remote } from '../../parts/Page.tsx';
@@ -16,11 +16,11 @@ type ComplainedWork = StaffResponseOf<StaffCalls['listComplaints']>['works'][num
 
 /** Online works that users complain about; the one that is chosen is shown with what they say. */
 export default function ComplaintsPage() {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const { answer, reload } = useCall('listComplaints', {});
   const [chosen, setChosen] = useState<number | null>(null);
   return (
-    <Page title={words.shell.pages.complaints} onRefresh={reload}>
+    <Page title={t('console.shell.pages.complaints')} onRefresh={reload}>
       <Remote answer={answer} onRetry={reload} isEmpty={({ works }) => works.length === 0}>
         {({ works }) => {
           const current = works.find(({ wid }) => wid === chosen);
@@ -29,23 +29,27 @@ export default function ComplaintsPage() {
               side={current && <Complaint key={current.wid} work={current} onDone={() => reload()} />}
             >
               <DataTable
-                caption={words.shell.pages.complaints}
+                caption={t('console.shell.pages.complaints')}
                 rows={works}
                 keyOf={({ wid }) => wid}
                 isCurrent={({ wid }) => wid === chosen}
                 columns={[
-                  { title: words.shell.work, cell: ({ wid, name }) => `${name} (${wid})`, isText: true },
-                  { title: words.cases.complaints, cell: (row) => row.complaints, isNumber: true },
                   {
-                    title: words.cases.latest,
+                    title: t('console.shell.work'),
+                    cell: ({ wid, name }) => `${name} (${wid})`,
+                    isText: true,
+                  },
+                  { title: t('console.cases.complaints'), cell: (row) => row.complaints, isNumber: true },
+                  {
+                    title: t('console.cases.latest'),
                     cell: (row) => formatMoment(row.latest_at),
                     isSecondary: true,
                   },
                   {
-                    title: words.shell.open,
+                    title: t('console.shell.open'),
                     cell: ({ wid }) => (
                       <Button size={28} onClick={() => setChosen(wid)}>
-                        {words.shell.open}
+                        {t('console.shell.open')}
                       </Button>
                     ),
                   },
@@ -60,13 +64,11 @@ export default function ComplaintsPage() {
 }
 
 function Complaint({ work, onDone }: { work: ComplainedWork; onDone: () => void }) {
-  const { words } = useConsole();
-  const { cases, audit } = words;
+  const { t } = useConsole();
   const { answer, reload } = useCall('getComplaints', { wid: work.wid });
-  const dismissing = useAction('dismissComplaints', cases.dismissed);
-  const taking = useAction('takeWorkOffline', cases.takenOffline);
+  const dismissing = useAction('dismissComplaints', t('console.cases.dismissed'));
+  const taking = useAction('takeWorkOffline', t('console.cases.takenOffline'));
   const [isTaking, setIsTaking] = useState(false);
-  const reasons: Readonly<Record<string, string>> = cases.reasons;
 
   async function handleDismiss(): Promise<void> {
     if (await dismissing.act({ wid: work.wid })) onDone();
@@ -85,37 +87,40 @@ function Complaint({ work, onDone }: { work: ComplainedWork; onDone: () => void 
       <Remote answer={answer} onRetry={reload}>
         {({ complaints }) => (
           <DataTable
-            caption={cases.complaints}
+            caption={t('console.cases.complaints')}
             rows={complaints}
             keyOf={({ created_at, reason, detail }) => `${created_at} ${reason} ${detail}`}
             columns={[
-              { title: cases.reason, cell: ({ reason }) => reasons[reason] ?? reason },
-              { title: cases.detail, cell: ({ detail }) => detail, isText: true },
-              { title: cases.sent, cell: (row) => formatMoment(row.created_at) },
+              {
+                title: t('console.cases.reason'),
+                cell: ({ reason }) => t(`console.cases.reasons.${reason}`) || reason,
+              },
+              { title: t('console.cases.detail'), cell: ({ detail }) => detail, isText: true },
+              { title: t('console.cases.sent'), cell: (row) => formatMoment(row.created_at) },
             ]}
           />
         )}
       </Remote>
       <div data-actions>
         <Button variant="danger" onClick={() => setIsTaking(true)}>
-          {cases.takeOffline}
+          {t('console.cases.takeOffline')}
         </Button>
         <Button isLoading={dismissing.isBusy} onClick={() => void handleDismiss()}>
-          {cases.dismiss}
+          {t('console.cases.dismiss')}
         </Button>
       </div>
       {isTaking && (
         <NoteDialog
-          title={`${cases.takeOffline}: ${work.name}`}
-          noteLabel={words.shell.note}
-          noteHelp={cases.noteRequired}
+          title={`${t('console.cases.takeOffline')}: ${work.name}`}
+          noteLabel={t('console.shell.note')}
+          noteHelp={t('console.cases.noteRequired')}
           isNoteRequired
           isDanger
           choices={{
-            label: audit.reason,
-            options: hostCodes.map((value) => ({ value, label: audit.reasons[value] })),
+            label: t('console.audit.reason'),
+            options: hostCodes.map((value) => ({ value, label: t(`console.audit.reasons.${value}`) })),
           }}
-          confirmLabel={cases.takeOffline}
+          confirmLabel={t('console.cases.takeOffline')}
           onConfirm={handleOffline}
           onClose={() => setIsTaking(false)}
         />

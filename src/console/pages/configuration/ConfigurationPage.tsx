@@ -7,13 +7,13 @@ import { Page } from '../../parts/Page.tsx';
 
 /** Every configuration key with the form of its schema. */
 export default function ConfigurationPage() {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const [name, setName] = useState<HostKey>(hostKeys[0]);
   return (
-    <Page title={words.shell.pages.configuration} hint={words.content.cached}>
+    <Page title={t('console.shell.pages.configuration')} hint={t('console.content.cached')}>
       <div style={{ maxWidth: 320 }}>
         <Select
-          label={words.content.key}
+          label={t('console.content.key')}
           value={name}
           options={hostKeys.map((key) => ({ value: key, label: key }))}
           onValueChange={setName}

@@ -1,7 +1,7 @@
 import { expect, fireEvent, screen, userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
-import { ConsoleStage } from '../../testing/ConsoleStage.tsx';
+import { ConsoleStage, stageLoaders } from '../../testing/ConsoleStage.tsx';
 import ContestsPage from './ContestsPage.tsx';
 
 const meta = preview.meta({
@@ -9,6 +9,7 @@ const meta = preview.meta({
   component: ConsoleStage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
+  loaders: stageLoaders,
   args: { answers: { listHostContests: { contests: [] } }, children: <ContestsPage /> },
 });
 

@@ -7,8 +7,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
 import { useCall } from '../../client/useCall.ts';
-import { formatMoment } from '../../i18n/format.ts';
-import { fill } from '../../i18n/words.ts';
+import { formatMoment } from '../../../i18n/formatMoment.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { Page, Remote } from '../../parts/Page.tsx';
@@ -20,24 +19,22 @@ type HostContest = StaffResponseOf<StaffCalls['listHostContests']>['contests'][n
 
 /** Contests: created, opened, shortlisted and closed. */
 export default function ContestsPage() {
-  const { words } = useConsole();
-  const { contests } = words;
+  const { t } = useConsole();
   const { answer, reload } = useCall('listHostContests', {});
-  const creating = useAction('createContest', contests.created);
+  const creating = useAction('createContest', t('console.contests.created'));
   const [chosen, setChosen] = useState<string | null>(null);
   const [isNew, setIsNew] = useState(false);
-  const states: Readonly<Record<string, string>> = contests.states;
 
   return (
     <Page
-      title={words.shell.pages.contests}
-      actions={<Button onClick={() => setIsNew(true)}>{contests.create}</Button>}
+      title={t('console.shell.pages.contests')}
+      actions={<Button onClick={() => setIsNew(true)}>{t('console.contests.create')}</Button>}
       onRefresh={reload}
     >
       {isNew && (
         <SchemaForm
           schema={contestPlan}
-          submitLabel={contests.create}
+          submitLabel={t('console.contests.create')}
           isBusy={creating.isBusy}
           onSubmit={(plan) => void creating.act({ plan }).then((done) => done && (setIsNew(false), reload()))}
         />
@@ -48,24 +45,33 @@ export default function ContestsPage() {
           return (
             <SplitView side={current && <Contest key={current.period} contest={current} onChange={reload} />}>
               <DataTable
-                caption={words.shell.pages.contests}
+                caption={t('console.shell.pages.contests')}
                 rows={data.contests}
                 keyOf={({ period }) => period}
                 isCurrent={({ period }) => period === chosen}
                 columns={[
-                  { title: contests.period, cell: ({ period }) => period },
-                  { title: contests.name, cell: ({ name }) => name, isText: true },
+                  { title: t('console.contests.period'), cell: ({ period }) => period },
+                  { title: t('console.contests.name'), cell: ({ name }) => name, isText: true },
                   {
-                    title: words.shell.state,
-                    cell: ({ state }) => states[state] ?? state,
+                    title: t('console.shell.state'),
+                    cell: ({ state }) => t(`console.contests.states.${state}`) || state,
                   },
-                  { title: contests.until, cell: (row) => formatMoment(row.vote_until), isSecondary: true },
-                  { title: contests.pool, cell: (row) => row.prize_pool, isNumber: true, isSecondary: true },
                   {
-                    title: words.shell.open,
+                    title: t('console.contests.until'),
+                    cell: (row) => formatMoment(row.vote_until),
+                    isSecondary: true,
+                  },
+                  {
+                    title: t('console.contests.pool'),
+                    cell: (row) => row.prize_pool,
+                    isNumber: true,
+                    isSecondary: true,
+                  },
+                  {
+                    title: t('console.shell.open'),
                     cell: ({ period }) => (
                       <Button size={28} onClick={() => setChosen(period)}>
-                        {words.shell.open}
+                        {t('console.shell.open')}
                       </Button>
                     ),
                   },
@@ -80,10 +86,9 @@ export default function ContestsPage() {
 }
 
 function Contest({ contest, onChange }: { contest: HostContest; onChange: () => void }) {
-  const { words } = useConsole();
-  const { contests } = words;
-  const opening = useAction('openContest', contests.opened);
-  const closing = useAction('closeContest', contests.closed);
+  const { t } = useConsole();
+  const opening = useAction('openContest', t('console.contests.opened'));
+  const closing = useAction('closeContest', t('console.contests.closed'));
   const [asked, setAsked] = useState<'open' | 'close' | null>(null);
   const { period, name } = contest;
 
@@ -97,29 +102,31 @@ function Contest({ contest, onChange }: { contest: HostContest; onChange: () => 
       <h2>{name}</h2>
       <Facts
         facts={[
-          [contests.until, formatMoment(contest.vote_until)],
-          [contests.pool, contest.prize_pool],
+          [t('console.contests.until'), formatMoment(contest.vote_until)],
+          [t('console.contests.pool'), contest.prize_pool],
         ]}
       />
       <Standings period={period} />
       <div data-actions>
-        {contest.state === 'draft' && <Button onClick={() => setAsked('open')}>{contests.open}</Button>}
+        {contest.state === 'draft' && (
+          <Button onClick={() => setAsked('open')}>{t('console.contests.open')}</Button>
+        )}
         {!contest.is_closed && contest.state !== 'draft' && (
           <Button variant="danger" onClick={() => setAsked('close')}>
-            {contests.close}
+            {t('console.contests.close')}
           </Button>
         )}
       </div>
       <AlertDialog
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={fill(asked === 'open' ? contests.openTitle : contests.closeTitle, { name })}
-        cancelLabel={words.shell.cancel}
-        confirmLabel={asked === 'open' ? contests.open : contests.close}
+        title={t(asked === 'open' ? 'console.contests.openTitle' : 'console.contests.closeTitle', { name })}
+        cancelLabel={t('console.shell.cancel')}
+        confirmLabel={asked === 'open' ? t('console.contests.open') : t('console.contests.close')}
         isDanger={asked === 'close'}
         onConfirm={handleConfirm}
       >
-        {asked === 'open' ? contests.openText : contests.closeText}
+        {asked === 'open' ? t('console.contests.openText') : t('console.contests.closeText')}
       </AlertDialog>
     </>
   );

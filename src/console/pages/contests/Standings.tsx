@@ -4,16 +4,14 @@ import { Checkbox } from '../../../design-system/Checkbox/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
 import { useCall } from '../../client/useCall.ts';
-import { fill } from '../../i18n/words.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { Remote } from '../../parts/Page.tsx';
 
 /** The works of a contest in the order of their votes; chosen ones are shortlisted. */
 export function Standings({ period }: { period: string }) {
-  const { words } = useConsole();
-  const { contests } = words;
+  const { t } = useConsole();
   const { answer, reload } = useCall('listStandings', { period });
-  const { act, isBusy } = useAction('shortlistWorks', contests.shortlistDone);
+  const { act, isBusy } = useAction('shortlistWorks', t('console.contests.shortlistDone'));
   const [chosen, setChosen] = useState<readonly number[]>([]);
 
   async function handleShortlist(): Promise<void> {
@@ -30,34 +28,34 @@ export function Standings({ period }: { period: string }) {
       {({ standings }) => (
         <>
           <DataTable
-            caption={contests.standings}
+            caption={t('console.contests.standings')}
             rows={standings}
             keyOf={({ wid }) => wid}
             columns={[
               {
-                title: contests.shortlisted,
+                title: t('console.contests.shortlisted'),
                 cell: ({ wid, name, is_shortlisted: isShortlisted }) =>
                   isShortlisted ? (
-                    words.shell.yes
+                    t('console.shell.yes')
                   ) : (
                     <Checkbox
-                      aria-label={fill(contests.select, { name })}
+                      aria-label={t('console.contests.select', { name })}
                       isChecked={chosen.includes(wid)}
                       onCheckedChange={(isChosen) => toggle(wid, isChosen)}
                     />
                   ),
               },
-              { title: words.shell.work, cell: (row) => row.name, isText: true },
-              { title: contests.author, cell: (row) => row.nick_name },
-              { title: contests.votes, cell: (row) => row.vote_count, isNumber: true },
-              { title: contests.place, cell: (row) => row.place ?? '—', isNumber: true },
-              { title: contests.prize, cell: (row) => row.prize, isNumber: true },
+              { title: t('console.shell.work'), cell: (row) => row.name, isText: true },
+              { title: t('console.contests.author'), cell: (row) => row.nick_name },
+              { title: t('console.contests.votes'), cell: (row) => row.vote_count, isNumber: true },
+              { title: t('console.contests.place'), cell: (row) => row.place ?? '—', isNumber: true },
+              { title: t('console.contests.prize'), cell: (row) => row.prize, isNumber: true },
             ]}
           />
           {chosen.length > 0 && (
             <div data-actions>
               <Button isLoading={isBusy} onClick={() => void handleShortlist()}>
-                {contests.shortlist}
+                {t('console.contests.shortlist')}
               </Button>
             </div>
           )}

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import type { HealthDto } from '../../../api/contract/console/statistics.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useCall } from '../../client/useCall.ts';
-import { formatCount, formatMoment, formatSize } from '../../i18n/format.ts';
-import { fill } from '../../i18n/words.ts';
+import { formatMoment } from '../../../i18n/formatMoment.ts';
+import { groupThousands } from '../../../i18n/format.ts';
+import { formatSize } from '../../parts/formats.ts';
 import { BarChart } from '../../parts/BarChart.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { Facts } from '../../parts/Facts.tsx';
@@ -14,14 +15,14 @@ const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 
 /** How the service is, now. */
 export default function HealthPage() {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const { answer, reload } = useCall('health', {});
   useEffect(() => {
     const timer = setInterval(reload, refreshMilliseconds);
     return () => clearInterval(timer);
   }, [reload]);
   return (
-    <Page title={words.shell.pages.health} hint={words.health.live}>
+    <Page title={t('console.shell.pages.health')} hint={t('console.health.live')}>
       <Remote answer={answer} onRetry={reload}>
         {(health) => <Health health={health} />}
       </Remote>
@@ -30,57 +31,61 @@ export default function HealthPage() {
 }
 
 function Health({ health }: { health: HealthDto }) {
-  const { words } = useConsole();
-  const texts = words.health;
-  const names: Readonly<Record<string, string>> = texts.queueNames;
+  const { t } = useConsole();
   const { uptime_seconds: uptime, calls, jobs } = health;
-  const queues = Object.entries(health.queues).map(([name, count]) => ({ name: names[name] ?? name, count }));
+  const queues = Object.entries(health.queues).map(([name, count]) => ({
+    name: t(`console.health.queueNames.${name}`) || name,
+    count,
+  }));
   return (
     <div style={{ display: 'grid', gap: 'var(--s-6)' }}>
       <Facts
         facts={[
           [
-            texts.uptime,
-            fill(texts.hours, { hours: Math.floor(uptime / 3_600), minutes: Math.floor(uptime / 60) % 60 }),
+            t('console.health.uptime'),
+            t('console.health.hours', {
+              hours: Math.floor(uptime / 3_600),
+              minutes: Math.floor(uptime / 60) % 60,
+            }),
           ],
-          [texts.memory, formatSize(health.memory_bytes)],
-          [texts.delay, milliseconds(health.delay_ms)],
-          [texts.database, milliseconds(health.database_ms)],
+          [t('console.health.memory'), formatSize(health.memory_bytes)],
+          [t('console.health.delay'), milliseconds(health.delay_ms)],
+          [t('console.health.database'), milliseconds(health.database_ms)],
           ...(calls
             ? ([
-                [texts.calls, formatCount(calls.total)],
-                [texts.failed, formatCount(calls.failed)],
-                [texts.p99, calls.p99_ms === null ? '—' : `≤ ${calls.p99_ms} ms`],
+                [t('console.health.calls'), groupThousands(calls.total)],
+                [t('console.health.failed'), groupThousands(calls.failed)],
+                [t('console.health.p99'), calls.p99_ms === null ? '—' : `≤ ${calls.p99_ms} ms`],
               ] as const)
             : []),
         ]}
       />
       <BarChart
-        title={texts.queues}
+        title={t('console.health.queues')}
         bars={queues.map(({ name, count }) => ({ label: name, value: count, text: String(count) }))}
       />
       <DataTable
-        caption={texts.queues}
+        caption={t('console.health.queues')}
         rows={queues}
         keyOf={({ name }) => name}
         columns={[
-          { title: texts.queues, cell: ({ name }) => name },
-          { title: texts.waiting, cell: ({ count }) => count, isNumber: true },
+          { title: t('console.health.queues'), cell: ({ name }) => name },
+          { title: t('console.health.waiting'), cell: ({ count }) => count, isNumber: true },
         ]}
       />
       {jobs ? (
         <DataTable
-          caption={texts.jobs}
+          caption={t('console.health.jobs')}
           rows={jobs}
           keyOf={({ job }) => job}
           columns={[
-            { title: texts.job, cell: ({ job }) => job },
-            { title: texts.lastEnd, cell: (row) => formatMoment(row.last_end) },
-            { title: texts.failures, cell: (row) => row.failures, isNumber: true },
+            { title: t('console.health.job'), cell: ({ job }) => job },
+            { title: t('console.health.lastEnd'), cell: (row) => formatMoment(row.last_end) },
+            { title: t('console.health.failures'), cell: (row) => row.failures, isNumber: true },
           ]}
         />
       ) : (
-        <p>{texts.off}</p>
+        <p>{t('console.health.off')}</p>
       )}
     </div>
   );

@@ -4,8 +4,7 @@ import { Checkbox } from '../../../design-system/Checkbox/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
 import { useCall } from '../../client/useCall.ts';
-import { formatAmount } from '../../i18n/format.ts';
-import { fill } from '../../i18n/words.ts';
+import { formatAmount } from '../../parts/formats.ts';
 import { NoteDialog } from '../../parts/NoteDialog.tsx';
 import { Remote } from '../../parts/Page.tsx';
 
@@ -17,12 +16,11 @@ export interface RefundDialogProps {
 
 /** Shows what a refund would do before it is done. */
 export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
-  const { words } = useConsole();
-  const { money } = words;
+  const { t } = useConsole();
   const [isDebtAllowed, setIsDebtAllowed] = useState(false);
   const params = { order_id: order.order_id, is_debt_allowed: isDebtAllowed };
   const { answer, reload } = useCall('planRefund', params);
-  const { act } = useAction('refundOrder', money.refundDone);
+  const { act } = useAction('refundOrder', t('console.money.refundDone'));
 
   async function handleConfirm(note: string): Promise<boolean> {
     const isDone = (await act({ ...params, note })) !== null;
@@ -32,12 +30,12 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
 
   return (
     <NoteDialog
-      title={fill(money.refundTitle, { order: order.order_id })}
-      noteLabel={words.shell.note}
-      noteHelp={money.noteHelp}
-      confirmLabel={money.refund}
+      title={t('console.money.refundTitle', { order: order.order_id })}
+      noteLabel={t('console.shell.note')}
+      noteHelp={t('console.money.noteHelp')}
+      confirmLabel={t('console.money.refund')}
       isDanger
-      refusal={answer.status === 'ready' ? undefined : words.shell.failedTitle}
+      refusal={answer.status === 'ready' ? undefined : t('console.shell.failedTitle')}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
@@ -45,17 +43,21 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
         {({ amount, fish, debt, days, other_fish: otherFish = 0, author_debt: authorDebt = 0 }) => (
           <p>
             {[
-              fill(money.plan, { amount: formatAmount(amount, order.currency, money) }),
-              ...(fish > 0 ? [fill(money.planFish, { count: fish })] : []),
-              ...(otherFish > 0 ? [fill(money.planOtherFish, { count: otherFish })] : []),
-              ...(debt > 0 ? [fill(money.planDebt, { count: debt })] : []),
-              ...(authorDebt > 0 ? [fill(money.planAuthorDebt, { count: authorDebt })] : []),
-              ...(days > 0 ? [fill(money.planDays, { count: days })] : []),
+              t('console.money.plan', { amount: formatAmount(amount, order.currency, t) }),
+              ...(fish > 0 ? [t('console.money.planFish', { count: fish })] : []),
+              ...(otherFish > 0 ? [t('console.money.planOtherFish', { count: otherFish })] : []),
+              ...(debt > 0 ? [t('console.money.planDebt', { count: debt })] : []),
+              ...(authorDebt > 0 ? [t('console.money.planAuthorDebt', { count: authorDebt })] : []),
+              ...(days > 0 ? [t('console.money.planDays', { count: days })] : []),
             ].join(' · ')}
           </p>
         )}
       </Remote>
-      <Checkbox label={money.allowDebt} isChecked={isDebtAllowed} onCheckedChange={setIsDebtAllowed} />
+      <Checkbox
+        label={t('console.money.allowDebt')}
+        isChecked={isDebtAllowed}
+        onCheckedChange={setIsDebtAllowed}
+      />
     </NoteDialog>
   );
 }

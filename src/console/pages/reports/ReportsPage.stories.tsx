@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { words } from '../../../../.storybook/words.ts';
 import { ConsoleError } from '../../client/consoleError.ts';
-import { ConsoleStage, type StageAnswers } from '../../testing/ConsoleStage.tsx';
+import { ConsoleStage, stageLoaders, type StageAnswers } from '../../testing/ConsoleStage.tsx';
 import ReportsPage from './ReportsPage.tsx';
 
 const created = 1_790_000_000;
@@ -34,6 +34,7 @@ const meta = preview.meta({
   component: ConsoleStage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
+  loaders: stageLoaders,
   args: { answers, children: <ReportsPage /> },
 });
 

@@ -3,7 +3,8 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
 import { useCall } from '../../client/useCall.ts';
-import { formatMoment, formatSize } from '../../i18n/format.ts';
+import { formatMoment } from '../../../i18n/formatMoment.ts';
+import { formatSize } from '../../parts/formats.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { NoteDialog } from '../../parts/NoteDialog.tsx';
@@ -12,7 +13,7 @@ import { SplitView } from '../../parts/SplitView.tsx';
 
 /** Open infringement reports; the one that is chosen is shown with its evidence. */
 export default function ReportsPage() {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const { answer, reload } = useCall('listReports', {});
   const [chosen, setChosen] = useState<number | null>(null);
 
@@ -22,29 +23,36 @@ export default function ReportsPage() {
   }
 
   return (
-    <Page title={words.shell.pages.reports} onRefresh={reload}>
+    <Page title={t('console.shell.pages.reports')} onRefresh={reload}>
       <Remote answer={answer} onRetry={reload} isEmpty={({ reports }) => reports.length === 0}>
         {({ reports }) => (
           <SplitView side={chosen !== null && <Report key={chosen} id={chosen} onDone={handleDone} />}>
             <DataTable
-              caption={words.shell.pages.reports}
+              caption={t('console.shell.pages.reports')}
               rows={reports}
               keyOf={(row) => row.report_id}
               isCurrent={(row) => row.report_id === chosen}
               columns={[
                 { title: '#', cell: (row) => row.report_id },
                 {
-                  title: words.shell.work,
+                  title: t('console.shell.work'),
                   cell: (row) => `${row.wallpaper_name} (${row.wid})`,
                   isText: true,
                 },
-                { title: words.cases.right, cell: (row) => words.cases.rights[row.right_kind] },
-                { title: words.cases.sent, cell: (row) => formatMoment(row.created_at), isSecondary: true },
                 {
-                  title: words.shell.open,
+                  title: t('console.cases.right'),
+                  cell: (row) => t(`console.cases.rights.${row.right_kind}`),
+                },
+                {
+                  title: t('console.cases.sent'),
+                  cell: (row) => formatMoment(row.created_at),
+                  isSecondary: true,
+                },
+                {
+                  title: t('console.shell.open'),
                   cell: (row) => (
                     <Button size={28} onClick={() => setChosen(row.report_id)}>
-                      {words.shell.open}
+                      {t('console.shell.open')}
                     </Button>
                   ),
                 },
@@ -58,12 +66,10 @@ export default function ReportsPage() {
 }
 
 function Report({ id, onDone }: { id: number; onDone: () => void }) {
-  const { words } = useConsole();
-  const { cases } = words;
+  const { t } = useConsole();
   const { answer, reload } = useCall('getReport', { report_id: id });
-  const { act } = useAction('decideReport', cases.decided);
+  const { act } = useAction('decideReport', t('console.cases.decided'));
   const [decision, setDecision] = useState<boolean | null>(null);
-  const rights: Readonly<Record<string, string>> = cases.rights;
 
   async function handleConfirm(note: string): Promise<boolean> {
     const isDone = (await act({ report_id: id, is_upheld: decision === true, note })) !== null;
@@ -79,17 +85,17 @@ function Report({ id, onDone }: { id: number; onDone: () => void }) {
           {report.picture !== null && <img src={report.picture} alt="" />}
           <Facts
             facts={[
-              [cases.right, rights[report.right_kind] ?? report.right_kind],
-              [cases.claimant, report.claimant_name],
-              [cases.contact, report.contact],
-              [cases.sent, formatMoment(report.created_at)],
-              [cases.statement, report.statement],
+              [t('console.cases.right'), t(`console.cases.rights.${report.right_kind}`) || report.right_kind],
+              [t('console.cases.claimant'), report.claimant_name],
+              [t('console.cases.contact'), report.contact],
+              [t('console.cases.sent'), formatMoment(report.created_at)],
+              [t('console.cases.statement'), report.statement],
             ]}
           />
-          <h3>{cases.evidence}</h3>
+          <h3>{t('console.cases.evidence')}</h3>
           {report.evidence.map(({ address, mime, bytes }) => (
             <p key={address}>
-              {mime.startsWith('image/') && <img src={address} alt={cases.evidence} />}
+              {mime.startsWith('image/') && <img src={address} alt={t('console.cases.evidence')} />}
               <a href={address} target="_blank" rel="noreferrer">
                 {mime} · {formatSize(bytes)}
               </a>
@@ -97,18 +103,18 @@ function Report({ id, onDone }: { id: number; onDone: () => void }) {
           ))}
           <div data-actions>
             <Button variant="danger" onClick={() => setDecision(true)}>
-              {cases.uphold}
+              {t('console.cases.uphold')}
             </Button>
-            <Button onClick={() => setDecision(false)}>{cases.deny}</Button>
+            <Button onClick={() => setDecision(false)}>{t('console.cases.deny')}</Button>
           </div>
           {decision !== null && (
             <NoteDialog
-              title={decision ? cases.uphold : cases.deny}
-              noteLabel={words.shell.note}
-              noteHelp={cases.noteRequired}
+              title={decision ? t('console.cases.uphold') : t('console.cases.deny')}
+              noteLabel={t('console.shell.note')}
+              noteHelp={t('console.cases.noteRequired')}
               isNoteRequired
               isDanger={decision}
-              confirmLabel={decision ? cases.uphold : cases.deny}
+              confirmLabel={decision ? t('console.cases.uphold') : t('console.cases.deny')}
               onConfirm={handleConfirm}
               onClose={() => setDecision(null)}
             />

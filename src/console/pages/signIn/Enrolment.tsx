@@ -1,19 +1,20 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../design-system/Button/index.ts';
 import { QRCode } from '../../../design-system/QRCode/index.ts';
+import type { ConsoleKey } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
 import { TextField } from '../../../design-system/TextField/index.ts';
-import type { Words } from '../../i18n/words.ts';
 import styles from './SignIn.module.css';
 
 export interface EnrolmentProps {
-  words: Words;
   enrolment: { secret: string; address: string };
   isBusy: boolean;
   onSubmit: (newPassword: string, code: string) => void;
 }
 
 /** The rest of a first sign-in: the secret as a code and as text, a password of one's own, and a code that proves it. */
-export function Enrolment({ words, enrolment, isBusy, onSubmit }: EnrolmentProps) {
+export function Enrolment({ enrolment, isBusy, onSubmit }: EnrolmentProps) {
+  const { t } = useTranslation<ConsoleKey>();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { secret, address } = enrolment;
@@ -25,16 +26,21 @@ export function Enrolment({ words, enrolment, isBusy, onSubmit }: EnrolmentProps
 
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <p className={styles.text}>{words.signIn.enrolText}</p>
+      <p className={styles.text}>{t('console.signIn.enrolText')}</p>
       <div className={styles.secret}>
-        <QRCode value={address} alt={words.signIn.qr} tooLongText={words.signIn.tooLong} size={148} />
+        <QRCode
+          value={address}
+          alt={t('console.signIn.qr')}
+          tooLongText={t('console.signIn.tooLong')}
+          size={148}
+        />
         <div>
-          <span className={styles.label}>{words.signIn.secret}</span>
+          <span className={styles.label}>{t('console.signIn.secret')}</span>
           <code>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
         </div>
       </div>
       <TextField
-        label={words.signIn.newPassword}
+        label={t('console.signIn.newPassword')}
         type="password"
         value={password}
         onValueChange={setPassword}
@@ -43,7 +49,7 @@ export function Enrolment({ words, enrolment, isBusy, onSubmit }: EnrolmentProps
         isRequired
       />
       <TextField
-        label={words.signIn.newCode}
+        label={t('console.signIn.newCode')}
         value={code}
         onValueChange={setCode}
         autoComplete="one-time-code"
@@ -52,7 +58,7 @@ export function Enrolment({ words, enrolment, isBusy, onSubmit }: EnrolmentProps
         isRequired
       />
       <Button type="submit" variant="primary" size={40} isLoading={isBusy}>
-        {words.signIn.enrol}
+        {t('console.signIn.enrol')}
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@ import { expect, screen, userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { ConsoleError } from '../../client/consoleError.ts';
-import { answering, stageWords, type StageAnswers } from '../../testing/ConsoleStage.tsx';
+import { answering, stageLoaders, type StageAnswers } from '../../testing/ConsoleStage.tsx';
 import { SignIn } from './SignIn.tsx';
 
 function Screen({ answers }: { answers: StageAnswers }) {
@@ -10,7 +10,6 @@ function Screen({ answers }: { answers: StageAnswers }) {
     <div data-picture="window" style={{ height: '752px' }}>
       <SignIn
         call={answering(answers)}
-        words={stageWords()}
         notice={null}
         onLanguageChange={() => undefined}
         onSignedIn={() => undefined}
@@ -24,6 +23,7 @@ const meta = preview.meta({
   component: Screen,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
+  loaders: stageLoaders,
   args: { answers: {} as StageAnswers },
 });
 

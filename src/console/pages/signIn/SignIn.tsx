@@ -8,10 +8,11 @@ import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { Logo } from '../../../design-system/Logo/index.ts';
 import { Spinner } from '../../../design-system/Spinner/index.ts';
 import { TextField } from '../../../design-system/TextField/index.ts';
-import type { CallSession } from '../../client/callSession.ts';
+import type { CallSession } from '../../client/callConsole.ts';
 import { toConsoleError } from '../../client/consoleError.ts';
 import { explain } from '../../client/explain.ts';
-import type { Words } from '../../i18n/words.ts';
+import type { ConsoleKey } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './SignIn.module.css';
 
 /** Its QR code is drawn by code of its own, which a usual sign-in needs not. */
@@ -19,7 +20,6 @@ const Enrolment = lazy(async () => ({ default: (await import('./Enrolment.tsx'))
 
 export interface SignInProps {
   call: CallSession;
-  words: Words;
   /** Why the sign-in is shown, where it is news. */
   notice: string | null;
   onLanguageChange: () => void;
@@ -34,7 +34,8 @@ interface FirstSignIn {
 }
 
 /** Asks for name, password and code; a new account goes on with `Enrolment`. */
-export function SignIn({ call, words, notice, onLanguageChange, onSignedIn }: SignInProps) {
+export function SignIn({ call, notice, onLanguageChange, onSignedIn }: SignInProps) {
+  const { t } = useTranslation<ConsoleKey>();
   const [problem, setProblem] = useState(notice);
   const [first, setFirst] = useState<FirstSignIn | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +46,7 @@ export function SignIn({ call, words, notice, onLanguageChange, onSignedIn }: Si
     try {
       await act();
     } catch (error) {
-      setProblem(explain(toConsoleError(error), words));
+      setProblem(explain(toConsoleError(error), t));
     } finally {
       setIsBusy(false);
     }
@@ -68,26 +69,25 @@ export function SignIn({ call, words, notice, onLanguageChange, onSignedIn }: Si
     <main className={styles.screen}>
       <div className={styles.panel}>
         <div className={styles.head}>
-          <Logo className={styles.logo} label={words.shell.title} />
+          <Logo className={styles.logo} label={t('console.shell.title')} />
           <IconButton
-            label={words.shell.language}
+            label={t('console.shell.language')}
             icon={<Icon of={Languages} size={16} />}
             onClick={onLanguageChange}
           />
         </div>
-        <h1>{first ? words.signIn.enrolTitle : words.signIn.title}</h1>
+        <h1>{first ? t('console.signIn.enrolTitle') : t('console.signIn.title')}</h1>
         {problem !== null && <InlineMessage kind="error" text={problem} />}
         {first ? (
           <Suspense fallback={<Spinner size={20} />}>
             <Enrolment
-              words={words}
               enrolment={first.enrolment}
               isBusy={isBusy}
               onSubmit={(newPassword, code) => void enrol(first, newPassword, code)}
             />
           </Suspense>
         ) : (
-          <Credentials words={words} isBusy={isBusy} onSubmit={(...given) => void signIn(...given)} />
+          <Credentials isBusy={isBusy} onSubmit={(...given) => void signIn(...given)} />
         )}
       </div>
     </main>
@@ -95,7 +95,6 @@ export function SignIn({ call, words, notice, onLanguageChange, onSignedIn }: Si
 }
 
 interface CredentialsProps {
-  words: Words;
   isBusy: boolean;
   onSubmit: (name: string, password: string, code: string) => void;
 }
@@ -111,7 +110,8 @@ function readCredentials(form: HTMLFormElement): typeof empty {
   return { name: read('name'), password: read('password'), code: read('code') };
 }
 
-function Credentials({ words, isBusy, onSubmit }: CredentialsProps) {
+function Credentials({ isBusy, onSubmit }: CredentialsProps) {
+  const { t } = useTranslation<ConsoleKey>();
   const [given, setGiven] = useState(empty);
   const form = useRef<HTMLFormElement>(null);
   const { name, password, code } = given;
@@ -133,7 +133,7 @@ function Credentials({ words, isBusy, onSubmit }: CredentialsProps) {
   return (
     <form className={styles.form} ref={form} onSubmit={handleSubmit}>
       <TextField
-        label={words.signIn.name}
+        label={t('console.signIn.name')}
         name="name"
         value={name}
         onValueChange={set('name')}
@@ -143,7 +143,7 @@ function Credentials({ words, isBusy, onSubmit }: CredentialsProps) {
         autoFocus
       />
       <TextField
-        label={words.signIn.password}
+        label={t('console.signIn.password')}
         name="password"
         type="password"
         value={password}
@@ -153,9 +153,9 @@ function Credentials({ words, isBusy, onSubmit }: CredentialsProps) {
         isRequired
       />
       <TextField
-        label={words.signIn.code}
+        label={t('console.signIn.code')}
         name="code"
-        help={words.signIn.codeHelp}
+        help={t('console.signIn.codeHelp')}
         value={code}
         onValueChange={set('code')}
         autoComplete="one-time-code"
@@ -163,7 +163,7 @@ function Credentials({ words, isBusy, onSubmit }: CredentialsProps) {
         size={40}
       />
       <Button type="submit" variant="primary" size={40} isLoading={isBusy}>
-        {words.signIn.submit}
+        {t('console.signIn.submit')}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { screen, userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
-import { ConsoleStage, type StageAnswers } from '../../testing/ConsoleStage.tsx';
+import { ConsoleStage, stageLoaders, type StageAnswers } from '../../testing/ConsoleStage.tsx';
 import StatisticsPage from './StatisticsPage.tsx';
 
 const visitors = [342, 437, 446, 528, 572, 511, 542, 450, 386, 422, 599, 544, 650, 625];
@@ -35,6 +35,7 @@ const meta = preview.meta({
   component: ConsoleStage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
+  loaders: stageLoaders,
   args: { answers, children: <StatisticsPage /> },
 });
 

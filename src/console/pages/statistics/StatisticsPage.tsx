@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../../design-system/Tabs/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
-import { fill } from '../../i18n/words.ts';
 import { Page } from '../../parts/Page.tsx';
 import { DaysPanel, ErrorsPanel, FunnelsPanel, MoneyPanel } from './panels.tsx';
 
@@ -10,31 +9,39 @@ const spans = ['7', '14', '30', '90'] as const;
 
 /** What users who agreed to statistics do: days, funnels, errors, and the money of each day. */
 export default function StatisticsPage() {
-  const { words, member } = useConsole();
-  const { statistics } = words;
+  const { t, member } = useConsole();
   const [span, setSpan] = useState<(typeof spans)[number]>('14');
   const [tab, setTab] = useState('days');
   const hasMoney = member.roles.some((role) => role === 'money' || role === 'all');
   const days = Number(span);
   return (
     <Page
-      title={words.shell.pages.statistics}
-      hint={statistics.consent}
+      title={t('console.shell.pages.statistics')}
+      hint={t('console.statistics.consent')}
       actions={
         <SegmentedControl
-          label={statistics.span}
+          label={t('console.statistics.span')}
           value={span}
-          options={spans.map((value) => ({ value, label: fill(statistics.spanDays, { count: value }) }))}
+          options={spans.map((value) => ({
+            value,
+            label: t('console.statistics.spanDays', { count: value }),
+          }))}
           onValueChange={setSpan}
         />
       }
     >
       <Tabs value={tab} onValueChange={setTab}>
-        <TabList label={words.shell.pages.statistics} scrollLabels={words.shell.scroll}>
-          <Tab value="days">{statistics.days}</Tab>
-          <Tab value="funnels">{statistics.funnels}</Tab>
-          <Tab value="errors">{statistics.errors}</Tab>
-          {hasMoney && <Tab value="money">{statistics.money}</Tab>}
+        <TabList
+          label={t('console.shell.pages.statistics')}
+          scrollLabels={{
+            previous: t('console.shell.scroll.previous'),
+            next: t('console.shell.scroll.next'),
+          }}
+        >
+          <Tab value="days">{t('console.statistics.days')}</Tab>
+          <Tab value="funnels">{t('console.statistics.funnels')}</Tab>
+          <Tab value="errors">{t('console.statistics.errors')}</Tab>
+          {hasMoney && <Tab value="money">{t('console.statistics.money')}</Tab>}
         </TabList>
         <TabPanel value="days">
           <DaysPanel days={days} />

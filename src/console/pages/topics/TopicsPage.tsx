@@ -10,17 +10,22 @@ import { Page, Remote } from '../../parts/Page.tsx';
 
 /** What the host shows to everyone: topics, banners, advertisements, categories. */
 export default function TopicsPage() {
-  const { words } = useConsole();
-  const { content } = words;
+  const { t } = useConsole();
   const [tab, setTab] = useState('topics');
   return (
-    <Page title={words.shell.pages.topics} hint={content.cached}>
+    <Page title={t('console.shell.pages.topics')} hint={t('console.content.cached')}>
       <Tabs value={tab} onValueChange={setTab}>
-        <TabList label={words.shell.pages.topics} scrollLabels={words.shell.scroll}>
-          <Tab value="topics">{content.topics}</Tab>
-          <Tab value="banners">{content.banners}</Tab>
-          <Tab value="advertisements">{content.advertisements}</Tab>
-          <Tab value="categories">{content.categories}</Tab>
+        <TabList
+          label={t('console.shell.pages.topics')}
+          scrollLabels={{
+            previous: t('console.shell.scroll.previous'),
+            next: t('console.shell.scroll.next'),
+          }}
+        >
+          <Tab value="topics">{t('console.content.topics')}</Tab>
+          <Tab value="banners">{t('console.content.banners')}</Tab>
+          <Tab value="advertisements">{t('console.content.advertisements')}</Tab>
+          <Tab value="categories">{t('console.content.categories')}</Tab>
         </TabList>
         <TabPanel value="topics">
           <Topics />
@@ -40,32 +45,36 @@ export default function TopicsPage() {
 }
 
 function Topics() {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const { answer, reload } = useCall('listTopics', {});
-  const saving = useAction('setTopic', words.shell.saved);
-  const removing = useAction('removeTopic', words.content.removed);
+  const saving = useAction('setTopic', t('console.shell.saved'));
+  const removing = useAction('removeTopic', t('console.content.removed'));
   return (
     <Remote answer={answer} onRetry={reload}>
       {({ topics }) => (
         <EditedList
-          caption={words.content.topics}
-          newLabel={words.content.newTopic}
+          caption={t('console.content.topics')}
+          newLabel={t('console.content.newTopic')}
           schema={topicForm}
           rows={topics}
           keyOf={(topic) => topic.topic_id}
           isBusy={saving.isBusy}
           onSave={async (topic) => (await saving.act(topic)) !== null && (reload(), true)}
           removal={{
-            title: words.content.removeTopic,
-            text: words.content.removeText,
+            title: t('console.content.removeTopic'),
+            text: t('console.content.removeText'),
             onRemove: async ({ topic_id }) => {
               if (await removing.act({ topic_id })) reload();
             },
           }}
           columns={[
             { title: '#', cell: (topic) => topic.topic_id },
-            { title: words.contests.name, cell: (topic) => `${topic.name} / ${topic.name_en}`, isText: true },
-            { title: words.content.wallpapers, cell: (topic) => topic.wids.length, isNumber: true },
+            {
+              title: t('console.contests.name'),
+              cell: (topic) => `${topic.name} / ${topic.name_en}`,
+              isText: true,
+            },
+            { title: t('console.content.wallpapers'), cell: (topic) => topic.wids.length, isNumber: true },
           ]}
         />
       )}
@@ -74,15 +83,15 @@ function Topics() {
 }
 
 function Categories() {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const { answer, reload } = useCall('listCategories', {});
-  const saving = useAction('setCategory', words.shell.saved);
+  const saving = useAction('setCategory', t('console.shell.saved'));
   return (
     <Remote answer={answer} onRetry={reload}>
       {({ categories }) => (
         <EditedList
-          caption={words.content.categories}
-          newLabel={words.content.newCategory}
+          caption={t('console.content.categories')}
+          newLabel={t('console.content.newCategory')}
           schema={categoryForm}
           rows={categories}
           keyOf={({ wtype, category_id }) => `${wtype} ${category_id}`}
@@ -91,13 +100,13 @@ function Categories() {
           columns={[
             { title: '#', cell: (row) => row.category_id },
             {
-              title: words.contests.name,
+              title: t('console.contests.name'),
               cell: (row) => `${row.name} / ${row.name_en}`,
               isText: true,
             },
             {
-              title: words.money.kind,
-              cell: (row) => (row.wtype === 1 ? words.content.dynamic : words.content.still),
+              title: t('console.money.kind'),
+              cell: (row) => (row.wtype === 1 ? t('console.content.dynamic') : t('console.content.still')),
             },
           ]}
         />

@@ -6,7 +6,8 @@ import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useAction } from '../../client/useAction.ts';
 import { useCall } from '../../client/useCall.ts';
-import { formatAmount, formatMoment } from '../../i18n/format.ts';
+import { formatMoment } from '../../../i18n/formatMoment.ts';
+import { formatAmount } from '../../parts/formats.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { NoteDialog } from '../../parts/NoteDialog.tsx';
@@ -18,19 +19,20 @@ const rmb = 1;
 
 /** The latest withdrawals of authors: approved, paid, or failed. */
 export default function WithdrawalsPage() {
-  const { words } = useConsole();
-  const { money } = words;
+  const { t } = useConsole();
   const [state, setState] = useState<number | null>(null);
   const { answer, reload } = useCall('listWithdrawals', { state });
   const [chosen, setChosen] = useState<string | null>(null);
-  const names: Readonly<Record<string, string>> = money.withdrawalStates;
+  const stateName = (name: string): string => t(`console.money.withdrawalStates.${name}`) || name;
   const nameOf = (number: number): string =>
     Object.entries(withdrawalStates).find(([, value]) => value === number)?.[0] ?? '';
 
   return (
     <Page
-      title={words.shell.pages.withdrawals}
-      actions={<StateFilter states={withdrawalStates} names={names} value={state} onValueChange={setState} />}
+      title={t('console.shell.pages.withdrawals')}
+      actions={
+        <StateFilter states={withdrawalStates} nameOf={stateName} value={state} onValueChange={setState} />
+      }
       onRefresh={reload}
     >
       <Remote answer={answer} onRetry={reload} isEmpty={({ withdrawals }) => withdrawals.length === 0}>
@@ -43,25 +45,32 @@ export default function WithdrawalsPage() {
               }
             >
               <DataTable
-                caption={words.shell.pages.withdrawals}
+                caption={t('console.shell.pages.withdrawals')}
                 rows={withdrawals}
                 keyOf={(row) => row.withdrawal_id}
                 isCurrent={(row) => row.withdrawal_id === chosen}
                 columns={[
-                  { title: money.withdrawal, cell: (row) => row.withdrawal_id },
-                  { title: words.shell.user, cell: (row) => row.uid },
+                  { title: t('console.money.withdrawal'), cell: (row) => row.withdrawal_id },
+                  { title: t('console.shell.user'), cell: (row) => row.uid },
                   {
-                    title: money.amount,
-                    cell: (row) => formatAmount(row.amount, rmb, money),
+                    title: t('console.money.amount'),
+                    cell: (row) => formatAmount(row.amount, rmb, t),
                     isNumber: true,
                   },
-                  { title: words.shell.state, cell: (row) => names[nameOf(row.state)] ?? row.state },
-                  { title: money.requested, cell: (row) => formatMoment(row.created_at), isSecondary: true },
                   {
-                    title: words.shell.open,
+                    title: t('console.shell.state'),
+                    cell: (row) => stateName(nameOf(row.state)) || row.state,
+                  },
+                  {
+                    title: t('console.money.requested'),
+                    cell: (row) => formatMoment(row.created_at),
+                    isSecondary: true,
+                  },
+                  {
+                    title: t('console.shell.open'),
                     cell: (row) => (
                       <Button size={28} onClick={() => setChosen(row.withdrawal_id)}>
-                        {words.shell.open}
+                        {t('console.shell.open')}
                       </Button>
                     ),
                   },
@@ -76,9 +85,8 @@ export default function WithdrawalsPage() {
 }
 
 function Withdrawal({ withdrawal, onChange }: { withdrawal: HostWithdrawalDto; onChange: () => void }) {
-  const { words } = useConsole();
-  const { money } = words;
-  const { act } = useAction('decideWithdrawal', money.done);
+  const { t } = useConsole();
+  const { act } = useAction('decideWithdrawal', t('console.money.done'));
   const [asked, setAsked] = useState<'paid' | 'fail' | null>(null);
   const [isPayeeShown, setIsPayeeShown] = useState(false);
   const { withdrawal_id: id, state } = withdrawal;
@@ -97,41 +105,44 @@ function Withdrawal({ withdrawal, onChange }: { withdrawal: HostWithdrawalDto; o
       <h2>{id}</h2>
       <Facts
         facts={[
-          [money.amount, formatAmount(withdrawal.amount, rmb, money)],
-          [money.yuanbao, withdrawal.yuanbao],
-          [money.payee, withdrawal.payee_hint],
-          [money.reference, withdrawal.bank_reference ?? '—'],
-          [words.shell.note, withdrawal.note || '—'],
+          [t('console.money.amount'), formatAmount(withdrawal.amount, rmb, t)],
+          [t('console.money.yuanbao'), withdrawal.yuanbao],
+          [t('console.money.payee'), withdrawal.payee_hint],
+          [t('console.money.reference'), withdrawal.bank_reference ?? '—'],
+          [t('console.shell.note'), withdrawal.note || '—'],
         ]}
       />
       {isPayeeShown ? (
         <Payee id={id} />
       ) : (
         <p>
-          <Button onClick={() => setIsPayeeShown(true)}>{money.showPayee}</Button> {money.payeeLogged}
+          <Button onClick={() => setIsPayeeShown(true)}>{t('console.money.showPayee')}</Button>{' '}
+          {t('console.money.payeeLogged')}
         </p>
       )}
       {isOpen && (
         <div data-actions>
           {state === requested && (
             <Button variant="success" onClick={() => void decide('approve')}>
-              {money.approve}
+              {t('console.money.approve')}
             </Button>
           )}
-          {state === approved && <Button onClick={() => setAsked('paid')}>{money.markPaid}</Button>}
+          {state === approved && (
+            <Button onClick={() => setAsked('paid')}>{t('console.money.markPaid')}</Button>
+          )}
           <Button variant="dangerSoft" onClick={() => setAsked('fail')}>
-            {money.fail}
+            {t('console.money.fail')}
           </Button>
         </div>
       )}
       {asked && (
         <NoteDialog
-          title={asked === 'paid' ? money.markPaid : money.fail}
-          noteLabel={asked === 'paid' ? money.reference : words.shell.note}
-          noteHelp={asked === 'paid' ? money.reference : money.failHelp}
+          title={asked === 'paid' ? t('console.money.markPaid') : t('console.money.fail')}
+          noteLabel={asked === 'paid' ? t('console.money.reference') : t('console.shell.note')}
+          noteHelp={asked === 'paid' ? t('console.money.reference') : t('console.money.failHelp')}
           isNoteRequired
           isDanger={asked === 'fail'}
-          confirmLabel={asked === 'paid' ? money.markPaid : money.fail}
+          confirmLabel={asked === 'paid' ? t('console.money.markPaid') : t('console.money.fail')}
           onConfirm={(text) => decide(asked, text)}
           onClose={() => setAsked(null)}
         />
@@ -141,18 +152,17 @@ function Withdrawal({ withdrawal, onChange }: { withdrawal: HostWithdrawalDto; o
 }
 
 function Payee({ id }: { id: string }) {
-  const { words } = useConsole();
-  const { money } = words;
+  const { t } = useConsole();
   const { answer, reload } = useCall('getPayee', { withdrawal_id: id });
   return (
     <Remote answer={answer} onRetry={reload}>
       {({ name, account, is_demo: isDemo }) => (
         <>
-          {isDemo && <InlineMessage kind="warning" text={money.demo} />}
+          {isDemo && <InlineMessage kind="warning" text={t('console.money.demo')} />}
           <Facts
             facts={[
-              [money.name, name],
-              [money.account, account],
+              [t('console.money.name'), name],
+              [t('console.money.account'), account],
             ]}
           />
         </>

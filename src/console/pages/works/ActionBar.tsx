@@ -6,7 +6,6 @@ import { Icon } from '../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { Kbd } from '../../../design-system/Kbd/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
-import { fill } from '../../i18n/words.ts';
 import type { MadeDecision } from './auditQueue.ts';
 import type { AuditCommands } from './useAuditKeys.ts';
 import styles from './ActionBar.module.css';
@@ -25,22 +24,21 @@ const secondMilliseconds = 1_000;
 
 /** What can be done, with its keys. */
 export function ActionBar({ commands, current, latest, counts, isInfoShown, isPaused }: ActionBarProps) {
-  const { words } = useConsole();
-  const { audit } = words;
-  const none = current ? {} : { disabledReason: audit.emptyTitle };
+  const { t } = useConsole();
+  const none = current ? {} : { disabledReason: t('console.audit.emptyTitle') };
   return (
-    <div className={styles.bar} role="group" aria-label={audit.actions}>
+    <div className={styles.bar} role="group" aria-label={t('console.audit.actions')}>
       <span className={styles.counts}>
-        {fill(audit.waiting, { count: counts.waiting })}
-        {counts.decided > 0 && <small>{fill(audit.progress, { count: counts.decided })}</small>}
+        {t('console.audit.waiting', { count: counts.waiting })}
+        {counts.decided > 0 && <small>{t('console.audit.progress', { count: counts.decided })}</small>}
       </span>
       <Button variant="success" aria-keyshortcuts="P" onClick={commands.pass} {...none}>
-        {audit.pass} <Kbd>P</Kbd>
+        {t('console.audit.pass')} <Kbd>P</Kbd>
       </Button>
       <Button variant="dangerSoft" aria-keyshortcuts="R" onClick={commands.reject} {...none}>
-        {audit.reject} <Kbd>R</Kbd>
+        {t('console.audit.reject')} <Kbd>R</Kbd>
       </Button>
-      <span className={styles.reasons} role="group" aria-label={audit.rejectFor}>
+      <span className={styles.reasons} role="group" aria-label={t('console.audit.rejectFor')}>
         {hostCodes.map((code, index) => (
           <Button
             key={code}
@@ -49,24 +47,24 @@ export function ActionBar({ commands, current, latest, counts, isInfoShown, isPa
             onClick={() => commands.rejectFor(code)}
             {...none}
           >
-            {audit.reasons[code]} <Kbd>{String(index + 1)}</Kbd>
+            {t(`console.audit.reasons.${code}`)} <Kbd>{String(index + 1)}</Kbd>
           </Button>
         ))}
       </span>
       <Button aria-keyshortcuts="N" onClick={commands.next} {...none}>
-        {audit.next} <Kbd>N</Kbd>
+        {t('console.audit.next')} <Kbd>N</Kbd>
       </Button>
       <UndoButton latest={latest} onUndo={commands.undo} />
       <span className={styles.view}>
         <IconButton
-          label={audit.pause}
+          label={t('console.audit.pause')}
           icon={<Icon of={isPaused ? Play : Pause} size={16} />}
           aria-keyshortcuts="Space"
           onClick={commands.togglePause}
-          {...(current && current.kind !== 'picture' ? {} : { disabledReason: audit.still })}
+          {...(current && current.kind !== 'picture' ? {} : { disabledReason: t('console.audit.still') })}
         />
         <IconButton
-          label={audit.info}
+          label={t('console.audit.info')}
           icon={<Icon of={Info} size={16} />}
           aria-keyshortcuts="I"
           aria-pressed={isInfoShown}
@@ -78,7 +76,7 @@ export function ActionBar({ commands, current, latest, counts, isInfoShown, isPa
 }
 
 function UndoButton({ latest, onUndo }: { latest: MadeDecision | undefined; onUndo: () => void }) {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!latest) return undefined;
@@ -91,10 +89,10 @@ function UndoButton({ latest, onUndo }: { latest: MadeDecision | undefined; onUn
     <Button
       aria-keyshortcuts="Z"
       onClick={onUndo}
-      {...(latest ? {} : { disabledReason: words.errors.undoTooLate })}
+      {...(latest ? {} : { disabledReason: t('console.errors.undoTooLate') })}
       title={latest?.work.name}
     >
-      {latest ? fill(words.audit.undoLeft, { seconds }) : words.audit.undo} <Kbd>Z</Kbd>
+      {latest ? t('console.audit.undoLeft', { seconds }) : t('console.audit.undo')} <Kbd>Z</Kbd>
     </Button>
   );
 }

@@ -1,6 +1,5 @@
 import { hostCodes, type HostCode } from '../../../api/contract/console/auditQueue.ts';
 import { useConsole } from '../../client/consoleContext.ts';
-import { fill } from '../../i18n/words.ts';
 import { NoteDialog } from '../../parts/NoteDialog.tsx';
 
 export interface RejectDialogProps {
@@ -11,18 +10,17 @@ export interface RejectDialogProps {
 
 /** Asks for the reason of a rejection, and a note to the author. */
 export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
-  const { words } = useConsole();
-  const { audit } = words;
+  const { t } = useConsole();
   return (
     <NoteDialog
-      title={fill(audit.rejectTitle, { name })}
-      noteLabel={audit.note}
-      noteHelp={audit.noteHelp}
+      title={t('console.audit.rejectTitle', { name })}
+      noteLabel={t('console.audit.note')}
+      noteHelp={t('console.audit.noteHelp')}
       choices={{
-        label: audit.reason,
-        options: hostCodes.map((value) => ({ value, label: audit.reasons[value] })),
+        label: t('console.audit.reason'),
+        options: hostCodes.map((value) => ({ value, label: t(`console.audit.reasons.${value}`) })),
       }}
-      confirmLabel={audit.reject}
+      confirmLabel={t('console.audit.reject')}
       isDanger
       onConfirm={async (note, code = 'other') => {
         onReject(code, note);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AuditedWorkDto } from '../../../api/contract/console/auditQueue.ts';
 import { useConsole } from '../../client/consoleContext.ts';
-import { fill } from '../../i18n/words.ts';
 import styles from './WorksPage.module.css';
 
 export interface WorkViewProps {
@@ -13,9 +12,9 @@ export interface WorkViewProps {
 
 /** A work as large as the page. A web wallpaper runs in a sandbox: without an origin, and with its own files alone. */
 export function WorkView({ work, isCurrent, isPaused }: WorkViewProps) {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const { name, picture, video, page } = work;
-  const title = fill(words.audit.preview, { name });
+  const title = t('console.audit.preview', { name });
   return (
     <figure className={styles.view} data-current={isCurrent} inert={!isCurrent}>
       {picture !== null && <img src={picture} alt={title} decoding="async" />}

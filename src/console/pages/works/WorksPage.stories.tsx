@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { words } from '../../../../.storybook/words.ts';
 import { ConsoleError } from '../../client/consoleError.ts';
-import { ConsoleStage, type StageAnswers } from '../../testing/ConsoleStage.tsx';
+import { ConsoleStage, stageLoaders, type StageAnswers } from '../../testing/ConsoleStage.tsx';
 import { workFixture } from '../../testing/fixtures.ts';
 import WorksPage from './WorksPage.tsx';
 
@@ -28,6 +28,7 @@ const meta = preview.meta({
   component: ConsoleStage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
+  loaders: stageLoaders,
   args: { answers, children: <WorksPage /> },
 });
 

@@ -7,7 +7,6 @@ import { Spinner } from '../../../design-system/Spinner/index.ts';
 import { VisuallyHidden } from '../../../design-system/VisuallyHidden/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { explain } from '../../client/explain.ts';
-import { fill } from '../../i18n/words.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { AuditQueue, type QueueState } from './auditQueue.ts';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -23,7 +22,7 @@ const renderedAtMost = 3;
 
 /** The queue of works: one fills the page, and is decided by keys. */
 export default function WorksPage() {
-  const { call, words } = useConsole();
+  const { call, t } = useConsole();
   const [queue] = useState(() => new AuditQueue(call));
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   const { works, waiting, undoable, decided } = state;
@@ -38,8 +37,10 @@ export default function WorksPage() {
 
   /** What was done, and which work is shown now. */
   function speak(done: string, shown: AuditedWorkDto | undefined, count: number): void {
-    const next = shown ? fill(words.audit.nextOne, { name: shown.name, count }) : words.audit.emptyTitle;
-    setSpoken([done, next].filter((text) => text !== '').join(words.shell.pause));
+    const next = shown
+      ? t('console.audit.nextOne', { name: shown.name, count })
+      : t('console.audit.emptyTitle');
+    setSpoken([done, next].filter((text) => text !== '').join(t('console.shell.pause')));
   }
 
   function skip(): void {
@@ -49,14 +50,14 @@ export default function WorksPage() {
 
   function decide(verdict: 'pass' | 'reject', code: HostCode | null = null, note = ''): void {
     if (!current) return;
-    const text = verdict === 'pass' ? words.audit.passedOne : words.audit.rejectedOne;
-    speak(fill(text, { name: current.name }), works[1], waiting - 1);
+    const done = verdict === 'pass' ? 'passedOne' : 'rejectedOne';
+    speak(t(`console.audit.${done}`, { name: current.name }), works[1], waiting - 1);
     queue.decide(verdict, code, note);
   }
 
   async function undo(): Promise<void> {
     const work = await queue.undo();
-    if (work) speak(fill(words.audit.undone, { name: work.name }), work, waiting + 1);
+    if (work) speak(t('console.audit.undone', { name: work.name }), work, waiting + 1);
   }
 
   const commands = {
@@ -73,7 +74,7 @@ export default function WorksPage() {
   return (
     <div className={styles.page} ref={stage} tabIndex={-1}>
       <VisuallyHidden>
-        <h1>{words.shell.pages.works}</h1>
+        <h1>{t('console.shell.pages.works')}</h1>
         <p role="status">{spoken}</p>
       </VisuallyHidden>
       <Shown
@@ -110,7 +111,7 @@ interface ShownProps {
 
 /** The work that is looked at, or why there is none. */
 function Shown({ state, isPaused, isInfoShown, onRefresh }: ShownProps) {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const { works, failure, isPending } = state;
   const current = works[0];
   return (
@@ -118,9 +119,9 @@ function Shown({ state, isPaused, isInfoShown, onRefresh }: ShownProps) {
       {isPending && <Spinner size={20} className={styles.pending} />}
       {!isPending && !current && !failure && (
         <EmptyState
-          title={words.audit.emptyTitle}
-          description={words.audit.emptyText}
-          action={<Button onClick={onRefresh}>{words.shell.refresh}</Button>}
+          title={t('console.audit.emptyTitle')}
+          description={t('console.audit.emptyText')}
+          action={<Button onClick={onRefresh}>{t('console.shell.refresh')}</Button>}
         />
       )}
       {works.slice(0, renderedAtMost).map((work, index) => (
@@ -131,11 +132,11 @@ function Shown({ state, isPaused, isInfoShown, onRefresh }: ShownProps) {
         <InlineMessage
           className={styles.failure}
           kind="error"
-          text={explain(failure, words)}
+          text={explain(failure, t)}
           actions={
             current ? undefined : (
               <Button size={28} onClick={onRefresh}>
-                {words.shell.retry}
+                {t('console.shell.retry')}
               </Button>
             )
           }

@@ -1,5 +1,5 @@
 import { Field, FieldBox } from '../../../design-system/Field/index.ts';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatMoment } from '../../../i18n/formatMoment.ts';
 
 export interface MomentFieldProps {
   label: string;

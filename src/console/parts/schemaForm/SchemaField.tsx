@@ -8,7 +8,7 @@ import { Switch } from '../../../design-system/Switch/index.ts';
 import { TextArea } from '../../../design-system/TextArea/index.ts';
 import { TextField } from '../../../design-system/TextField/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
-import { fill, type Words } from '../../i18n/words.ts';
+import type { ConsoleKey, Translate } from '../../../i18n/i18n.ts';
 import { MomentField } from './MomentField.tsx';
 import { emptyValue, type FieldShape } from './shapes.ts';
 import styles from './SchemaForm.module.css';
@@ -28,8 +28,8 @@ const lineAtMost = 100;
 /** One field of a form that a schema makes. */
 export function SchemaField(props: SchemaFieldProps) {
   const { shape, name: field, value, onValueChange } = props;
-  const { words } = useConsole();
-  const name = nameOf(field, words);
+  const { t } = useConsole();
+  const name = nameOf(field, t);
   switch (shape.kind) {
     case 'object':
       return <ObjectField {...props} shape={shape} />;
@@ -44,7 +44,7 @@ export function SchemaField(props: SchemaFieldProps) {
           value={String(value)}
           options={shape.options.map((option) => ({
             value: String(option),
-            label: choiceOf(field, option, words),
+            label: choiceOf(field, option, t),
           }))}
           onValueChange={(next) => onValueChange(shape.options.find((option) => String(option) === next))}
         />
@@ -65,8 +65,8 @@ export function SchemaField(props: SchemaFieldProps) {
           value={typeof value === 'number' ? value : null}
           onValueChange={(next) => onValueChange(next ?? undefined)}
           formatOptions={{ useGrouping: false }}
-          incrementLabel={words.content.increment}
-          decrementLabel={words.content.decrement}
+          incrementLabel={t('console.content.increment')}
+          decrementLabel={t('console.content.decrement')}
         />
       );
     case 'moment':
@@ -83,15 +83,13 @@ export function SchemaField(props: SchemaFieldProps) {
 }
 
 /** What a field is called; of the contract's own name where it has no other. */
-function nameOf(field: string, { fields }: Words): string {
-  const names: Readonly<Record<string, string>> = fields;
-  return names[field] ?? field;
+function nameOf(field: string, t: Translate<ConsoleKey>): string {
+  return t(`console.fields.${field}`) || field;
 }
 
 /** What one value of a field is called; of the contract's own value where it has no other name. */
-function choiceOf(field: string, option: string | number, { choices }: Words): string {
-  const names: Readonly<Record<string, Readonly<Record<string, string>>>> = choices;
-  return names[field]?.[String(option)] ?? String(option);
+function choiceOf(field: string, option: string | number, t: Translate<ConsoleKey>): string {
+  return t(`console.choices.${field}.${option}`) || String(option);
 }
 
 type ShapeOf<Kind extends FieldShape['kind']> = Extract<FieldShape, { kind: Kind }>;
@@ -103,7 +101,7 @@ function ObjectField({
   onValueChange,
   hidden = [],
 }: SchemaFieldProps<ShapeOf<'object'>>) {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const given: Record<string, unknown> = { ...Object(value) };
   const fields = shape.fields
     .filter(([field]) => !hidden.includes(field))
@@ -119,15 +117,15 @@ function ObjectField({
   if (name === '') return <div className={styles.fields}>{fields}</div>;
   return (
     <fieldset className={styles.group}>
-      <legend>{nameOf(name, words)}</legend>
+      <legend>{nameOf(name, t)}</legend>
       <div className={styles.fields}>{fields}</div>
     </fieldset>
   );
 }
 
 function ListField({ shape, name, value, onValueChange }: SchemaFieldProps<ShapeOf<'list'>>) {
-  const { words } = useConsole();
-  const label = nameOf(name, words);
+  const { t } = useConsole();
+  const label = nameOf(name, t);
   const items: unknown[] = Array.isArray(value) ? value : [];
   const replace = (index: number, next: unknown): void =>
     onValueChange(items.map((item, at) => (at === index ? next : item)));
@@ -140,12 +138,12 @@ function ListField({ shape, name, value, onValueChange }: SchemaFieldProps<Shape
           <li key={index}>
             <SchemaField
               shape={shape.item}
-              name={fill(words.content.item, { number: index + 1 })}
+              name={t('console.content.item', { number: index + 1 })}
               value={item}
               onValueChange={(next) => replace(index, next)}
             />
             <IconButton
-              label={`${words.shell.remove}: ${label} ${index + 1}`}
+              label={`${t('console.shell.remove')}: ${label} ${index + 1}`}
               icon={<Icon of={Trash2} size={16} />}
               onClick={() => onValueChange(items.filter((_item, at) => at !== index))}
             />
@@ -155,17 +153,17 @@ function ListField({ shape, name, value, onValueChange }: SchemaFieldProps<Shape
       <Button
         size={28}
         icon={<Icon of={Plus} size={14} />}
-        aria-label={`${words.shell.add}: ${label}`}
+        aria-label={`${t('console.shell.add')}: ${label}`}
         onClick={() => onValueChange([...items, emptyValue(shape.item)])}
       >
-        {words.shell.add}
+        {t('console.shell.add')}
       </Button>
     </fieldset>
   );
 }
 
 function MaybeField({ shape, name, value, onValueChange }: SchemaFieldProps<ShapeOf<'maybe'>>) {
-  const { words } = useConsole();
+  const { t } = useConsole();
   const isSet = value !== null && value !== undefined;
   // An optional switch that is off says the same as one that is missing.
   if (shape.inner.kind === 'switch')
@@ -173,7 +171,7 @@ function MaybeField({ shape, name, value, onValueChange }: SchemaFieldProps<Shap
   return (
     <div className={styles.maybe}>
       <Switch
-        label={`${nameOf(name, words)} · ${words.content.isSet}`}
+        label={`${nameOf(name, t)} · ${t('console.content.isSet')}`}
         isChecked={isSet}
         onCheckedChange={(next) => onValueChange(next ? emptyValue(shape.inner) : shape.empty)}
       />

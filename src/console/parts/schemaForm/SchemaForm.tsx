@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { Button } from '../../../design-system/Button/index.ts';
 import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
-import { fill } from '../../i18n/words.ts';
 import { SchemaField } from './SchemaField.tsx';
 import { emptyValue, shapeOf } from './shapes.ts';
 import styles from './SchemaForm.module.css';
@@ -23,7 +22,7 @@ export interface SchemaFormProps<Schema extends v.GenericSchema> {
 /** A form made from a schema of the contract: what it sends fits the schema, or is not sent. */
 export function SchemaForm<Schema extends v.GenericSchema>(props: SchemaFormProps<Schema>) {
   const { schema, value, submitLabel, isBusy, onSubmit, hidden = [] } = props;
-  const { words } = useConsole();
+  const { t } = useConsole();
   const shape = useMemo(() => shapeOf(schema), [schema]);
   const [typed, setTyped] = useState<unknown>(() => value ?? emptyValue(shape));
   const [wrong, setWrong] = useState<string | null>(null);
@@ -38,7 +37,7 @@ export function SchemaForm<Schema extends v.GenericSchema>(props: SchemaFormProp
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       <SchemaField shape={shape} name="" value={typed} onValueChange={setTyped} hidden={hidden} />
-      {wrong !== null && <InlineMessage kind="error" text={fill(words.content.invalid, { path: wrong })} />}
+      {wrong !== null && <InlineMessage kind="error" text={t('console.content.invalid', { path: wrong })} />}
       <div>
         <Button type="submit" variant="primary" isLoading={isBusy}>
           {submitLabel}

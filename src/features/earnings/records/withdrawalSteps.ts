@@ -1,7 +1,7 @@
 import type { WithdrawalDto } from '../../../api/contract/withdrawals.ts';
 import { groupThousands } from '../../../i18n/format.ts';
 import { formatRmb } from '../../../i18n/formatRmb.ts';
-import type { translate } from '../../../i18n/i18n.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { stateNameOf } from './withdrawalStateNames.ts';
 
 /** One step of a withdrawal; without a time it is the one that is waited for. */
@@ -12,7 +12,7 @@ export interface WithdrawalStep {
 }
 
 /** What happened with a withdrawal so far, and what is waited for. */
-export function stepsOf(withdrawal: WithdrawalDto, t: typeof translate): WithdrawalStep[] {
+export function stepsOf(withdrawal: WithdrawalDto, t: Translate): WithdrawalStep[] {
   const { yuanbao, amount, note, created_at, approved_at, closed_at } = withdrawal;
   const step = (text: string, at: number | null, isFailure = false): WithdrawalStep => ({
     text,

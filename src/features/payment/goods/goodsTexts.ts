@@ -1,12 +1,12 @@
 import type { OrderedGoodsDto } from '../../../api/contract/payments.ts';
 import { groupThousands } from '../../../i18n/format.ts';
 import { formatRmb } from '../../../i18n/formatRmb.ts';
-import type { translate } from '../../../i18n/i18n.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 
 /** What was bought, in a few words. @param pick chooses the name in the language of the page */
 export function describeGoods(
   goods: OrderedGoodsDto,
-  t: typeof translate,
+  t: Translate,
   pick: (chinese: string, english: string) => string,
 ): string {
   switch (goods.kind) {
@@ -22,7 +22,7 @@ export function describeGoods(
 }
 
 /** An amount as people read it: ¥30.00, 12 dried fish. */
-export function describeAmount(amount: number, currency: number, t: typeof translate): string {
+export function describeAmount(amount: number, currency: number, t: Translate): string {
   if (currency === 2) return t('payment.amounts.fish', { amount: groupThousands(amount) });
   if (currency === 3) return t('payment.amounts.yuanbao', { amount: groupThousands(amount) });
   return formatRmb(amount);

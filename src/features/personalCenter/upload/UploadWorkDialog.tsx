@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
@@ -138,7 +139,7 @@ function useCategoryThatFits({ getValues, setValue }: UseFormReturn<WorkDraft>):
 
 /** What was refused, and of a manifest what is wrong with it. */
 function refusalText(
-  t: ReturnType<typeof useTranslation>['t'],
+  t: Translate,
   failure: Failure,
   { manifestFault }: Pick<WorkUploadStore, 'manifestFault'>,
 ): string {

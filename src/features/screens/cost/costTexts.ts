@@ -1,7 +1,5 @@
 import type { Savings } from '../../../bridge/contract/desktop.ts';
-import type { translate } from '../../../i18n/i18n.ts';
-
-type Translate = typeof translate;
+import type { Translate } from '../../../i18n/i18n.ts';
 
 /** How long something was held back today, and what of the processor that saved, where that is known. */
 export function savedText(t: Translate, { paused_seconds: paused, cpu_seconds: cpu }: Savings): string {

@@ -1,8 +1,6 @@
 import type { ScreenState } from '../../../bridge/contract/desktop.ts';
-import type { translate } from '../../../i18n/i18n.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import type { Delivery } from '../../../stores/desktop/desktopStore.ts';
-
-type Translate = typeof translate;
 
 /** How a screen plays, in one word: an image stands still anyway. */
 export function playbackText(t: Translate, { wanted, playback }: ScreenState): string {

@@ -3,6 +3,7 @@ import { Slider } from '../../../design-system/Slider/index.ts';
 import { Switch } from '../../../design-system/Switch/index.ts';
 import type { WallpaperOptions } from '../../../bridge/contract/plan.ts';
 import type { OptionsDraft } from '../../../stores/desktop/optionsDraft.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { FitChoice } from './FitChoice.tsx';
 import { PositionCells } from './PositionCells.tsx';
@@ -68,7 +69,7 @@ const OptionSlider = observer(function OptionSlider({ draft, range }: { draft: O
   );
 });
 
-function valueText(t: ReturnType<typeof useTranslation>['t'], name: Range['name'], value: number): string {
+function valueText(t: Translate, name: Range['name'], value: number): string {
   switch (name) {
     case 'zoom':
       return t('options.percent', { value });

@@ -1,8 +1,6 @@
 import type { Condition, Rule } from '../../../bridge/contract/plan.ts';
-import type { translate } from '../../../i18n/i18n.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import type { TrialAnswer } from '../../../stores/desktop/rules.ts';
-
-type Translate = typeof translate;
 
 /** The days of a week, Monday first, as their strings are named. */
 export const weekdays = [

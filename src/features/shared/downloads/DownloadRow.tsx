@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
 import { downloadsStore } from '../../../stores/downloads/downloads.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { imageUrlFor } from '../cards/imageUrls.ts';
 import styles from './DownloadRow.module.css';
@@ -68,10 +69,7 @@ export const DownloadRow = observer(function DownloadRow({ progress }: { progres
   );
 });
 
-function stateText(
-  { state, progress, reason }: DownloadProgressDto,
-  t: ReturnType<typeof useTranslation>['t'],
-): string {
+function stateText({ state, progress, reason }: DownloadProgressDto, t: Translate): string {
   if (state === setStates.failed) return t(`reason.${reason ?? 'unknown'}`);
   if (state === setStates.paused) return t('favorites.paused', { percent: progress });
   if (state === setStates.queued) return t('set.queued');

@@ -1,7 +1,5 @@
 import type { ManifestFault } from '../../../api/contract/packages/manifestFault.ts';
-import type { useTranslation } from '../../../ui/useTranslation.ts';
-
-type Translate = ReturnType<typeof useTranslation>['t'];
+import type { Translate } from '../../../i18n/i18n.ts';
 
 /** What is wrong with the manifest of a web wallpaper, as the end of a sentence in the user's language. */
 export function manifestFaultText(t: Translate, { code, field }: ManifestFault): string {

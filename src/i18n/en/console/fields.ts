@@ -37,7 +37,7 @@ export const fields = {
 
 /** What a field may be, by its name and the value in the contract; others are shown as they are. */
 export const choices = {
-  wtype: { 1: 'Dynamic wallpapers', 2: 'Static wallpapers' },
+  wtype: { '1': 'Dynamic wallpapers', '2': 'Static wallpapers' },
   kind: { live: 'Dynamic works', static: 'Static works', composite: 'All works' },
-  user_type: { 0: 'Everyone', 1: 'New users', 2: 'Old users' },
+  user_type: { '0': 'Everyone', '1': 'New users', '2': 'Old users' },
 };

@@ -38,7 +38,7 @@ export const fields = {
 
 /** What a field may be, by its name and the value in the contract; others are shown as they are. */
 export const choices = {
-  wtype: { 1: '动态壁纸', 2: '静态壁纸' },
+  wtype: { '1': '动态壁纸', '2': '静态壁纸' },
   kind: { live: '动态作品', static: '静态作品', composite: '全部作品' },
-  user_type: { 0: '所有用户', 1: '新用户', 2: '老用户' },
+  user_type: { '0': '所有用户', '1': '新用户', '2': '老用户' },
 };

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { staffCalls } from '../../api/contract/console/index.ts';
+import { createCaller } from './callConsole.ts';
+
+let answers: (() => Response)[] = [];
+let sent: { address: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  [answers, sent] = [[], []];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    sent.push({ address, body: JSON.parse(String(init.body)) });
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const call = createCaller(staffCalls);
+const lost = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+const json =
+  (body: object, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+
+test('an answer is what the schema of the call reads', async () => {
+  answers = [json({ notified: 3, more: 1 })];
+  expect(await call('openContest', { period: '202611' })).toEqual({ notified: 3 });
+  expect(sent).toEqual([{ address: '/console/api/contests/open', body: { period: '202611' } }]);
+});
+
+test('a refusal has its code, and an answer of another version is one', async () => {
+  answers = [json({ error: { code: 'tooManyTries', message: 'Wait.', retry_after: 7 } }, 429), json({})];
+  await expect(call('openContest', { period: 'a' })).rejects.toMatchObject({
+    code: 'tooManyTries',
+    retryAfter: 7,
+  });
+  await expect(call('openContest', { period: 'a' })).rejects.toMatchObject({ code: 'contract' });
+});
+
+test('what only reads is sent again; a change, a sign-in and what is private are not', async () => {
+  answers = [lost, json({ standings: [] })];
+  expect(await call('listStandings', { period: 'a' })).toEqual({ standings: [] });
+  expect(sent).toHaveLength(2);
+  sent = [];
+  await expect(call('closeContest', { period: 'a' })).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(call('getPayee', { withdrawal_id: 'W1' })).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(call('signIn', { name: 'a', password: 'b', code: '' })).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+  expect(sent).toHaveLength(3);
+});
