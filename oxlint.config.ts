@@ -40,7 +40,7 @@ export default defineConfig({
   overrides: [
     { files: ['src/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
     {
-      files: ['src/features/**'],
+      files: ['src/features/**', 'src/console/**'],
       rules: {
         'no-restricted-imports': [
           'error',

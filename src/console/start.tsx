@@ -1,12 +1,13 @@
-import { lazy } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionCalls } from '../api/contract/console/session.ts';
+import { lazyWithRetry } from '../loading/lazyWithRetry.ts';
+import { preloadRetry } from '../loading/preloadRetry.ts';
 import { createCaller } from './client/callConsole.ts';
 import { Console } from './shell/Console.tsx';
 
 const callSession = createCaller(sessionCalls);
 const loadPages = () => import('./shell/SignedIn.tsx');
-const SignedIn = lazy(loadPages);
+const SignedIn = lazyWithRetry(loadPages);
 
 interface FirstShown {
   /** Whether the document holds the sign-in already. */
@@ -28,5 +29,7 @@ export async function showConsole(root: HTMLElement, { isRendered, onShown }: Fi
 /** What follows the sign-in is there once it is needed; a load that fails is tried again then. */
 async function loadWhenIdle(isRendered: boolean): Promise<void> {
   if (isRendered) await new Promise((resolve) => requestIdleCallback(resolve));
-  await loadPages().catch(() => undefined);
+  await Promise.all([preloadRetry(() => import('../loading/retryImport.ts')), loadPages()]).catch(
+    () => undefined,
+  );
 }

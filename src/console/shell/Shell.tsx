@@ -1,12 +1,14 @@
 import { Languages, LogOut, Moon, Sun } from 'lucide';
-import { Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { Sidebar, SidebarGroup, SidebarRow } from '../../design-system/Sidebar/index.ts';
 import { Spinner } from '../../design-system/Spinner/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { Link } from '../../ui/Link.tsx';
 import { useConsole } from '../client/consoleContext.ts';
-import { addressOf, navigate, usePage } from './location.ts';
+import { keepLook, readLook } from './look.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { pagesFor, type ConsolePage, type PageGroup, type WaitingName } from './pages.ts';
 import styles from './Shell.module.css';
@@ -21,7 +23,7 @@ const refreshMilliseconds = 30_000;
 /** The frame around the pages: who is signed in, where one can go, how much waits. */
 export function Shell({ onLanguageChange, onSignOut }: ShellProps) {
   const { t, member } = useConsole();
-  const page = usePage();
+  const page = useLocation().pathname.slice(1);
   const open = pagesFor(member.roles);
   const current = open.find(({ name }) => name === page) ?? open[0];
   const waiting = useWaiting(page);
@@ -71,12 +73,6 @@ function Navigation({ open, current, waiting }: NavigationProps) {
   const { t } = useConsole();
   const groups = [...new Set(open.map(({ group }) => group))];
 
-  function handleClick(event: MouseEvent, name: string): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    navigate(name);
-  }
-
   function row({ name, icon, waiting: queue }: ConsolePage) {
     const count = queue ? (waiting[queue] ?? 0) : 0;
     return (
@@ -85,9 +81,7 @@ function Navigation({ open, current, waiting }: NavigationProps) {
         icon={<Icon of={icon} size={16} />}
         isCurrent={name === current?.name}
         {...(count > 0 ? { count } : {})}
-        renderLink={(props) => (
-          <a {...props} href={addressOf(name)} onClick={(event) => handleClick(event, name)} />
-        )}
+        renderLink={(props) => <Link {...props} to={`/${name}`} />}
       >
         {t(`console.shell.pages.${name}`)}
       </SidebarRow>

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
+import { BrowserRouter } from 'react-router-dom';
 import { staffCalls } from '../../api/contract/console/index.ts';
+import { publicPath } from '../../api/contract/document/publicPath.ts';
 import type { StaffMemberDto } from '../../api/contract/console/session.ts';
 import { createToastQueue, ToastRegion } from '../../design-system/Toast/index.ts';
 import type { ConsoleKey, Language } from '../../i18n/i18n.ts';
@@ -37,7 +39,9 @@ export default function SignedIn(props: SignedInProps) {
   return (
     <I18nProvider locale={language}>
       <ConsoleContext value={tools}>
-        <Shell onLanguageChange={onLanguageChange} onSignOut={onSignOut} />
+        <BrowserRouter basename={`${publicPath()}/console`}>
+          <Shell onLanguageChange={onLanguageChange} onSignOut={onSignOut} />
+        </BrowserRouter>
       </ConsoleContext>
       <ToastRegion queue={toasts} label={t('console.shell.notifications')} />
     </I18nProvider>

@@ -15,9 +15,10 @@ import {
   Trophy,
   Users,
 } from 'lucide';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { StaffRole } from '../../api/contract/console/staffCall.ts';
 import type { IconNode } from '../../design-system/Icon/index.ts';
+import { lazyWithRetry } from '../../loading/lazyWithRetry.ts';
 import type { ConsoleCatalogue } from '../../i18n/zh-CN/console/catalogue.ts';
 
 export type PageName = keyof ConsoleCatalogue['console']['shell']['pages'];
@@ -35,70 +36,70 @@ export interface ConsolePage {
   waiting?: WaitingName;
   /** Whether it takes the whole window. */
   isWide?: boolean;
-  Page: LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
 }
 
 /** Every page, in the order of the navigation. */
 export const pages: readonly ConsolePage[] = [
   {
     ...{ name: 'works', group: 'queues', role: 'audit', icon: Image, waiting: 'audits', isWide: true },
-    Page: lazy(() => import('../pages/works/WorksPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/works/WorksPage.tsx')),
   },
   {
     ...{ name: 'complaints', group: 'queues', role: 'audit', icon: Flag },
-    Page: lazy(() => import('../pages/complaints/ComplaintsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/complaints/ComplaintsPage.tsx')),
   },
   {
     ...{ name: 'reports', group: 'queues', role: 'audit', icon: Scale, waiting: 'reports' },
-    Page: lazy(() => import('../pages/reports/ReportsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/reports/ReportsPage.tsx')),
   },
   {
     ...{ name: 'applications', group: 'queues', role: 'audit', icon: FileCheck, waiting: 'applications' },
-    Page: lazy(() => import('../pages/applications/ApplicationsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/applications/ApplicationsPage.tsx')),
   },
   {
     ...{ name: 'accounts', group: 'people', role: 'support', icon: Users },
-    Page: lazy(() => import('../pages/accounts/AccountsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/accounts/AccountsPage.tsx')),
   },
   {
     ...{ name: 'announcements', group: 'people', role: 'support', icon: Megaphone },
-    Page: lazy(() => import('../pages/announcements/AnnouncementsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/announcements/AnnouncementsPage.tsx')),
   },
   {
     ...{ name: 'topics', group: 'content', role: 'all', icon: LayoutList },
-    Page: lazy(() => import('../pages/topics/TopicsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/topics/TopicsPage.tsx')),
   },
   {
     ...{ name: 'configuration', group: 'content', role: 'all', icon: Settings },
-    Page: lazy(() => import('../pages/configuration/ConfigurationPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/configuration/ConfigurationPage.tsx')),
   },
   {
     ...{ name: 'contests', group: 'content', role: 'contests', icon: Trophy },
-    Page: lazy(() => import('../pages/contests/ContestsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/contests/ContestsPage.tsx')),
   },
   {
     ...{ name: 'orders', group: 'money', role: 'money', icon: Receipt },
-    Page: lazy(() => import('../pages/orders/OrdersPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/orders/OrdersPage.tsx')),
   },
   {
     ...{ name: 'withdrawals', group: 'money', role: 'money', icon: Banknote, waiting: 'withdrawals' },
-    Page: lazy(() => import('../pages/withdrawals/WithdrawalsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/withdrawals/WithdrawalsPage.tsx')),
   },
   {
     ...{ name: 'incidents', group: 'money', role: 'money', icon: CircleAlert },
-    Page: lazy(() => import('../pages/incidents/IncidentsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/incidents/IncidentsPage.tsx')),
   },
   {
     ...{ name: 'statistics', group: 'service', role: null, icon: ChartColumn },
-    Page: lazy(() => import('../pages/statistics/StatisticsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/statistics/StatisticsPage.tsx')),
   },
   {
     ...{ name: 'health', group: 'service', role: null, icon: Activity },
-    Page: lazy(() => import('../pages/health/HealthPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/health/HealthPage.tsx')),
   },
   {
     ...{ name: 'log', group: 'service', role: 'all', icon: ScrollText },
-    Page: lazy(() => import('../pages/log/LogPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/log/LogPage.tsx')),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { StaffMemberDto } from '../../../api/contract/console/session.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
@@ -12,11 +12,12 @@ import type { CallSession } from '../../client/callConsole.ts';
 import { toConsoleError } from '../../client/consoleError.ts';
 import { explain } from '../../client/explain.ts';
 import type { ConsoleKey } from '../../../i18n/i18n.ts';
+import { lazyWithRetry } from '../../../loading/lazyWithRetry.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './SignIn.module.css';
 
 /** Its QR code is drawn by code of its own, which a usual sign-in needs not. */
-const Enrolment = lazy(async () => ({ default: (await import('./Enrolment.tsx')).Enrolment }));
+const Enrolment = lazyWithRetry(async () => ({ default: (await import('./Enrolment.tsx')).Enrolment }));
 
 export interface SignInProps {
   call: CallSession;
