@@ -10,7 +10,8 @@ import { TextField } from '../../../design-system/TextField/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import type { ConsoleKey, Translate } from '../../../i18n/i18n.ts';
 import { MomentField } from './MomentField.tsx';
-import { emptyValue, type FieldShape } from './shapes.ts';
+import type { FieldShape } from '../../../api/rules/schemaShape.ts';
+import { emptyValue } from './emptyValue.ts';
 import styles from './SchemaForm.module.css';
 
 export interface SchemaFieldProps<Shape extends FieldShape = FieldShape> {

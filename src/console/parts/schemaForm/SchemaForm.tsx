@@ -4,7 +4,8 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { SchemaField } from './SchemaField.tsx';
-import { emptyValue, shapeOf } from './shapes.ts';
+import { shapeOf } from '../../../api/rules/schemaShape.ts';
+import { emptyValue } from './emptyValue.ts';
 import styles from './SchemaForm.module.css';
 
 export interface SchemaFormProps<Schema extends v.GenericSchema> {

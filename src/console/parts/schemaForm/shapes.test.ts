@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { categoryForm, hostKeys, hostSchemas, topicForm } from '../../../api/contract/console/content.ts';
 import { contestPlan } from '../../../api/contract/console/hostContests.ts';
-import { emptyValue, shapeOf } from './shapes.ts';
+import { shapeOf } from '../../../api/rules/schemaShape.ts';
+import { emptyValue } from './emptyValue.ts';
 
 test.each(hostKeys)('the key %s has a form, whose empty value keeps the shape of the schema', (key) => {
   const shape = shapeOf(hostSchemas[key]);

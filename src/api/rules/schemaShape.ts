@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** A field of a form, as the schema of a value says it. */
+/** A value as its schema describes it: for forms, and for command lines. */
 export type FieldShape =
   | { kind: 'object'; fields: readonly (readonly [name: string, shape: FieldShape])[] }
   | { kind: 'list'; item: FieldShape }
@@ -21,7 +21,7 @@ interface SchemaParts {
   pipe?: readonly { type?: unknown; requirement?: unknown; metadata?: { unit?: unknown } }[];
 }
 
-/** The form of a schema of the contract. @throws Error for a kind of schema that no form is made for */
+/** The shape of a schema of the contract. @throws Error for a kind of schema that no form is made for */
 export function shapeOf(schema: v.GenericSchema): FieldShape {
   const parts: SchemaParts = schema;
   switch (parts.type) {
@@ -47,29 +47,6 @@ export function shapeOf(schema: v.GenericSchema): FieldShape {
       return { kind: 'switch' };
     default:
       throw new Error(`There is no form for a schema of the type ${String(parts.type)}.`);
-  }
-}
-
-/** The value that a new field begins with. */
-export function emptyValue(shape: FieldShape): unknown {
-  switch (shape.kind) {
-    case 'object':
-      return Object.fromEntries(shape.fields.map(([name, field]) => [name, emptyValue(field)]));
-    case 'list':
-      return [];
-    case 'maybe':
-      return shape.empty;
-    case 'choice':
-      return shape.options[0];
-    case 'text':
-      return '';
-    case 'number':
-      return 0;
-    // No moment is likelier than another: it is asked for.
-    case 'moment':
-      return undefined;
-    case 'switch':
-      return false;
   }
 }
 
