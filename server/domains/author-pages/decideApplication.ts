@@ -1,16 +1,16 @@
 import { userTypes } from '../../../src/api/contract/entities.ts';
+import type { GrantedType } from '../../../src/api/contract/console/cases.ts';
 import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { sendMessage, type NewMessage } from '../messages/sendMessage.ts';
 import { applicationStates } from './applicationRules.ts';
 
 /** What an author can become by an application. */
-export const grantedTypes = {
+const typeOfGrant: Record<GrantedType, number> = {
   sign: userTypes.sign,
   original: userTypes.original,
   painter: userTypes.painter,
-} as const;
-export type GrantedType = keyof typeof grantedTypes;
+};
 
 export interface AcceptOptions {
   /** The type that the user gets; by default the one that the application is for. A user who has it already keeps it. */
@@ -40,7 +40,7 @@ export async function acceptApplication(
       .select('user_type')
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow();
-    const next = userType === undefined ? typeAfter(page, former) : grantedTypes[userType];
+    const next = userType === undefined ? typeAfter(page, former) : typeOfGrant[userType];
     await transaction.updateTable('users').set({ user_type: next }).where('uid', '=', uid).execute();
     const messages: Words[] = [];
     if (page === 'contract') messages.push({ name: 'authorSigned' });

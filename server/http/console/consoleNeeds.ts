@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
 import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import type { MediaSource } from '../../../media/store/mediaSource.ts';
-import type { StaffCallName, StaffCalls } from '../../../src/api/contract/console/index.ts';
 import type { HealthDto } from '../../../src/api/contract/console/statistics.ts';
-import type { StaffResponseOf } from '../../../src/api/contract/console/staffCall.ts';
+import type { StaffCall, StaffResponseOf } from '../../../src/api/contract/console/staffCall.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { TicketKeys } from '../../domains/commerce/tickets/ticketKeys.ts';
 import type { PasswordHasher } from '../../domains/identity/accounts/passwords.ts';
@@ -53,12 +52,15 @@ export interface StaffContext {
 }
 
 /** One handler for every call of these; a missing one does not compile. */
-export type StaffHandlersFor<Calls extends Partial<StaffCalls>> = {
-  [Name in keyof Calls & StaffCallName]: (
-    params: v.InferOutput<StaffCalls[Name]['request']>,
+export type StaffHandlersFor<Calls extends Readonly<Record<keyof Calls, StaffCall>>> = {
+  [Name in keyof Calls]: (
+    params: v.InferOutput<Calls[Name]['request']>,
     context: StaffContext,
-  ) => Promise<StaffResponseOf<StaffCalls[Name]>>;
+  ) => Promise<StaffResponseOf<Calls[Name]>>;
 };
+
+/** What the handlers of `hostCalls` work with. */
+export type HostNeeds = Pick<ConsoleNeeds, 'database' | 'log' | 'maps' | 'publicPath'>;
 
 /** The caller of a call that needs a session. @throws StaffError `sessionEnded` */
 export function requireMember({ member }: Pick<StaffContext, 'member'>): StaffMember {

@@ -26,8 +26,7 @@ import {
   type StaffContext,
   type StaffHandlersFor,
 } from './consoleNeeds.ts';
-import { refusalOf } from './consoleErrors.ts';
-import { subjectOf } from './subjects.ts';
+import { carryOut } from './carryOut.ts';
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -70,9 +69,10 @@ export function registerStaffCalls(
           setCookie(request, reply, { ...staffSessionCookie, seconds }, given ?? '');
         },
       };
-      const answer = await carryOut(needs, { name, call, params, member, now }, () =>
-        handle(params, context),
-      );
+      const act = () => handle(params, context);
+      const answer = member
+        ? await carryOut(needs.log, { name, call, params, staffName: member.name, now }, act)
+        : await act();
       if (needs.checkResponses) v.parse(call.response, answer);
       return reply.header('cache-control', 'no-store').send(answer);
     });
@@ -103,32 +103,6 @@ function readParameters(call: StaffCall, body: unknown): unknown {
   }
   if (holdsNullCharacter(read.output)) throw new StaffError('malformed', 'Texts must not hold U+0000.');
   return read.output;
-}
-
-interface StaffDeed {
-  name: StaffCallName;
-  call: StaffCall;
-  params: unknown;
-  member: StaffMember | null;
-  now: number;
-}
-
-/** The log has an entry before anything happens, so that none is missing; of what is refused it has a second one. */
-async function carryOut(
-  { log }: ConsoleNeeds,
-  { name, call, params, member, now }: StaffDeed,
-  act: () => Promise<object>,
-): Promise<object> {
-  if (call.effect === 'reads' || !member) return act();
-  const entry = { staffName: member.name, subject: subjectOf(params), now };
-  await log.append({ ...entry, action: name, detail: { ...Object(params) } });
-  try {
-    return await act();
-  } catch (error) {
-    const { code } = refusalOf(error);
-    await log.append({ ...entry, action: `${name}:refused`, detail: { code } });
-    throw error;
-  }
 }
 
 /** No script reads it, no other site sends it, and it is for the console alone. */

@@ -217,7 +217,7 @@ export const orderAnswers = {
       },
     ],
   },
-  planRefund: { amount: 6_000, fish: 600, debt: 0, days: 0 },
+  planRefund: { amount: 6_000, currency: 1, fish: 600, debt: 0, days: 0 },
 } satisfies StageAnswers;
 
 export const topicAnswers: StageAnswers = {

@@ -35,6 +35,7 @@ describe.each(bothDatabases)('money in the console on %s', (kind) => {
     expect(listed.body.orders).toMatchObject([{ order_id: order.order_id, amount: 600, currency: 1 }]);
     expect((await harness.call('planRefund', params, cookie)).body).toEqual({
       amount: 600,
+      currency: 1,
       fish: 60,
       debt: 0,
       days: 0,

@@ -9,26 +9,22 @@ import {
   listComplainedWorks,
   listComplaints,
 } from '../../../domains/moderation/complaints/complaints.ts';
+import {
+  dismissUserComplaints,
+  listUserComplaints,
+} from '../../../domains/moderation/complaints/userComplaints.ts';
 import { decideReport, reportStates } from '../../../domains/moderation/infringements/decideReport.ts';
 import { findReport, listOpenReports } from '../../../domains/moderation/infringements/listReports.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
 import { putBackByHost, takeOfflineByHost } from '../../../domains/works/states/decideWork.ts';
-import { readTypedText } from '../../../kernel/typedText.ts';
-import { consoleFile, type ConsoleNeeds, type StaffHandlersFor } from '../consoleNeeds.ts';
+import { readNote } from '../readText.ts';
+import { consoleFile, type HostNeeds, type StaffHandlersFor } from '../consoleNeeds.ts';
 
-const noteLimits = { minimum: 1, maximum: 500, isMultiline: true };
 const rightKind = v.picklist(rightKinds);
 const applicationKind = caseCalls.decideApplication.request.entries.kind;
 
-/** A note that users read. @throws StaffError `valueRefused` */
-function readNote(note: string): string {
-  const read = readTypedText(note, noteLimits);
-  if ('text' in read) return read.text;
-  throw new StaffError('valueRefused', 'The note must have 1 to 500 visible characters.');
-}
-
 /** The handlers of complaints, infringements and applications. */
-export function createCaseHandlers(needs: ConsoleNeeds): StaffHandlersFor<typeof caseCalls> {
+export function createCaseHandlers(needs: HostNeeds): StaffHandlersFor<typeof caseCalls> {
   const { database, publicPath } = needs;
   const pictureOf = (wid: number): Promise<string | null> => findPicture(needs, wid);
   return {
@@ -48,6 +44,12 @@ export function createCaseHandlers(needs: ConsoleNeeds): StaffHandlersFor<typeof
     async dismissComplaints({ wid }) {
       if ((await dismissComplaints(database, wid)) === 0)
         throw new StaffError('notFound', 'There are no complaints about this work any more.');
+      return {};
+    },
+    listUserComplaints: async () => ({ complaints: await listUserComplaints(database) }),
+    async dismissUserComplaints({ uid }) {
+      if ((await dismissUserComplaints(database, uid)) === 0)
+        throw new StaffError('notFound', 'There are no complaints about this user any more.');
       return {};
     },
     async takeWorkOffline({ wid, code, note }, { now }) {
@@ -91,9 +93,9 @@ export function createCaseHandlers(needs: ConsoleNeeds): StaffHandlersFor<typeof
         applications: applications.map((row) => ({ ...row, kind: v.parse(applicationKind, row.kind) })),
       };
     },
-    async decideApplication({ uid, kind, is_accepted: isAccepted, note }, { now }) {
+    async decideApplication({ uid, kind, is_accepted: isAccepted, note, user_type: userType }, { now }) {
       const isClosed = isAccepted
-        ? await acceptApplication(database, uid, kind, { now })
+        ? await acceptApplication(database, uid, kind, { userType, now })
         : await refuseApplication(database, uid, kind, { note: readNote(note), now });
       if (!isClosed)
         throw new StaffError('decidedAlready', 'This application is decided already, or unknown.');
@@ -102,7 +104,7 @@ export function createCaseHandlers(needs: ConsoleNeeds): StaffHandlersFor<typeof
   };
 }
 
-async function findPicture(needs: ConsoleNeeds, wid: number): Promise<string | null> {
+async function findPicture(needs: HostNeeds, wid: number): Promise<string | null> {
   const row = await needs.database
     .selectFrom('wallpapers')
     .select('files')

@@ -1,4 +1,6 @@
 import type { moneyCalls } from '../../../../src/api/contract/console/money.ts';
+import { readLastDay } from '../../../domains/commerce/ledger/ledgerDays.ts';
+import { reconcile } from '../../../domains/commerce/reconcile.ts';
 import { findHostOrder, listHostOrders, listIncidents } from '../../../domains/commerce/orders/hostOrders.ts';
 import type { OrderRow } from '../../../domains/commerce/orders/placeOrder.ts';
 import { beginRefund, planRefund } from '../../../domains/commerce/orders/refundOrder.ts';
@@ -9,21 +11,13 @@ import {
 } from '../../../domains/commerce/withdrawals/decideWithdrawal.ts';
 import { findPayee, listHostWithdrawals } from '../../../domains/commerce/withdrawals/hostWithdrawals.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
-import { readTypedText } from '../../../kernel/typedText.ts';
-import type { ConsoleNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import { readNote, readOptionalNote, readText } from '../readText.ts';
+import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
-const noteLimits = { minimum: 1, maximum: 500, isMultiline: true };
 const referenceLimits = { minimum: 1, maximum: 64 };
 
-/** @throws StaffError `valueRefused` */
-function readText(typed: string, limits: typeof referenceLimits, what: string): string {
-  const read = readTypedText(typed, limits);
-  if ('text' in read) return read.text;
-  throw new StaffError('valueRefused', `${what} must have 1 to ${limits.maximum} visible characters.`);
-}
-
 /** The handlers of orders, refunds, withdrawals and incidents. */
-export function createMoneyHandlers({ database }: ConsoleNeeds): StaffHandlersFor<typeof moneyCalls> {
+export function createMoneyHandlers({ database }: HostNeeds): StaffHandlersFor<typeof moneyCalls> {
   async function requireOrder(id: string): Promise<OrderRow> {
     const order = await findHostOrder(database, id);
     if (!order) throw new StaffError('notFound', `There is no order ${id}.`);
@@ -52,19 +46,27 @@ export function createMoneyHandlers({ database }: ConsoleNeeds): StaffHandlersFo
     },
     async planRefund({ order_id: id, is_debt_allowed: isDebtAllowed }, { now }) {
       const plan = await planRefund(database, await requireOrder(id), { isDebtAllowed, now });
-      const { amount, fish, otherFish, debt, authorDebt, days } = plan;
+      const { order, amount, fish, otherFish, debt, authorDebt, days } = plan;
       return {
-        ...{ amount, fish, debt, days },
+        ...{ amount, currency: order.currency, fish, debt, days },
         ...(otherFish > 0 && { other_fish: otherFish }),
         ...(authorDebt > 0 && { author_debt: authorDebt }),
       };
     },
     async refundOrder({ order_id: id, is_debt_allowed: isDebtAllowed, note }, { now }) {
       const plan = await planRefund(database, await requireOrder(id), { isDebtAllowed, now });
-      await beginRefund(database, plan, note === '' ? '' : readText(note, noteLimits, 'The note'), now);
+      await beginRefund(database, plan, readOptionalNote(note), now);
       return {};
     },
     listIncidents: async () => ({ incidents: await listIncidents(database) }),
+    async reconcileLedger() {
+      const report = await reconcile(database);
+      const closed = await readLastDay(database);
+      return {
+        ...report,
+        digest: closed && { day: closed.day, sha256: closed.sha256, count: closed.count },
+      };
+    },
     async listWithdrawals({ state }) {
       const rows = await listHostWithdrawals(database, state);
       return {
@@ -82,7 +84,7 @@ export function createMoneyHandlers({ database }: ConsoleNeeds): StaffHandlersFo
       if (decision === 'approve') await approveWithdrawal(database, id, now);
       else if (decision === 'paid')
         await settleWithdrawal(database, id, readText(reference, referenceLimits, 'The reference'), now);
-      else await failWithdrawal(database, id, readText(note, noteLimits, 'The note'), now);
+      else await failWithdrawal(database, id, readNote(note), now);
       return {};
     },
   };

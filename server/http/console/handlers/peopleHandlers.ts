@@ -7,8 +7,8 @@ import {
 import { listDevices } from '../../../domains/identity/devices/devices.ts';
 import { announce } from '../../../domains/messages/announce.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
-import { readTypedText } from '../../../kernel/typedText.ts';
-import type { ConsoleNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import { readText } from '../readText.ts';
+import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 const titleLimits = { minimum: 1, maximum: 60 };
 const textLimits = { minimum: 1, maximum: 500, isMultiline: true };
@@ -16,7 +16,7 @@ const textLimits = { minimum: 1, maximum: 500, isMultiline: true };
 const noDevice = '';
 
 /** The handlers of users and announcements. */
-export function createPeopleHandlers({ database }: ConsoleNeeds): StaffHandlersFor<typeof peopleCalls> {
+export function createPeopleHandlers({ database }: HostNeeds): StaffHandlersFor<typeof peopleCalls> {
   return {
     findAccounts: async ({ text }) => ({ accounts: await findHostAccounts(database, text) }),
     async getAccount({ uid }) {
@@ -31,19 +31,11 @@ export function createPeopleHandlers({ database }: ConsoleNeeds): StaffHandlersF
       return {};
     },
     async announce(texts, { now }) {
-      const read = (name: keyof typeof texts, limits: typeof titleLimits): string => {
-        const typed = readTypedText(texts[name], limits);
-        if ('text' in typed) return typed.text;
-        throw new StaffError(
-          'valueRefused',
-          `${name} must have ${limits.minimum} to ${limits.maximum} visible characters.`,
-        );
-      };
       const announcement = {
-        title: read('title', titleLimits),
-        title_en: read('title_en', titleLimits),
-        text: read('text', textLimits),
-        text_en: read('text_en', textLimits),
+        title: readText(texts.title, titleLimits, 'title'),
+        title_en: readText(texts.title_en, titleLimits, 'title_en'),
+        text: readText(texts.text, textLimits, 'text'),
+        text_en: readText(texts.text_en, textLimits, 'text_en'),
       };
       return { notified: await announce(database, announcement, now) };
     },

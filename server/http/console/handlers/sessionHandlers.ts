@@ -1,6 +1,4 @@
 import type { sessionCalls, StaffMemberDto } from '../../../../src/api/contract/console/session.ts';
-import type { logCalls } from '../../../../src/api/contract/console/log.ts';
-import { listActions } from '../../../domains/staff/actionLog.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
 import { enrolStaff, signInStaff, type StaffSignInTools } from '../../../domains/staff/staffSignIn.ts';
 import { createStaffDevice, readStaffDevice } from '../../../domains/staff/staffDevices.ts';
@@ -12,14 +10,14 @@ import {
   type StaffHandlersFor,
 } from '../consoleNeeds.ts';
 
-/** The handlers of sessions, and of the log of what the staff did. */
+/** The handlers of sessions. */
 export function createSessionHandlers({
   database,
   log,
   passwords,
   secrets,
   readHealth,
-}: ConsoleNeeds): StaffHandlersFor<typeof sessionCalls & typeof logCalls> {
+}: ConsoleNeeds): StaffHandlersFor<typeof sessionCalls> {
   /** Gives the browser a session that has just begun. */
   async function begin(token: string, action: string, context: StaffContext): Promise<StaffMemberDto> {
     const { now, deviceCookie, setDeviceCookie, setSession } = context;
@@ -64,10 +62,5 @@ export function createSessionHandlers({
       const { audits = 0, reports = 0, applications = 0, withdrawals = 0 } = queues;
       return { member: { name, roles }, waiting: { audits, reports, applications, withdrawals } };
     },
-    async listActions({ staff_name: staffName, action, subject, before }) {
-      const { actions, has_more } = await listActions(database, { staffName, action, subject, before });
-      return { actions, has_more };
-    },
-    verifyActions: () => log.verify(),
   };
 }

@@ -1,20 +1,20 @@
 import type { statisticsCalls } from '../../../../src/api/contract/console/statistics.ts';
 import { sumPaidDays } from '../../../domains/commerce/orders/hostOrders.ts';
-import { listErrors } from '../../../domains/telemetry/clientErrors.ts';
+import { findErrors, listErrors } from '../../../domains/telemetry/clientErrors.ts';
 import { funnels } from '../../../domains/telemetry/funnels.ts';
-import { countFunnel, listDays } from '../../../domains/telemetry/statistics.ts';
+import { countFunnel, listDays, listDropped, listEvents } from '../../../domains/telemetry/statistics.ts';
+import { StaffError } from '../../../domains/staff/staffError.ts';
 import { chinaDayOf } from '../../../kernel/chinaTime.ts';
 import { dayOf } from '../../../kernel/days.ts';
-import type { ConsoleNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 const since = (days: number, now: number): number => dayOf(now) - days + 1;
 
-/** The handlers of statistics and health. */
+/** The handlers of statistics. */
 export function createStatisticsHandlers({
   database,
   maps,
-  readHealth,
-}: ConsoleNeeds): StaffHandlersFor<typeof statisticsCalls> {
+}: HostNeeds): StaffHandlersFor<typeof statisticsCalls> {
   return {
     async statisticsOfDays({ days }, { now }) {
       const sums = await listDays(database, since(days, now));
@@ -28,8 +28,14 @@ export function createStatisticsHandlers({
       }
       return { funnels: counted };
     },
-    async statisticsOfErrors({ days }, { now }) {
-      const errors = await listErrors({ database, maps }, since(days, now), null);
+    statisticsOfDrops: async ({ days }, { now }) => ({
+      drops: await listDropped(database, since(days, now)),
+    }),
+    statisticsOfEvents: async ({ days }, { now }) => ({
+      events: await listEvents(database, since(days, now)),
+    }),
+    async statisticsOfErrors({ days, release = null }, { now }) {
+      const errors = await listErrors({ database, maps }, since(days, now), release);
       return {
         errors: errors.map(({ release, count, visitors, part, name, message, source, quote }) => ({
           ...{ release, count, visitors, part, source, quote },
@@ -37,9 +43,18 @@ export function createStatisticsHandlers({
         })),
       };
     },
+    async findErrors({ quote }) {
+      const errors = await findErrors({ database, maps }, quote);
+      if (errors.length === 0)
+        throw new StaffError('notFound', `No error with the number ${quote} was reported.`);
+      return {
+        errors: errors.map(({ at, release, part, name, message, stack }) => ({
+          ...{ at, release, part, name, message, stack },
+        })),
+      };
+    },
     statisticsOfMoney: async ({ days }, { now }) => ({
       days: await sumPaidDays(database, chinaDayOf(now) - days + 1),
     }),
-    health: () => readHealth(),
   };
 }

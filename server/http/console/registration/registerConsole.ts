@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAuditHandlers } from '../handlers/auditHandlers.ts';
-import { createCaseHandlers } from '../handlers/caseHandlers.ts';
-import { createContentHandlers } from '../handlers/contentHandlers.ts';
-import { createHostContestHandlers } from '../handlers/contestHandlers.ts';
-import { createMoneyHandlers } from '../handlers/moneyHandlers.ts';
-import { createPeopleHandlers } from '../handlers/peopleHandlers.ts';
+import { createHostHandlers } from '../handlers/hostHandlers.ts';
 import { createSessionHandlers } from '../handlers/sessionHandlers.ts';
-import { createStatisticsHandlers } from '../handlers/statisticsHandlers.ts';
 import { registerConsoleErrors } from '../consoleErrors.ts';
 import { registerConsoleFiles } from '../consoleFiles.ts';
 import type { ConsoleNeeds } from '../consoleNeeds.ts';
@@ -21,12 +16,8 @@ export async function registerConsole(app: FastifyInstance, needs: ConsoleNeeds)
       {
         ...createSessionHandlers(needs),
         ...createAuditHandlers(needs),
-        ...createCaseHandlers(needs),
-        ...createPeopleHandlers(needs),
-        ...createContentHandlers(needs),
-        ...createMoneyHandlers(needs),
-        ...createHostContestHandlers(needs),
-        ...createStatisticsHandlers(needs),
+        ...createHostHandlers(needs),
+        health: () => needs.readHealth(),
       },
       needs,
     );

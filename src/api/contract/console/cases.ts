@@ -2,10 +2,15 @@ import * as v from 'valibot';
 import { authorPages, rightKinds, type AuthorPage } from '../infringements.ts';
 import { hostCodes } from './auditQueue.ts';
 import { defineStaffCall, hostNote, noParameters, nothing, uidParameter, widParameter } from './staffCall.ts';
+import { bytes, moment } from './units.ts';
 import { identifier } from '../numbers.ts';
 
 const applicationKind = v.picklist(Object.keys(authorPages) as AuthorPage[]);
-const reportId = identifier;
+export const reportIdParameter = identifier;
+
+/** What an author can become by an application. */
+export const grantedTypes = ['sign', 'original', 'painter'] as const;
+export type GrantedType = (typeof grantedTypes)[number];
 
 /** What is complained about, or claimed: complaints, infringements, applications. */
 export const caseCalls = {
@@ -22,7 +27,7 @@ export const caseCalls = {
           name: v.string(),
           picture: v.nullable(v.string()),
           complaints: v.number(),
-          latest_at: v.number(),
+          latest_at: moment,
         }),
       ),
     }),
@@ -34,7 +39,7 @@ export const caseCalls = {
     summary: 'The complaints about one work, latest first.',
     request: v.object({ wid: widParameter }),
     response: v.object({
-      complaints: v.array(v.object({ reason: v.string(), detail: v.string(), created_at: v.number() })),
+      complaints: v.array(v.object({ reason: v.string(), detail: v.string(), created_at: moment })),
     }),
   }),
   dismissComplaints: defineStaffCall({
@@ -43,6 +48,32 @@ export const caseCalls = {
     effect: 'changes',
     summary: 'Removes the complaints about a work; the work is not changed.',
     request: v.object({ wid: widParameter }),
+    response: nothing,
+  }),
+  listUserComplaints: defineStaffCall({
+    path: '/console/api/user-complaints/list',
+    role: 'audit',
+    effect: 'reads',
+    summary: 'Complaints about users, latest first, without their reporters.',
+    request: noParameters,
+    response: v.object({
+      complaints: v.array(
+        v.object({
+          uid: v.string(),
+          nick_name: v.string(),
+          reason: v.string(),
+          detail: v.string(),
+          created_at: moment,
+        }),
+      ),
+    }),
+  }),
+  dismissUserComplaints: defineStaffCall({
+    path: '/console/api/user-complaints/dismiss',
+    role: 'audit',
+    effect: 'changes',
+    summary: 'Removes the complaints about a user; the user is not changed.',
+    request: v.object({ uid: uidParameter }),
     response: nothing,
   }),
   takeWorkOffline: defineStaffCall({
@@ -74,7 +105,7 @@ export const caseCalls = {
           wid: v.number(),
           wallpaper_name: v.string(),
           right_kind: v.picklist(rightKinds),
-          created_at: v.number(),
+          created_at: moment,
         }),
       ),
     }),
@@ -84,7 +115,7 @@ export const caseCalls = {
     role: 'audit',
     effect: 'reads-private',
     summary: 'One report with its evidence; its files are below `/console/evidence`.',
-    request: v.object({ report_id: reportId }),
+    request: v.object({ report_id: reportIdParameter }),
     response: v.object({
       report_id: v.number(),
       wid: v.number(),
@@ -95,8 +126,8 @@ export const caseCalls = {
       claimant_name: v.string(),
       contact: v.string(),
       statement: v.string(),
-      created_at: v.number(),
-      evidence: v.array(v.object({ address: v.string(), mime: v.string(), bytes: v.number() })),
+      created_at: moment,
+      evidence: v.array(v.object({ address: v.string(), mime: v.string(), bytes })),
     }),
   }),
   decideReport: defineStaffCall({
@@ -104,7 +135,7 @@ export const caseCalls = {
     role: 'audit',
     effect: 'changes',
     summary: 'Upholds a report, which takes the work offline, or denies it; the reporter reads the note.',
-    request: v.object({ report_id: reportId, is_upheld: v.boolean(), note: hostNote }),
+    request: v.object({ report_id: reportIdParameter, is_upheld: v.boolean(), note: hostNote }),
     response: nothing,
   }),
   listApplications: defineStaffCall({
@@ -122,7 +153,7 @@ export const caseCalls = {
           legal_name: v.string(),
           statement: v.string(),
           portfolio_url: v.string(),
-          created_at: v.number(),
+          created_at: moment,
         }),
       ),
     }),
@@ -132,7 +163,14 @@ export const caseCalls = {
     role: 'audit',
     effect: 'changes',
     summary: 'Accepts an application, or refuses it; the applicant reads the note.',
-    request: v.object({ uid: uidParameter, kind: applicationKind, is_accepted: v.boolean(), note: hostNote }),
+    request: v.object({
+      uid: uidParameter,
+      kind: applicationKind,
+      is_accepted: v.boolean(),
+      note: v.optional(hostNote, ''),
+      /** The type that the author gets; by default the one that the application is for. */
+      user_type: v.optional(v.picklist(grantedTypes)),
+    }),
     response: nothing,
   }),
 };

@@ -6,12 +6,10 @@ import { logCalls } from './log.ts';
 import { moneyCalls } from './money.ts';
 import { peopleCalls } from './people.ts';
 import { sessionCalls } from './session.ts';
-import { statisticsCalls } from './statistics.ts';
+import { healthCalls, statisticsCalls } from './statistics.ts';
 
-/** Every call of the console by its name. They are no part of `apiCalls`: clients know nothing of them. */
-export const staffCalls = {
-  ...sessionCalls,
-  ...auditQueueCalls,
+/** Calls that depend on no session: besides pages, the command line on the machine of the service makes them. */
+export const hostCalls = {
   ...caseCalls,
   ...peopleCalls,
   ...contentCalls,
@@ -21,5 +19,9 @@ export const staffCalls = {
   ...logCalls,
 };
 
+/** Every call of the console by its name. They are no part of `apiCalls`: clients know nothing of them. */
+export const staffCalls = { ...sessionCalls, ...auditQueueCalls, ...healthCalls, ...hostCalls };
+
+export type HostCalls = typeof hostCalls;
 export type StaffCalls = typeof staffCalls;
 export type StaffCallName = keyof StaffCalls;

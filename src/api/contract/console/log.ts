@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineStaffCall, noParameters } from './staffCall.ts';
+import { moment } from './units.ts';
 import { identifier } from '../numbers.ts';
 
 const word = v.optional(v.pipe(v.string(), v.maxLength(128)), '');
@@ -15,7 +16,7 @@ export const logCalls = {
       actions: v.array(
         v.object({
           action_id: v.number(),
-          at: v.number(),
+          at: moment,
           staff_name: v.string(),
           action: v.string(),
           subject: v.string(),

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
+import { withdrawalStates } from '../withdrawals.ts';
+import { orderStates } from './orderStates.ts';
 import { defineStaffCall, hostNote, noParameters, nothing } from './staffCall.ts';
+import { amount, day, fen, moment } from './units.ts';
 
 const orderId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-const state = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))), null);
+/** The state of what is listed; null for all. */
+const stateOf = (names: Readonly<Record<string, number>>) =>
+  v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20), v.metadata({ names }))),
+    null,
+  );
+const isDebtAllowed = v.optional(v.boolean(), false);
 
 const order = v.object({
   order_id: v.string(),
@@ -10,24 +19,24 @@ const order = v.object({
   kind: v.string(),
   /** 1: fen, 2: fish, 3: yuanbao. */
   currency: v.number(),
-  amount: v.number(),
-  refunded_amount: v.number(),
-  state: v.number(),
+  amount,
+  refunded_amount: amount,
+  state: v.pipe(v.number(), v.metadata({ names: orderStates })),
   provider: v.nullable(v.string()),
-  created_at: v.number(),
+  created_at: moment,
 });
 
 const withdrawal = v.object({
   withdrawal_id: v.string(),
   uid: v.string(),
   yuanbao: v.number(),
-  amount: v.number(),
-  fee: v.number(),
-  state: v.number(),
+  amount: fen,
+  fee: fen,
+  state: v.pipe(v.number(), v.metadata({ names: withdrawalStates })),
   payee_hint: v.string(),
   note: v.string(),
   bank_reference: v.nullable(v.string()),
-  created_at: v.number(),
+  created_at: moment,
 });
 
 export type HostOrderDto = v.InferOutput<typeof order>;
@@ -39,7 +48,7 @@ export const moneyCalls = {
     role: 'money',
     effect: 'reads',
     summary: 'The latest orders, of one state or of all.',
-    request: v.object({ state }),
+    request: v.object({ state: stateOf(orderStates) }),
     response: v.object({ orders: v.array(order) }),
   }),
   planRefund: defineStaffCall({
@@ -47,9 +56,10 @@ export const moneyCalls = {
     role: 'money',
     effect: 'reads',
     summary: 'What a refund would do; changes nothing.',
-    request: v.object({ order_id: orderId, is_debt_allowed: v.boolean() }),
+    request: v.object({ order_id: orderId, is_debt_allowed: isDebtAllowed }),
     response: v.object({
-      amount: v.number(),
+      amount,
+      currency: v.number(),
       fish: v.number(),
       /** Of that, from other fish than the order's own, where there is any. */
       other_fish: v.optional(v.number()),
@@ -64,7 +74,7 @@ export const moneyCalls = {
     role: 'money',
     effect: 'changes',
     summary: 'Refunds an order; the buyer reads the note.',
-    request: v.object({ order_id: orderId, is_debt_allowed: v.boolean(), note: hostNote }),
+    request: v.object({ order_id: orderId, is_debt_allowed: isDebtAllowed, note: v.optional(hostNote, '') }),
     response: nothing,
   }),
   listIncidents: defineStaffCall({
@@ -82,9 +92,24 @@ export const moneyCalls = {
           provider_trade: v.string(),
           order_id: v.string(),
           body: v.string(),
-          created_at: v.number(),
+          created_at: moment,
         }),
       ),
+    }),
+  }),
+  reconcileLedger: defineStaffCall({
+    path: '/console/api/ledger/reconcile',
+    role: 'money',
+    effect: 'reads',
+    summary:
+      'Compares purses, currencies, closed days, orders and purchases with the ledger, and answers the latest digest: kept elsewhere it shows later whether a closed day was altered.',
+    request: noParameters,
+    response: v.object({
+      transfers: v.number(),
+      purses: v.number(),
+      sums: v.array(v.object({ currency: v.number(), purses: amount, house: amount })),
+      mismatches: v.array(v.object({ what: v.string(), subject: v.string(), detail: v.string() })),
+      digest: v.nullable(v.object({ day, sha256: v.string(), count: v.number() })),
     }),
   }),
   listWithdrawals: defineStaffCall({
@@ -92,7 +117,7 @@ export const moneyCalls = {
     role: 'money',
     effect: 'reads',
     summary: 'The latest withdrawals of authors, without their accounts.',
-    request: v.object({ state }),
+    request: v.object({ state: stateOf(withdrawalStates) }),
     response: v.object({ withdrawals: v.array(withdrawal) }),
   }),
   getPayee: defineStaffCall({
@@ -101,7 +126,7 @@ export const moneyCalls = {
     effect: 'reads-private',
     summary: 'Whom to pay for a withdrawal, and where.',
     request: v.object({ withdrawal_id: orderId }),
-    response: v.object({ name: v.string(), account: v.string(), amount: v.number(), is_demo: v.boolean() }),
+    response: v.object({ name: v.string(), account: v.string(), amount: fen, is_demo: v.boolean() }),
   }),
   decideWithdrawal: defineStaffCall({
     path: '/console/api/withdrawals/decide',

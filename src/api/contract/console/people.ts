@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineStaffCall, nothing, uidParameter } from './staffCall.ts';
+import { moment } from './units.ts';
 
 const account = v.object({
   uid: v.string(),
@@ -9,7 +10,7 @@ const account = v.object({
   user_type: v.number(),
   works_count: v.number(),
   is_blocked: v.boolean(),
-  created_at: v.nullable(v.number()),
+  created_at: v.nullable(moment),
 });
 
 export type FoundAccountDto = v.InferOutput<typeof account>;
@@ -40,8 +41,8 @@ export const peopleCalls = {
           name: v.string(),
           platform: v.string(),
           player_version: v.string(),
-          signed_in_at: v.number(),
-          last_used_at: v.number(),
+          signed_in_at: moment,
+          last_used_at: moment,
         }),
       ),
     }),

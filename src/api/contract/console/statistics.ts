@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { defineStaffCall, noParameters } from './staffCall.ts';
+import { amount, day, moment } from './units.ts';
 
-const since = v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)) });
+/** How many days back. */
+const days = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650)), 14);
+const since = v.object({ days });
 
 /** What users who agreed to statistics do, and how the service is. */
 export const statisticsCalls = {
@@ -12,7 +15,7 @@ export const statisticsCalls = {
     summary: 'Events and visitors of each day (UTC), latest first; sums are an hour old at most.',
     request: since,
     response: v.object({
-      days: v.array(v.object({ day: v.number(), events: v.number(), visitors: v.number() })),
+      days: v.array(v.object({ day, events: v.number(), visitors: v.number() })),
     }),
   }),
   statisticsOfFunnels: defineStaffCall({
@@ -27,12 +30,30 @@ export const statisticsCalls = {
       ),
     }),
   }),
+  statisticsOfDrops: defineStaffCall({
+    path: '/console/api/statistics/drops',
+    role: null,
+    effect: 'reads',
+    summary: 'How many rows of each day were not stored, and why, latest first.',
+    request: since,
+    response: v.object({ drops: v.array(v.object({ day, reason: v.string(), count: v.number() })) }),
+  }),
+  statisticsOfEvents: defineStaffCall({
+    path: '/console/api/statistics/events',
+    role: null,
+    effect: 'reads',
+    summary: 'How often each event happened, by release.',
+    request: since,
+    response: v.object({
+      events: v.array(v.object({ name: v.string(), release: v.string(), count: v.number() })),
+    }),
+  }),
   statisticsOfErrors: defineStaffCall({
     path: '/console/api/statistics/errors',
     role: null,
     effect: 'reads',
     summary: 'Errors by release, most frequent first.',
-    request: since,
+    request: v.object({ days, release: v.optional(v.string()) }),
     response: v.object({
       errors: v.array(
         v.object({
@@ -47,6 +68,26 @@ export const statisticsCalls = {
       ),
     }),
   }),
+  findErrors: defineStaffCall({
+    path: '/console/api/statistics/error',
+    role: null,
+    effect: 'reads',
+    summary:
+      'The errors that a user quotes by this number, whole, with their stacks by the sources; for 30 days.',
+    request: v.object({ quote: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(32)) }),
+    response: v.object({
+      errors: v.array(
+        v.object({
+          at: moment,
+          release: v.string(),
+          part: v.string(),
+          name: v.string(),
+          message: v.string(),
+          stack: v.string(),
+        }),
+      ),
+    }),
+  }),
   statisticsOfMoney: defineStaffCall({
     path: '/console/api/statistics/money',
     role: 'money',
@@ -54,11 +95,12 @@ export const statisticsCalls = {
     summary: 'What was paid on each day (of China, as in statements), by currency, latest first.',
     request: since,
     response: v.object({
-      days: v.array(
-        v.object({ day: v.number(), currency: v.number(), amount: v.number(), orders: v.number() }),
-      ),
+      days: v.array(v.object({ day, currency: v.number(), amount, orders: v.number() })),
     }),
   }),
+};
+
+export const healthCalls = {
   health: defineStaffCall({
     path: '/console/api/health',
     role: null,
@@ -74,9 +116,9 @@ export const statisticsCalls = {
       queues: v.record(v.string(), v.number()),
       /** Of the figures that `YUEQI_METRICS_PORT` turns on; null without them. */
       calls: v.nullable(v.object({ total: v.number(), failed: v.number(), p99_ms: v.nullable(v.number()) })),
-      jobs: v.nullable(v.array(v.object({ job: v.string(), last_end: v.number(), failures: v.number() }))),
+      jobs: v.nullable(v.array(v.object({ job: v.string(), last_end: moment, failures: v.number() }))),
     }),
   }),
 };
 
-export type HealthDto = v.InferOutput<typeof statisticsCalls.health.response>;
+export type HealthDto = v.InferOutput<typeof healthCalls.health.response>;
