@@ -1,5 +1,5 @@
 import { operate } from '../server/cli/operate.ts';
 
-/** `npm run audit`, `pay`, `contest`, `announce`, `stats`, `backup`, `restore`: for the operator of the service. */
+/** `npm run operate`, `staff`, `files`, `backup`, `restore`: for the operator of the service. */
 const [name = '', ...words] = process.argv.slice(2);
 await operate(name, words);

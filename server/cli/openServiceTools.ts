@@ -12,8 +12,8 @@ import { SourceMaps } from '../domains/telemetry/sourceMaps/sourceMaps.ts';
 import { sourceMapFolderOf } from '../domains/telemetry/sourceMaps/storeMaps.ts';
 import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../domains/works/files/workFolders.ts';
-import type { AuditTools } from './audit/auditCommand.ts';
 import { CommandError } from './commands/command.ts';
+import type { OperateTools } from './operate/operateProgram.ts';
 
 function dataFolderOf(environment: NodeJS.ProcessEnv): string {
   return environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
@@ -37,40 +37,33 @@ async function openServiceDatabase(environment: NodeJS.ProcessEnv): Promise<Data
   return openDatabase({ sqliteFile });
 }
 
-/** Opens the resources that commands use; a service may run at the same time. */
-export async function openAuditTools(
+/** Opens what calls of `npm run operate` use; a service may run at the same time. @throws CommandError where there is no database */
+export async function openOperateTools(
   environment: NodeJS.ProcessEnv,
-): Promise<AuditTools & { close(): Promise<void> }> {
-  const database = await openServiceDatabase(environment);
-  const dataFolder = dataFolderOf(environment);
-  const { media, privateFiles, elsewhere, close } = await openServiceFiles(environment, dataFolder);
-  media.addRoot(join(catalogueRoot, 'media'));
-  return {
-    database,
-    media,
-    webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder), elsewhere),
-    privateFiles,
-    now: systemClock(),
-    async close() {
-      close();
-      await database.destroy();
-    },
-  };
-}
-
-/** Opens what `npm run stats` reads. @throws CommandError where there is no database */
-export async function openStatsTools(environment: NodeJS.ProcessEnv) {
-  const dataFolder = dataFolderOf(environment);
+): Promise<OperateTools & { close(): Promise<void> }> {
   const tools = await openDatabaseTools(environment);
-  const { privateFiles, close } = await openServiceFiles(environment, dataFolder);
-  return {
-    ...tools,
-    maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
-    async close() {
-      close();
-      await tools.close();
-    },
-  };
+  const { database, now } = tools;
+  const dataFolder = dataFolderOf(environment);
+  try {
+    const secrets = await openSecrets(database, { dataFolder, secretKeys: readSecretKeys(environment) });
+    const { media, privateFiles, elsewhere, close } = await openServiceFiles(environment, dataFolder);
+    media.addRoot(join(catalogueRoot, 'media'));
+    return {
+      ...{ database, now, media, privateFiles },
+      log: await openActionLog(database, { secrets: secrets.log, dataFolder, now }),
+      maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
+      webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder), elsewhere),
+      // Addresses of answers are those of the console.
+      publicPath: '',
+      async close() {
+        close();
+        await tools.close();
+      },
+    };
+  } catch (error) {
+    await tools.close();
+    throw error;
+  }
 }
 
 /** Opens what `npm run staff` uses. @throws CommandError where there is no database */
@@ -92,8 +85,7 @@ export async function openStaffTools(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** Opens the store of commands, next to a running service. @throws CommandError where there is no database */
-export async function openDatabaseTools(
+async function openDatabaseTools(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }> {
   const database = await openServiceDatabase(environment);

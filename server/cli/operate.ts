@@ -1,6 +1,6 @@
 import { toTerminalText } from '../../src/api/rules/terminalText.ts';
 import { exitCodes, runCommands, type CommandResult } from './commands/runCommands.ts';
-import { openAuditTools, openDatabaseTools, openStaffTools, openStatsTools } from './openServiceTools.ts';
+import { openOperateTools, openStaffTools } from './openServiceTools.ts';
 
 /** Runs a program of the operator. @param words the arguments after its name */
 type Operate = (words: readonly string[], environment: NodeJS.ProcessEnv) => Promise<CommandResult>;
@@ -8,21 +8,9 @@ type Operate = (words: readonly string[], environment: NodeJS.ProcessEnv) => Pro
 /** Every program of the operator, by its name. Each is loaded when it is asked for. */
 const programs: ReadonlyMap<string, Operate> = new Map(
   Object.entries<Operate>({
-    async audit(words, environment) {
-      const { auditProgram } = await import('./audit/auditProgram.ts');
-      return runCommands(auditProgram, words, () => openAuditTools(environment));
-    },
-    async pay(words, environment) {
-      const { payProgram } = await import('./pay/payProgram.ts');
-      return runCommands(payProgram, words, () => openDatabaseTools(environment));
-    },
-    async contest(words, environment) {
-      const { contestProgram } = await import('./contest/contestProgram.ts');
-      return runCommands(contestProgram, words, () => openDatabaseTools(environment));
-    },
-    async stats(words, environment) {
-      const { statsProgram } = await import('./stats/statsProgram.ts');
-      return runCommands(statsProgram, words, () => openStatsTools(environment));
+    async operate(words, environment) {
+      const { operateProgram } = await import('./operate/operateProgram.ts');
+      return runCommands(operateProgram, words, () => openOperateTools(environment));
     },
     async staff(words, environment) {
       const { staffProgram } = await import('./staff/staffProgram.ts');
@@ -31,17 +19,6 @@ const programs: ReadonlyMap<string, Operate> = new Map(
     async files(words, environment) {
       const { filesProgram } = await import('./files/filesProgram.ts');
       return runCommands(filesProgram, words, async () => ({ environment, close: async () => undefined }));
-    },
-    async announce(words, environment) {
-      const { runAnnounce } = await import('./announce/runAnnounce.ts');
-      const { isTTY } = process.stdout;
-      const result = await runAnnounce(
-        words,
-        () => openDatabaseTools(environment),
-        (count) => isTTY && process.stdout.write(`\r${count} …`),
-      );
-      if (isTTY) process.stdout.write('\r');
-      return result;
     },
     async backup(words, environment) {
       const { runBackup } = await import('./backup/runBackup.ts');

@@ -26,6 +26,7 @@ const belowFeatures = [
   'src/i18n',
   ...contracts,
 ];
+const meansOfClient = ['src/ui', 'src/loading', 'src/design-system', 'src/i18n'];
 const belowDomains = ['server/kernel', 'server/database', 'media', ...httpContract];
 const belowCapabilities = [
   'desktop/director',
@@ -157,15 +158,7 @@ const web: Layer[] = [
   { path: 'src/i18n', may: [], without: node, because: 'The languages reach nothing.' },
   {
     path: 'src/console',
-    may: [
-      'src/ui',
-      'src/loading',
-      'src/design-system',
-      'src/i18n',
-      'src/api/apiError.ts',
-      'src/api/sendRequest.ts',
-      ...httpContract,
-    ],
+    may: [...meansOfClient, 'src/api/apiError.ts', 'src/api/sendRequest.ts', ...httpContract],
     without: [...node, 'mobx', 'mobx-react-lite'],
     because:
       'The console is made of the design system, the contract, and the means of the client: it knows no store or feature.',
@@ -196,7 +189,8 @@ const service: Layer[] = [
   },
   ...['http', 'jobs', 'cli', 'metrics'].map((name) => ({
     path: `server/${name}`,
-    may: ['server/domains', 'content', ...belowDomains],
+    // The command line makes staff calls by the handlers of the console.
+    may: ['server/domains', 'content', ...(name === 'cli' ? ['server/http/console'] : []), ...belowDomains],
     because: 'http, jobs, cli and metrics reach the domains and not one another.',
   })),
   {

@@ -60,6 +60,7 @@ export const illegalImports: readonly (readonly [string, string])[] = [
   ['server/http/planted.ts', 'server/jobs/planted.ts'],
   ['server/jobs/planted.ts', 'server/http/planted.ts'],
   ['server/cli/planted.ts', 'server/startService.ts'],
+  ['server/cli/planted.ts', 'server/http/planted.ts'],
   ['server/metrics/planted.ts', 'server/http/createServer.ts'],
   ['server/seed/planted.ts', 'server/http/planted.ts'],
   ['server/startService.ts', 'desktop/kernel/version.ts'],

@@ -7,7 +7,6 @@
  * `tests/architecture/differentSql.test.ts` fails for a place without tests, and for tests that no place names.
  */
 export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
-  'server/cli/audit': ['moderation/auditReports', 'moderation/auditWorks'],
   'server/cli/backup': ['hosting/backup'],
   'server/database': [
     'jobs/workLease',

@@ -1,4 +1,3 @@
-import { readTypedText } from '../../kernel/typedText.ts';
 import type { Field } from './output.ts';
 
 /** The result of a command: for programs (`data`), and as text. */
@@ -8,7 +7,7 @@ export type CommandAnswer =
       kind: 'list';
       columns: readonly string[];
       rows: readonly (readonly string[])[];
-      data: readonly object[];
+      data: object;
     }
   | { kind: 'record'; fields: readonly Field[]; data: object };
 
@@ -35,30 +34,9 @@ export interface Command<Tools> {
   options: readonly string[];
   /** Options without a value. */
   flags?: readonly string[];
+  /** Its options with their types, for its own help. */
+  details?: readonly (readonly [option: string, type: string])[];
   run(tools: Tools, given: CommandArguments): Promise<CommandAnswer>;
-}
-
-const noteLimits = { minimum: 1, maximum: 500, isMultiline: true };
-
-/** @throws UsageError */
-export function readNumber(given: CommandArguments, what: string): number {
-  const [text = ''] = given.words;
-  const value = Number(text);
-  if (!/^\d{1,15}$/.test(text) || value < 1) throw new UsageError(`${what} must be a number, not "${text}".`);
-  return value;
-}
-
-/**
- * Parses the note, which is shown to users.
- *
- * @throws UsageError
- */
-export function readNote({ options }: CommandArguments, isRequired: boolean): string {
-  const { note } = options;
-  if (note === undefined && !isRequired) return '';
-  const read = readTypedText(note ?? '', noteLimits);
-  if ('text' in read) return read.text;
-  throw new UsageError('--note must have 1 to 500 visible characters.');
 }
 
 /** @throws UsageError */

@@ -1,5 +1,5 @@
 import { toTerminalJson } from '../../../src/api/rules/terminalText.ts';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import {
   CommandError,
   UsageError,
@@ -7,6 +7,7 @@ import {
   type CommandArguments,
   type Command,
 } from './command.ts';
+import { findNearest } from './nearest.ts';
 import { formatRecord, formatTable } from './output.ts';
 
 /** Exit codes of the process: done; not possible; wrong usage. */
@@ -39,7 +40,7 @@ export async function runCommands<Tools>(
 ): Promise<CommandResult> {
   try {
     const { command, given, isJson } = readCommandLine(program, words);
-    if (command === null) return { exitCode: exitCodes.done, output: helpText(program), complaint: '' };
+    if (command === null) return { exitCode: exitCodes.done, output: helpFor(program, words), complaint: '' };
     const tools = await open();
     try {
       const answer = await command.run(tools, given);
@@ -52,7 +53,7 @@ export async function runCommands<Tools>(
       return {
         exitCode: exitCodes.misused,
         output: '',
-        complaint: `${error.message}\n\n${helpText(program)}`,
+        complaint: `${error.message}\n\n${helpFor(program, words)}`,
       };
     if (error instanceof CommandError)
       return { exitCode: exitCodes.refused, output: '', complaint: error.message };
@@ -76,12 +77,13 @@ function readCommandLine<Tools>(
   if (help) return { command: null, given, isJson: json };
   if (name === undefined) throw new UsageError('No command given.');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`Unknown command: ${name}.`);
+  if (!command) throw new UsageError(`Unknown command: ${name}.${propose(name, Object.keys(commands))}`);
   if (rest.length !== command.words)
     throw new UsageError(`Wrong number of arguments. Usage: ${command.usage}`);
   const known = [...command.options, ...(command.flags ?? [])];
   const foreign = Object.keys(others).find((option) => !known.includes(option));
-  if (foreign !== undefined) throw new UsageError(`The command ${name} has no option --${foreign}.`);
+  if (foreign !== undefined)
+    throw new UsageError(`The command ${name} has no option --${foreign}.${propose(foreign, known, '--')}`);
   return { command, given, isJson: json };
 }
 
@@ -102,27 +104,59 @@ function parse<Tools>(words: readonly string[], commands: Program<Tools>['comman
   const all = Object.values(commands);
   const describe = <Type extends 'string' | 'boolean'>(names: readonly string[], type: Type) =>
     Object.fromEntries(names.map((name) => [name, { type }]));
+  const options = {
+    ...describe(
+      all.flatMap((command) => command.options),
+      'string',
+    ),
+    ...describe(
+      all.flatMap(({ flags = [] }) => flags),
+      'boolean',
+    ),
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  refuseUnknownOption(words, options, commands);
   try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        ...describe(
-          all.flatMap(({ options }) => options),
-          'string',
-        ),
-        ...describe(
-          all.flatMap(({ flags = [] }) => flags),
-          'boolean',
-        ),
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options });
     return { values: values as OptionValues & { json?: boolean; help?: boolean }, positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** @throws UsageError that proposes the nearest option of the command */
+function refuseUnknownOption<Tools>(
+  words: readonly string[],
+  options: ParseArgsConfig['options'] & object,
+  commands: Program<Tools>['commands'],
+): void {
+  const { tokens } = parseArgs({ args: [...words], strict: false, tokens: true, options });
+  const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name));
+  if (unknown?.kind !== 'option') return;
+  const command = commands[words.find((word) => Object.hasOwn(commands, word)) ?? ''];
+  const known = command ? [...command.options, ...(command.flags ?? []), 'json', 'help'] : [];
+  throw new UsageError(`Unknown option: ${unknown.rawName}.${propose(unknown.name, known, '--')}`);
+}
+
+function propose(word: string, names: readonly string[], before = ''): string {
+  const nearest = findNearest(word, names);
+  return nearest === null ? '' : ` Did you mean ${before}${nearest}?`;
+}
+
+/** The help of the command that is named, where it has one; of the whole program otherwise. */
+function helpFor<Tools>(program: Program<Tools>, words: readonly string[]): string {
+  const name = words.find((word) => Object.hasOwn(program.commands, word));
+  const command = name === undefined ? undefined : program.commands[name];
+  if (!command?.details) return helpText(program);
+  const details = [...command.details, ['--json', 'The answer for programs.'] as const];
+  return [
+    `npm run ${program.name} -- ${command.usage}`,
+    '',
+    command.summary,
+    '',
+    formatRecord(details.map(([option, type]) => [`  ${option}`, type])),
+  ].join('\n');
 }
 
 function helpText<Tools>({ name, commands }: Program<Tools>): string {

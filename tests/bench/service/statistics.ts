@@ -19,7 +19,7 @@ const names = [
 ];
 const commands = ['days', 'events', 'funnels', 'errors'] as const;
 
-/** What `npm run stats` needs for a day of a million rows, the start of its process included. */
+/** What `npm run operate -- statistics` needs for a day of a million rows, the start of its process included. */
 export async function measureStatistics(): Promise<Row[]> {
   const server = await startPostgresServer();
   const postgresUrl = `${server.url}/postgres`;
@@ -32,7 +32,7 @@ export async function measureStatistics(): Promise<Row[]> {
     const rows = [plainRow('sums of a day of 1,000,000 rows', (performance.now() - begun) / 1000, 's', null)];
     for (const command of commands) {
       const seconds = await run(command, postgresUrl);
-      rows.push(plainRow(`stats ${command} of 1,000,000 rows`, seconds, 's', limitSeconds));
+      rows.push(plainRow(`statistics.${command} of 1,000,000 rows`, seconds, 's', limitSeconds));
     }
     return rows;
   } finally {
@@ -44,7 +44,7 @@ export async function measureStatistics(): Promise<Row[]> {
 /** @returns seconds */
 async function run(command: string, postgresUrl: string): Promise<number> {
   const begun = performance.now();
-  const child = spawn(process.execPath, [program, 'stats', command, '--json'], {
+  const child = spawn(process.execPath, [program, 'operate', `statistics.${command}`, '--json'], {
     env: { ...process.env, DATABASE_URL: postgresUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -52,7 +52,7 @@ async function run(command: string, postgresUrl: string): Promise<number> {
   if (child.exitCode === null) await once(child, 'exit');
   const seconds = (performance.now() - begun) / 1000;
   if (child.exitCode !== 0 || (JSON.parse(output) as unknown[]).length === 0)
-    throw new Error(`stats ${command} answered nothing.`);
+    throw new Error(`statistics.${command} answered nothing.`);
   return seconds;
 }
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCommands } from '../../../server/cli/commands/runCommands.ts';
-import { payProgram } from '../../../server/cli/pay/payProgram.ts';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { chinaMonthStart } from '../../../server/kernel/chinaTime.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { qualify } from '../../support/qualify.ts';
 import type { Identity } from '../../support/service.ts';
+import { operate } from '../../support/operate.ts';
 import { openShop, price, wids, type Shop } from './shop.ts';
 
 const share = price / 2;
@@ -22,12 +21,7 @@ describe.each(bothDatabases)('what the counters show on %s', (kind) => {
   });
   afterEach(() => shop.service.close());
 
-  const pay = (...words: string[]) =>
-    runCommands(payProgram, words, async () => ({
-      database: shop.service.database,
-      now: shop.service.time.now,
-      close: async () => undefined,
-    }));
+  const pay = (...words: string[]) => operate(shop.service, words);
 
   test('earnings are summed by month and by day of China, without what was refunded', async () => {
     const buyer = await shop.newBuyer(3 * price);
@@ -49,7 +43,7 @@ describe.each(bothDatabases)('what the counters show on %s', (kind) => {
     expect(days.at(-1)?.begins_at).toBe(time.now);
     time.now += 60;
     const [order] = (await shop.service.call('orderList', {}, buyer)).list;
-    await pay('refund', order?.order_id ?? '');
+    await pay('order.refund', '--order-id', order?.order_id ?? '');
     expect((await sumsOf('month')).slice(-2).map(({ earned }) => earned)).toEqual([share, 0]);
     const other = await shop.newBuyer();
     const others = await shop.service.call('earningsOverTime', { unit: 'month' }, other);
@@ -73,7 +67,11 @@ describe.each(bothDatabases)('what the counters show on %s', (kind) => {
       const id = (await withdraw()).withdrawal.withdrawal_id;
       ids.push(id);
       if (end === 'cancel') await shop.service.call('cancelWithdrawal', { withdrawal_id: id }, author);
-      else await pay(end, id, ...(end === 'fail' ? ['--note', '姓名不一致'] : []));
+      else
+        await pay(
+          ...['withdrawal.decide', '--withdrawal-id', id, '--decision', end],
+          ...(end === 'fail' ? ['--note', '姓名不一致'] : []),
+        );
       time.now += 60;
     }
     const [failed, , approved] = ids;

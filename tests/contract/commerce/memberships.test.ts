@@ -1,11 +1,10 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireMemberships } from '../../../server/domains/commerce/memberships/expireMemberships.ts';
-import { payProgram } from '../../../server/cli/pay/payProgram.ts';
-import { runCommands } from '../../../server/cli/commands/runCommands.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import type { Identity } from '../../support/service.ts';
+import { operate } from '../../support/operate.ts';
 import { openShop, wids, type Shop } from './shop.ts';
 
 const day = 86_400;
@@ -47,12 +46,7 @@ describe.each(bothDatabases)('memberships on %s', (kind) => {
     (await shop.service.call('messageList', { group: 'membership', limit: 20 }, buyer)).list.map(
       ({ type, parameters }) => [type, parameters],
     );
-  const pay = (...words: string[]) =>
-    runCommands(payProgram, words, async () => ({
-      database: shop.service.database,
-      now: shop.service.time.now,
-      close: async () => undefined,
-    }));
+  const pay = (...words: string[]) => operate(shop.service, words);
 
   test('the sixteen benefits and three periods are listed with their prices', async () => {
     const { benefits, periods } = await shop.service.call('membershipBenefits', {});
@@ -162,10 +156,10 @@ describe.each(bothDatabases)('memberships on %s', (kind) => {
     await buy(buyer, 'quarter');
     const began = time.now;
     time.now += 10 * day + 60;
-    expect((await pay('refund', first, '--dry-run')).output).toBe(
-      `Would refund ¥9.67 of order ${first}; 20 days of membership are taken back.`,
+    expect((await pay('order.plan-refund', '--order-id', first)).output).toMatch(
+      /^amount +¥9\.67$[\s\S]*^days +20$/m,
     );
-    expect((await pay('refund', first)).exitCode).toBe(0);
+    expect((await pay('order.refund', '--order-id', first)).exitCode).toBe(0);
     await shop.runTasks();
     await shop.runTasks();
     expect(await shop.orderOf(buyer, first)).toMatchObject({ phase: 'refunded', refunded_amount: 967 });
@@ -178,14 +172,16 @@ describe.each(bothDatabases)('memberships on %s', (kind) => {
     const buyer = await shop.newBuyer();
     const orderId = await buy(buyer, 'month');
     const { until } = await infoOf(buyer);
-    await pay('refund', orderId);
+    await pay('order.refund', '--order-id', orderId);
     expect(await infoOf(buyer)).toMatchObject({ vip_type: 0, until: time.now });
     Object.assign(shop.sandbox, { refund: async () => 'refused' });
     await shop.runTasks();
     Reflect.deleteProperty(shop.sandbox, 'refund');
     expect(await infoOf(buyer)).toMatchObject({ vip_type: 2, until });
     time.now = until - day + 1;
-    expect((await pay('refund', orderId)).complaint).toContain('No whole day of this membership is left.');
+    expect((await pay('order.refund', '--order-id', orderId)).complaint).toContain(
+      'No whole day of this membership is left.',
+    );
     time.now = until - 31 * day;
   });
 

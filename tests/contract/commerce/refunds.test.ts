@@ -5,13 +5,12 @@ import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { earningStates } from '../../../server/domains/commerce/earnings/earningStates.ts';
 import { findHostOrder } from '../../../server/domains/commerce/orders/hostOrders.ts';
 import { beginRefund, planRefund } from '../../../server/domains/commerce/orders/refundOrder.ts';
-import { payProgram } from '../../../server/cli/pay/payProgram.ts';
-import { runCommands } from '../../../server/cli/commands/runCommands.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import type { Identity } from '../../support/service.ts';
+import { operate } from '../../support/operate.ts';
 import { openShop, price, wids, type Shop } from './shop.ts';
 
-describe.each(bothDatabases)('npm run pay on %s', (kind) => {
+describe.each(bothDatabases)('npm run operate on money on %s', (kind) => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -22,12 +21,7 @@ describe.each(bothDatabases)('npm run pay on %s', (kind) => {
     await shop.service.close();
   });
 
-  const pay = (...words: string[]) =>
-    runCommands(payProgram, words, async () => ({
-      database: shop.service.database,
-      now: shop.service.time.now,
-      close: async () => undefined,
-    }));
+  const pay = (...words: string[]) => operate(shop.service, words);
   const recharged = async (fish = 60) => {
     const buyer = await shop.newBuyer();
     const { order } = await shop.recharge(buyer, fish);
@@ -42,12 +36,14 @@ describe.each(bothDatabases)('npm run pay on %s', (kind) => {
 
   test('a recharge is refunded through its provider, and the buyer is told', async () => {
     const { buyer, orderId } = await recharged();
-    const dry = await pay('refund', orderId, '--dry-run');
-    expect(dry.output).toBe(`Would refund ¥6.00 of order ${orderId}; 60 fish are taken back.`);
+    const dry = await pay('order.plan-refund', '--order-id', orderId);
+    expect(dry.output).toMatch(/^amount +¥6\.00$[\s\S]*^fish +60$/m);
     expect(await refundedOf(buyer, orderId)).toEqual(['paid', 0, 60]);
-    expect((await pay('refund', orderId, '--note', '点错了')).exitCode).toBe(0);
+    expect((await pay('order.refund', '--order-id', orderId, '--note', '点错了')).exitCode).toBe(0);
     expect(await refundedOf(buyer, orderId)).toEqual(['refunding', 0, 0]);
-    expect((await pay('refund', orderId)).complaint).toContain('Only a paid order can be refunded.');
+    expect((await pay('order.refund', '--order-id', orderId)).complaint).toContain(
+      'Only a paid order can be refunded.',
+    );
     expect(await shop.runTasks()).toEqual([]);
     await shop.runTasks();
     expect(await refundedOf(buyer, orderId)).toEqual(['refunded', 600, 0]);
@@ -60,9 +56,9 @@ describe.each(bothDatabases)('npm run pay on %s', (kind) => {
   test('what is spent does not come back, unless the host allows debt', async () => {
     const { buyer, orderId } = await recharged();
     await shop.buy(buyer, wids.fish);
-    const dry = await pay('refund', orderId, '--dry-run', '--json');
+    const dry = await pay('order.plan-refund', '--order-id', orderId, '--json');
     expect(JSON.parse(dry.output)).toMatchObject({ amount: 400, fish: 40, debt: 0 });
-    await pay('refund', orderId, '--debt');
+    await pay('order.refund', '--order-id', orderId, '--is-debt-allowed', 'true');
     expect(await shop.fishOf(buyer)).toBe(-price);
     // What is owed is not money to spend, neither now nor after it was paid back.
     expect((await shop.buy(buyer, wids.paid)).resp_common.ret).toBe(errorCodes.balanceTooLow);
@@ -91,15 +87,17 @@ describe.each(bothDatabases)('npm run pay on %s', (kind) => {
     if (!order) throw new Error('There is no such order.');
     const planned = await planRefund(database, order, { isDebtAllowed: false, now: time.now });
     expect(planned).toMatchObject({ amount: 100, fish: 10, otherFish: 0, debt: 0 });
-    expect((await pay('refund', orderId, '--debt', '--dry-run')).output).toBe(
-      `Would refund ¥3.00 of order ${orderId}; 30 fish are taken back, 20 of them from other fish.`,
-    );
+    expect(
+      (await pay('order.plan-refund', '--order-id', orderId, '--is-debt-allowed', 'true')).output,
+    ).toMatch(/^amount +¥3\.00$[\s\S]*^fish +30\nother fish +20$/m);
     // The rest is spent, and exchanged fish is there in its place: what was planned is not done.
     await postTransfers(database, { name: `spent later:${orderId}`, orderId: 'V', now: time.now }, [
       { kind: 'purchase', debit: purseOf(buyer.uid, 2), credit: house.fishSales, amount: 10 },
     ]);
     await expect(beginRefund(database, planned, '', time.now)).rejects.toThrow('spent in the meantime');
-    expect((await pay('refund', orderId)).complaint).toContain('The fish of this order is spent.');
+    expect((await pay('order.refund', '--order-id', orderId)).complaint).toContain(
+      'The fish of this order is spent.',
+    );
     expect(await refundedOf(buyer, orderId)).toEqual(['paid', 0, 100]);
   });
 
@@ -107,15 +105,16 @@ describe.each(bothDatabases)('npm run pay on %s', (kind) => {
     const buyer = await shop.newBuyer(price);
     const { order } = await shop.buy(buyer, wids.fish);
     const { database } = shop.service;
-    const dryRun = async () => (await pay('refund', order.order_id, '--dry-run')).output;
-    expect(await dryRun()).toBe(`Would refund ${price} fish of order ${order.order_id}.`);
+    const dryRun = async () => (await pay('order.plan-refund', '--order-id', order.order_id)).output;
+    expect(await dryRun()).toMatch(new RegExp(`^amount +${price} fish$`, 'm'));
+    expect(await dryRun()).toMatch(/^author debt +$/m);
     await database
       .updateTable('earnings')
       .set({ state: earningStates.available })
       .where('order_id', '=', order.order_id)
       .execute();
     // Its share was never released to the purse, as if it had been withdrawn.
-    expect(await dryRun()).toMatch(/; the author owes \d+ yuanbao for it\.$/);
+    expect(await dryRun()).toMatch(/^author debt +\d+$/m);
     await database
       .updateTable('earnings')
       .set({ state: earningStates.pending })
@@ -125,19 +124,19 @@ describe.each(bothDatabases)('npm run pay on %s', (kind) => {
 
   test('a refund that the provider refuses gives the fish back', async () => {
     const { buyer, orderId } = await recharged();
-    await pay('refund', orderId);
+    await pay('order.refund', '--order-id', orderId);
     Object.assign(shop.sandbox, { refund: async () => 'refused' });
     await shop.runTasks();
     Reflect.deleteProperty(shop.sandbox, 'refund');
     expect(await refundedOf(buyer, orderId)).toEqual(['paid', 0, 60]);
-    expect((await pay('refund', orderId)).exitCode).toBe(0);
+    expect((await pay('order.refund', '--order-id', orderId)).exitCode).toBe(0);
     await shop.runTasks();
     expect(await refundedOf(buyer, orderId)).toEqual(['refunded', 600, 0]);
   });
 
   test('a provider that is away gets the refund later', async () => {
     const { buyer, orderId } = await recharged();
-    await pay('refund', orderId);
+    await pay('order.refund', '--order-id', orderId);
     Object.assign(shop.sandbox, { refund: () => Promise.reject(new Error('away')) });
     expect(await shop.runTasks()).toHaveLength(1);
     Reflect.deleteProperty(shop.sandbox, 'refund');
@@ -150,9 +149,7 @@ describe.each(bothDatabases)('npm run pay on %s', (kind) => {
   test('a refunded wallpaper gives its fish back, is not owned any more, and can be bought again', async () => {
     const buyer = await shop.newBuyer(price);
     const { order } = await shop.buy(buyer, wids.paid);
-    expect((await pay('refund', order.order_id)).output).toBe(
-      `Refunded ${price} fish of order ${order.order_id}.`,
-    );
+    expect((await pay('order.refund', '--order-id', order.order_id)).output).toBe('Done.');
     expect(await refundedOf(buyer, order.order_id)).toEqual(['refunded', price, price]);
     const owned = await shop.service.call('ownedWallpapers', { wids: [wids.paid] }, buyer);
     expect(owned.wids).toEqual([]);
@@ -162,12 +159,14 @@ describe.each(bothDatabases)('npm run pay on %s', (kind) => {
   test('orders and incidents are listed, and wrong usage is refused', async () => {
     const { orderId } = await recharged();
     await shop.notify(orderId, { amount: 599, trade: 'other' });
-    expect((await pay('list', '--state', 'paid')).output).toContain(orderId);
-    expect((await pay('list', '--state', 'unpaid')).output).not.toContain(orderId);
-    expect((await pay('incidents')).output).toMatch(new RegExp(`wrongAmount +sandbox +other +${orderId}`));
-    expect((await pay('list', '--state', 'odd')).exitCode).toBe(2);
-    expect((await pay('list', '--debt')).exitCode).toBe(2);
-    expect((await pay('refund', 'D1')).complaint).toBe('There is no order D1.');
-    expect((await pay('audit')).output).toContain('none');
+    expect((await pay('order.list', '--state', 'paid')).output).toContain(orderId);
+    expect((await pay('order.list', '--state', 'unpaid')).output).not.toContain(orderId);
+    expect((await pay('incident.list')).output).toMatch(
+      new RegExp(`wrongAmount +sandbox +other +${orderId}`),
+    );
+    expect((await pay('order.list', '--state', 'odd')).exitCode).toBe(2);
+    expect((await pay('order.list', '--is-debt-allowed', 'true')).exitCode).toBe(2);
+    expect((await pay('order.refund', '--order-id', 'D1')).complaint).toContain('There is no order D1.');
+    expect((await pay('ledger.reconcile')).output).toContain('none');
   });
 });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { payProgram } from '../../../server/cli/pay/payProgram.ts';
-import { runCommands } from '../../../server/cli/commands/runCommands.ts';
 import { unpaidSeconds } from '../../../server/domains/commerce/orders/orderStates.ts';
 import { runDueTasks } from '../../../server/domains/commerce/orders/runTasks.ts';
 import { WechatProvider } from '../../../server/domains/commerce/providers/wechat/wechatProvider.ts';
@@ -11,6 +9,7 @@ import { ForgedNotification } from '../../../server/domains/commerce/providers/p
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
+import { operate } from '../../support/operate.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { AlipayGateway } from './alipayGateway.ts';
@@ -66,11 +65,7 @@ describe.each(databaseKinds)('WeChat Pay against a gateway, on %s', (kind) => {
     return failures;
   };
   const refund = async (orderId: string) => {
-    await runCommands(payProgram, ['refund', orderId], async () => ({
-      database: service.database,
-      now: service.time.now,
-      close: async () => undefined,
-    }));
+    await operate(service, ['order.refund', '--order-id', orderId]);
     return runTasks();
   };
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { payProgram } from '../../../server/cli/pay/payProgram.ts';
-import { runCommands } from '../../../server/cli/commands/runCommands.ts';
 import { applicationStates } from '../../../server/domains/author-pages/applicationRules.ts';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
@@ -12,6 +10,7 @@ import { withdrawalLimits } from '../../../src/api/contract/terms/withdrawalTerm
 import { bothDatabases } from '../../support/databases.ts';
 import { decideApplications, legalName, qualify } from '../../support/qualify.ts';
 import type { Identity } from '../../support/service.ts';
+import { operate } from '../../support/operate.ts';
 import { openShop, price, wids, type Shop } from './shop.ts';
 
 const account = 'lin.yuan@example.org';
@@ -33,12 +32,7 @@ describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
   });
   afterAll(() => expect(shops.length).toBeGreaterThan(8));
 
-  const pay = (...words: string[]) =>
-    runCommands(payProgram, words, async () => ({
-      database: shop.service.database,
-      now: shop.service.time.now,
-      close: async () => undefined,
-    }));
+  const pay = (...words: string[]) => operate(shop.service, words);
   const runJob = () =>
     earningsJob.run(
       { database: shop.service.database },
@@ -96,12 +90,12 @@ describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
     const [early, late] = [await shop.newBuyer(price), await shop.newBuyer(price)];
     const first = await shop.buy(early, wids.paid);
     const second = await shop.buy(late, wids.paid);
-    await pay('refund', first.order.order_id);
+    await pay('order.refund', '--order-id', first.order.order_id);
     expect(await amounts()).toEqual([0, share, 0]);
     shop.service.time.now += 7 * secondsPerDay;
     await runJob();
     await shop.service.call('exchangeYuanbao', { idempotency_key: randomUUID(), yuanbao: share }, author);
-    await pay('refund', second.order.order_id);
+    await pay('order.refund', '--order-id', second.order.order_id);
     expect(await amounts()).toEqual([-share, 0, 0]);
     expect(await works()).toMatchObject([{ sales: 0, earned: 0, pending: 0, returned: 2 * share }]);
   });
@@ -120,19 +114,30 @@ describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
     expect(JSON.stringify(await counter())).not.toContain(account);
     expect(await amounts()).toEqual([300, 0, 200]);
     const id = withdrawal.withdrawal_id;
-    expect((await pay('withdrawals', '--state', 'requested')).output).toContain(id);
-    for (const words of [['withdrawals'], ['withdrawals', '--json']])
+    expect((await pay('withdrawal.list', '--state', 'requested')).output).toContain(id);
+    for (const words of [['withdrawal.list'], ['withdrawal.list', '--json']])
       expect((await pay(...words)).output).not.toMatch(`${account}|${legalName}`);
-    expect((await pay('payee', id)).output).toMatch(
+    expect((await pay('withdrawal.payee', '--withdrawal-id', id)).output).toMatch(
       new RegExp(`${legalName}[\\s\\S]*${account}[\\s\\S]*¥20.00`),
     );
-    expect((await pay('paid', id, '--reference', 'B1')).complaint).toContain('Not possible');
-    expect((await pay('approve', id)).output).toBe('Approved: ¥20.00 for 200 yuanbao of author.');
+    expect(
+      (await pay('withdrawal.decide', '--withdrawal-id', id, '--decision', 'paid', '--reference', 'B1'))
+        .complaint,
+    ).toContain('Not possible');
+    expect((await pay('withdrawal.decide', '--withdrawal-id', id, '--decision', 'approve')).output).toBe(
+      'Done.',
+    );
     const late = await shop.service.call('cancelWithdrawal', { withdrawal_id: id }, author);
     expect(late.resp_common.ret).toBe(errorCodes.withdrawalStateRefused);
-    expect((await pay('paid', id)).exitCode).toBe(2);
-    expect((await pay('paid', id, '--reference', 'B1')).exitCode).toBe(0);
-    expect((await pay('fail', id, '--note', 'late')).complaint).toContain('Not possible');
+    expect((await pay('withdrawal.decide', '--withdrawal-id', id, '--decision', 'paid')).exitCode).toBe(2);
+    expect(
+      (await pay('withdrawal.decide', '--withdrawal-id', id, '--decision', 'paid', '--reference', 'B1'))
+        .exitCode,
+    ).toBe(0);
+    expect(
+      (await pay('withdrawal.decide', '--withdrawal-id', id, '--decision', 'fail', '--note', 'late'))
+        .complaint,
+    ).toContain('Not possible');
     expect(await amounts()).toEqual([300, 0, 0]);
     const { list } = await shop.service.call('withdrawalList', {}, author);
     expect(list).toMatchObject([{ withdrawal_id: id, state: 3 }]);
@@ -140,20 +145,23 @@ describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
     expect(told.map(([type]) => type)).toEqual([47, 46, 45]);
     expect(told[0]?.[1]).toEqual({ amount: 2_000 });
     const second = (await withdraw(100)).withdrawal.withdrawal_id;
-    await pay('approve', second);
-    expect((await pay('paid', second, '--reference', 'B1')).complaint).toContain('another withdrawal');
+    await pay('withdrawal.decide', '--withdrawal-id', second, '--decision', 'approve');
+    expect(
+      (await pay('withdrawal.decide', '--withdrawal-id', second, '--decision', 'paid', '--reference', 'B1'))
+        .complaint,
+    ).toContain('another withdrawal');
     expect(await amounts()).toEqual([200, 0, 100]);
     shop.service.time.now += 91 * secondsPerDay;
     await runJob();
-    expect((await pay('payee', id)).complaint).toContain('forgotten');
-    expect((await pay('payee', second)).output).toContain(account);
+    expect((await pay('withdrawal.payee', '--withdrawal-id', id)).complaint).toContain('forgotten');
+    expect((await pay('withdrawal.payee', '--withdrawal-id', second)).output).toContain(account);
   });
 
   test('a withdrawal that fails or is cancelled gives the yuanbao back', async () => {
     await give(300);
     await qualify(shop.service.database, 'author', shop.service.time.now);
     const first = (await withdraw(300)).withdrawal.withdrawal_id;
-    await pay('fail', first, '--note', '姓名不一致');
+    await pay('withdrawal.decide', '--withdrawal-id', first, '--decision', 'fail', '--note', '姓名不一致');
     expect(await amounts()).toEqual([300, 0, 0]);
     expect((await messages('withdraw'))[0]).toEqual([48, { amount: 3_000, note: '姓名不一致' }]);
     const second = (await withdraw(300)).withdrawal.withdrawal_id;
@@ -165,7 +173,9 @@ describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
       expect(withdrawal.state).toBe(5);
     }
     expect(await amounts()).toEqual([300, 0, 0]);
-    expect((await pay('approve', second)).complaint).toContain('Not possible');
+    expect(
+      (await pay('withdrawal.decide', '--withdrawal-id', second, '--decision', 'approve')).complaint,
+    ).toContain('Not possible');
   });
 
   test('what is missing is named, one after the other', async () => {
@@ -226,7 +236,15 @@ describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
     );
     expect((await withdraw(101, key)).resp_common.ret).toBe(errorCodes.keyReused);
     expect(await amounts()).toEqual([100, 0, 100]);
-    await pay('fail', same[0]?.withdrawal.withdrawal_id ?? '', '--note', 'no');
+    await pay(
+      'withdrawal.decide',
+      '--withdrawal-id',
+      same[0]?.withdrawal.withdrawal_id ?? '',
+      '--decision',
+      'fail',
+      '--note',
+      'no',
+    );
     expect((await withdraw(201)).resp_common.ret).toBe(errorCodes.balanceTooLow);
     expect(await amounts()).toEqual([200, 0, 0]);
   });
@@ -236,7 +254,7 @@ describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
     await qualify(shop.service.database, 'author', shop.service.time.now);
     const id = (await withdraw(100)).withdrawal.withdrawal_id;
     const answers = await Promise.all([
-      pay('fail', id, '--note', 'no'),
+      pay('withdrawal.decide', '--withdrawal-id', id, '--decision', 'fail', '--note', 'no'),
       shop.service.call('cancelWithdrawal', { withdrawal_id: id }, author),
     ]);
     const happened = [answers[0].exitCode === 0, answers[1].resp_common.ret === 0];

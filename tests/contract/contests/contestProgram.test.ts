@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contestProgram } from '../../../server/cli/contest/contestProgram.ts';
-import { exitCodes, runCommands } from '../../../server/cli/commands/runCommands.ts';
+import { exitCodes } from '../../../server/cli/commands/runCommands.ts';
 import { databaseKinds } from '../../support/databases.ts';
+import { operate } from '../../support/operate.ts';
 import { openContestService, period, planOf, times, type ContestHarness } from './contestHarness.ts';
 
-describe.each(databaseKinds)('npm run contest on %s', (kind) => {
+describe.each(databaseKinds)('contests by npm run operate on %s', (kind) => {
   let contest: ContestHarness;
   let folder: string;
 
@@ -20,17 +20,12 @@ describe.each(databaseKinds)('npm run contest on %s', (kind) => {
     await rm(folder, { recursive: true });
   });
 
-  const run = (words: readonly string[]) =>
-    runCommands(contestProgram, words, async () => ({
-      database: contest.service.database,
-      now: contest.service.time.now,
-      close: async () => undefined,
-    }));
+  const run = (words: readonly string[]) => operate(contest.service, words);
 
   async function create(plan: object | string) {
     const file = join(folder, 'contest.json');
     await writeFile(file, typeof plan === 'string' ? plan : JSON.stringify(plan));
-    return run(['create', file]);
+    return run(['contest.create', '--plan', `@${file}`]);
   }
 
   test.each([
@@ -46,29 +41,35 @@ describe.each(databaseKinds)('npm run contest on %s', (kind) => {
 
   test('takes a contest from its creation to its export', async () => {
     const iso = { online_time: new Date(times.online_time * 1000).toISOString() };
-    expect((await create({ ...planOf(), ...iso })).output).toContain(`Created ${period}`);
+    expect((await create({ ...planOf(), ...iso })).output).toBe('Done.');
     expect((await create(planOf())).complaint).toContain('already');
     expect((await create(planOf({ period: 'other' }))).complaint).toContain(`overlaps with ${period}`);
-    expect((await run(['list'])).output).toContain('draft');
-    expect((await run(['close', period])).complaint).toContain('never opened');
-    expect((await run(['open', period])).output).toContain('2 users');
+    expect((await run(['contest.list'])).output).toContain('draft');
+    expect((await run(['contest.close', '--period', period])).complaint).toContain('never opened');
+    expect((await run(['contest.open', '--period', period])).output).toMatch(/^notified +2$/);
 
     await contest.enter(1);
     await contest.enter(2);
     await contest.vote(await contest.newVoter(), 2);
-    expect((await run(['shortlist', period, '--works', '2,9'])).complaint).toContain('9');
-    expect((await run(['shortlist', period, '--works', 'all'])).exitCode).toBe(exitCodes.misused);
-    expect((await run(['shortlist', period, '--works', '2'])).output).toContain('1 works');
-    expect((await run(['close', period])).complaint).toContain('cast until');
+    expect((await run(['contest.shortlist', '--period', period, '--wids', '2,9'])).complaint).toContain('9');
+    expect((await run(['contest.shortlist', '--period', period, '--wids', 'all'])).exitCode).toBe(
+      exitCodes.misused,
+    );
+    expect((await run(['contest.shortlist', '--period', period, '--wids', '2'])).output).toBe('Done.');
+    expect((await run(['contest.close', '--period', period])).complaint).toContain('cast until');
 
     contest.service.time.now = times.vote_until;
-    expect((await run(['close', period])).output).toContain('2 works are ranked');
-    expect((await run(['close', period])).output).toContain('was closed before');
-    const exported = JSON.parse((await run(['export', period, '--json'])).output) as object[];
+    expect((await run(['contest.close', '--period', period])).output).toMatch(/^ranked +2\nis first +yes$/);
+    expect((await run(['contest.close', '--period', period])).output).toMatch(/^is first +no$/m);
+    const exported = JSON.parse(
+      (await run(['contest.standings', '--period', period, '--json'])).output,
+    ) as object[];
     expect(exported).toMatchObject([
-      { wid: 2, place: 1, prize: 300, vote_count: 1, is_shortlisted: 1 },
+      { wid: 2, place: 1, prize: 300, vote_count: 1, is_shortlisted: true },
       { wid: 1, place: 2, prize: 0, vote_count: 0 },
     ]);
-    expect((await run(['export', 'unknown'])).complaint).toContain('no contest unknown');
+    expect((await run(['contest.standings', '--period', 'unknown'])).complaint).toContain(
+      'no contest unknown',
+    );
   });
 });

@@ -1,12 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { payProgram } from '../../../server/cli/pay/payProgram.ts';
-import { runCommands } from '../../../server/cli/commands/runCommands.ts';
+import { createFolderFiles } from '../../../media/files/privateFiles.ts';
+import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { LedgerMismatchError, ledgerJob } from '../../../server/jobs/ledgerJob.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
 import { bothDatabases, openTestDatabase } from '../../support/databases.ts';
+import { operate } from '../../support/operate.ts';
 import { testNow } from '../../support/service.ts';
 
 describe.each(bothDatabases)('the job of the ledger on %s', (kind) => {
@@ -17,22 +21,27 @@ describe.each(bothDatabases)('the job of the ledger on %s', (kind) => {
         { database },
         { clock: () => now, stop: new AbortController().signal, onFailure: () => undefined },
       );
-    const audit = async () => {
-      const tools = async () => ({ database, now: testNow, close: async () => undefined });
-      return (await runCommands(payProgram, ['audit'], tools)).output;
+    const folder = await mkdtemp(join(tmpdir(), 'yueqi-ledger-'));
+    const service = {
+      ...{ database, media: await createMediaStore(folder), privateFiles: createFolderFiles(folder) },
+      time: { now: testNow },
     };
+    const audit = async () => (await operate(service, ['ledger.reconcile'])).output;
     const credit = purseOf('user', 2);
-    expect(await audit()).toContain('none yet');
+    expect(await audit()).toMatch(/^digest +$/m);
     await postTransfers(database, { name: 'one', orderId: null, now: testNow }, [
       { kind: 'recharge', debit: house.fishIssued, credit, amount: 300 },
     ]);
     await runAt(testNow + 3_600);
-    expect(await audit()).toMatch(/fish: purses 300, house -300[\s\S]*none\n.*2026-11-20 [0-9a-f]{64} \(1/);
+    expect(await audit()).toMatch(
+      /2 {2}300 fish {2}-300 fish[\s\S]*none\ndigest +2026-11-20\n +[0-9a-f]{64}\n +1$/,
+    );
     await sql`update ledger_accounts set balance = 299 where account_id = ${credit}`.execute(database);
     // Reconciled an hour ago.
     await runAt(testNow + 7_200);
     await expect(runAt(testNow + 3_600 + secondsPerDay)).rejects.toThrow(LedgerMismatchError);
-    expect(await audit()).toContain('purseBalance 2:u:user: holds 299, transferred 300');
+    expect(await audit()).toContain('purseBalance  2:u:user  holds 299, transferred 300');
     await database.destroy();
+    await rm(folder, { recursive: true });
   });
 });

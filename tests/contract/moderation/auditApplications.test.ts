@@ -4,6 +4,12 @@ import { bothDatabases } from '../../support/databases.ts';
 import { testNow } from '../../support/service.ts';
 import { openAuditHarness, type AuditHarness } from './auditHarness.ts';
 
+/** The command that decides an application of the author. */
+const decide = (page: string, isAccepted: boolean): string[] => [
+  ...['application.decide', '--uid', 'author', '--kind', page],
+  ...['--is-accepted', String(isAccepted)],
+];
+
 describe.each(bothDatabases)('the audit of author applications on %s', (kind) => {
   let harness: AuditHarness;
 
@@ -58,15 +64,15 @@ describe.each(bothDatabases)('the audit of author applications on %s', (kind) =>
     'an accepted %s of type %i with %o makes type %i and sends %o',
     async (page, before, options, after, names) => {
       await insertApplication(page, before);
-      expect(await harness.json('applications')).toMatchObject([{ uid: 'author', kind: page }]);
-      expect((await harness.command('accept', 'author', page, ...options)).exitCode).toBe(0);
+      expect(await harness.json('application.list')).toMatchObject([{ uid: 'author', kind: page }]);
+      expect((await harness.command(...decide(page, true), ...options)).exitCode).toBe(0);
       expect(await typeOf('author')).toBe(after);
       const messages = await harness.messagesOf('author');
       expect(messages.map((message) => message.name)).toEqual(names);
       for (const { name, parameters } of messages)
         if (name === 'levelChanged') expect(parameters).toEqual({ user_type: after });
-      expect((await harness.command('accept', 'author', page)).exitCode).toBe(1);
-      expect((await harness.command('applications')).output).toBe('No entries.');
+      expect((await harness.command(...decide(page, true))).exitCode).toBe(1);
+      expect((await harness.command('application.list')).output).toBe('No entries.');
     },
   );
 
@@ -76,7 +82,7 @@ describe.each(bothDatabases)('the audit of author applications on %s', (kind) =>
     ['painter', 'notice'],
   ] as const)('a refused %s sends %s with the reason, and does not change the user', async (page, name) => {
     await insertApplication(page);
-    expect((await harness.command('refuse', 'author', page, '--note', '作品太少')).exitCode).toBe(0);
+    expect((await harness.command(...decide(page, false), '--note', '作品太少')).exitCode).toBe(0);
     const [message, ...others] = await harness.messagesOf('author');
     expect(message?.name).toBe(name);
     expect(JSON.stringify(message?.parameters)).toContain('作品太少');
@@ -89,8 +95,8 @@ describe.each(bothDatabases)('the audit of author applications on %s', (kind) =>
 
   test('a legal name is printed only in the list of applications', async () => {
     await insertApplication('realname');
-    expect((await harness.command('applications')).output).toContain('林远');
-    for (const words of [['list'], ['show', '11'], ['reports']])
+    expect((await harness.command('application.list')).output).toContain('林远');
+    for (const words of [['work.list'], ['work.get', '--wid', '11'], ['report.list']])
       expect((await harness.command(...words)).output).not.toContain('林远');
   });
 });

@@ -1,12 +1,9 @@
-import { starterWebRoot } from '../../../content/catalogue.ts';
-import { auditProgram } from '../../../server/cli/audit/auditProgram.ts';
-import { runCommands, type CommandResult } from '../../../server/cli/commands/runCommands.ts';
-import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
-import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
+import type { CommandResult } from '../../../server/cli/commands/runCommands.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { messageTypes, type MessageName } from '../../../src/api/contract/messages.ts';
 import { expect } from 'vitest';
 import type { DatabaseKind } from '../../support/databases.ts';
+import { operate } from '../../support/operate.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
 
@@ -14,7 +11,7 @@ const { audit, online } = wallpaperStates;
 /** Works of the user `author`: two that wait for the audit, one that is online. */
 export const wids = { older: 11, newer: 12, shown: 13 } as const;
 
-/** A service with two users and three works, and the audit command on its database. */
+/** A service with two users and three works, and the commands of the operator on it. */
 export interface AuditHarness {
   service: TestService;
   /** MD5 of the file of the older waiting work; the other works have none. */
@@ -75,15 +72,7 @@ export async function openAuditHarness(kind: DatabaseKind): Promise<AuditHarness
         .execute();
   }
 
-  const command = (...words: string[]): Promise<CommandResult> =>
-    runCommands(auditProgram, words, async () => ({
-      database: service.database,
-      media: service.media,
-      webFiles: createWebFileSource(starterWebRoot, webFolderOf(service.privateFolder)),
-      privateFiles: service.privateFiles,
-      now: testNow,
-      close: async () => undefined,
-    }));
+  const command = (...words: string[]): Promise<CommandResult> => operate(service, words);
 
   async function json<Data>(...words: string[]): Promise<Data> {
     const { exitCode, output, complaint } = await command(...words, '--json');

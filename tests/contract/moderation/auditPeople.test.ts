@@ -23,12 +23,12 @@ describe.each(databaseKinds)('the audit of complaints about people on %s', (kind
         ...{ detail: '一直刷屏', created_at: testNow },
       })
       .execute();
-    expect(await harness.json('complaints-people')).toMatchObject([
+    expect(await harness.json('user-complaint.list')).toMatchObject([
       { uid: reported.uid, reason: 'spam', detail: '一直刷屏', created_at: testNow },
     ]);
-    const { output } = await harness.command('complaints-people');
+    const { output } = await harness.command('user-complaint.list');
     expect(output).toContain('一直刷屏');
-    await harness.command('dismiss-person', reported.uid);
-    expect(await harness.json('complaints-people')).toEqual([]);
+    await harness.command('user-complaint.dismiss', '--uid', reported.uid);
+    expect(await harness.json('user-complaint.list')).toEqual([]);
   });
 });

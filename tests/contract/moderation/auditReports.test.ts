@@ -10,6 +10,11 @@ import { openAuditHarness, wids, type AuditHarness } from './auditHarness.ts';
 
 const { online, offline } = wallpaperStates;
 
+/** The command that decides a report. */
+const decide = (id: string, isUpheld: boolean): string[] => [
+  ...['report.decide', '--report-id', id, '--is-upheld', String(isUpheld)],
+];
+
 describe.each(bothDatabases)('the audit of infringement reports on %s', (kind) => {
   let harness: AuditHarness;
 
@@ -52,24 +57,28 @@ describe.each(bothDatabases)('the audit of infringement reports on %s', (kind) =
 
   test('reports are listed without their claimants; one is shown with its evidence', async () => {
     const id = await insertReport(wids.shown);
-    await writeFile(await harness.service.privateFiles.stage(`evidence/e${id}`), '%PDF');
-    const { output: list } = await harness.command('reports');
+    const { output: list } = await harness.command('report.list');
     expect(list).toContain('copyright');
     expect(list).not.toMatch(/林远|example\.org|claimant/);
-    const { output } = await harness.command('report', id);
+    const { output } = await harness.command('report.get', '--report-id', id);
     expect(output).toContain('lin@example.org');
-    expect(output).toContain(
-      `${join(harness.service.privateFolder, 'evidence', `e${id}`)}  application/pdf, 3 KB`,
-    );
+    expect(output).toContain(`/console/evidence/${id}/e${id}  application/pdf  3 KB`);
     expect(output).not.toContain('\u001b');
-    expect(await harness.json('report', id)).toMatchObject({ wid: wids.shown, evidence: [{ bytes: 3_000 }] });
     const withoutFile = await insertReport(wids.shown);
-    expect((await harness.command('report', withoutFile)).output).toContain('missing  application/pdf, 3 KB');
+    await writeFile(await harness.service.privateFiles.stage(`evidence/e${id}`), '%PDF');
+    expect(await harness.json('report.evidence', '--report-id', id)).toMatchObject([
+      { path: join(harness.service.privateFolder, 'evidence', `e${id}`), bytes: 3_000 },
+    ]);
+    expect(await harness.json('report.evidence', '--report-id', withoutFile)).toMatchObject([{ path: null }]);
+    expect(await harness.json('report.get', '--report-id', id)).toMatchObject({
+      wid: wids.shown,
+      evidence: [{ bytes: 3_000 }],
+    });
   });
 
   test('an upheld report takes the work offline, and author and claimant are notified', async () => {
     const id = await insertReport(wids.shown);
-    expect((await harness.command('uphold', id, '--note', '权属清楚')).exitCode).toBe(0);
+    expect((await harness.command(...decide(id, true), '--note', '权属清楚')).exitCode).toBe(0);
     expect(await harness.stateOf(wids.shown)).toBe(offline);
     expect(await harness.messagesOf('claimant')).toEqual([
       { name: 'reportDecided', parameters: { name: '湖上的月', is_upheld: 1, note: '权属清楚' } },
@@ -77,12 +86,12 @@ describe.each(bothDatabases)('the audit of infringement reports on %s', (kind) =
     expect(await harness.messagesOf('author')).toMatchObject([
       { name: 'workTakenOffline', parameters: { code: 'infringement', note: '权属清楚' } },
     ]);
-    for (const again of ['uphold', 'deny'])
-      expect(await harness.command(again, id, '--note', 'x')).toMatchObject({
+    for (const isUpheld of [true, false])
+      expect(await harness.command(...decide(id, isUpheld), '--note', 'x')).toMatchObject({
         exitCode: 1,
-        complaint: `Report ${id} was decided before.`,
+        complaint: expect.stringContaining('decided already'),
       });
-    expect((await harness.command('reports')).output).toBe('No entries.');
+    expect((await harness.command('report.list')).output).toBe('No entries.');
   });
 
   test.each([
@@ -96,7 +105,7 @@ describe.each(bothDatabases)('the audit of infringement reports on %s', (kind) =
     const { upheld } = await database.transaction().execute(async (transaction) => {
       await restoreListings(transaction, work);
       if (state === offline) await withdrawListings(transaction, work, null);
-      const deciding = harness.command('uphold', id, '--note', '权属清楚');
+      const deciding = harness.command(...decide(id, true), '--note', '权属清楚');
       await waitForLock(database, kind);
       return { upheld: deciding };
     });
@@ -112,8 +121,8 @@ describe.each(bothDatabases)('the audit of infringement reports on %s', (kind) =
 
   test('a denied report does not change the work, and one about a removed work can be decided', async () => {
     const [about, gone] = [await insertReport(wids.shown), await insertReport(999)];
-    expect((await harness.command('deny', about, '--note', '证据不足')).exitCode).toBe(0);
-    expect((await harness.command('uphold', gone, '--note', '已不存在')).exitCode).toBe(0);
+    expect((await harness.command(...decide(about, false), '--note', '证据不足')).exitCode).toBe(0);
+    expect((await harness.command(...decide(gone, true), '--note', '已不存在')).exitCode).toBe(0);
     expect(await harness.stateOf(wids.shown)).toBe(online);
     expect((await harness.messagesOf('claimant')).map((message) => message.parameters)).toMatchObject([
       { is_upheld: 0, note: '证据不足' },

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
+import { hostCalls } from '../../../src/api/contract/console/index.ts';
+import { operatorCalls } from '../../../src/api/contract/console/operator.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
@@ -16,7 +18,7 @@ const run = promisify(execFile);
 const operateScript = join(import.meta.dirname, '../../../scripts/operate.ts');
 const { audit, online } = wallpaperStates;
 
-describe.each(databaseKinds)('the audit command on %s', (kind) => {
+describe.each(databaseKinds)('npm run operate on %s', (kind) => {
   let harness: AuditHarness;
 
   beforeAll(async () => {
@@ -26,19 +28,20 @@ describe.each(databaseKinds)('the audit command on %s', (kind) => {
   afterAll(() => harness.service.close());
 
   test.each([
-    ['pass', '99'],
-    ['reject', '99', '--code', 'other'],
-    ['offline', '99', '--code', 'other', '--note', 'x'],
-    ['online', '99'],
-    ['show', '99'],
-    ['report', '99'],
-    ['uphold', '99', '--note', 'x'],
-    ['accept', 'nobody', 'contract'],
-    ['block', 'nobody'],
+    ['work.pass', '--wid', '99'],
+    ['work.reject', '--wid', '99', '--code', 'other'],
+    ['work.offline', '--wid', '99', '--code', 'other', '--note', 'x'],
+    ['work.online', '--wid', '99'],
+    ['work.get', '--wid', '99'],
+    ['report.get', '--report-id', '99'],
+    ['report.evidence', '--report-id', '99'],
+    ['report.decide', '--report-id', '99', '--is-upheld', 'true', '--note', 'x'],
+    ['application.decide', '--uid', 'nobody', '--kind', 'contract', '--is-accepted', 'true'],
+    ['account.block', '--uid', 'nobody', '--is-blocked', 'true'],
   ])('%s of an unknown target exits with 1 and names it', async (...words) => {
     const { exitCode, output, complaint } = await harness.command(...words);
     expect([exitCode, output]).toEqual([1, '']);
-    expect(complaint).toContain(words[1]);
+    expect(complaint).toContain(words[2]);
   });
 
   test.each(
@@ -46,32 +49,74 @@ describe.each(databaseKinds)('the audit command on %s', (kind) => {
       [],
       ['dance'],
       ['toString'],
-      ['pass'],
-      ['pass', 'eleven'],
-      ['pass', '-1'],
-      ['pass', '11', '12'],
-      ['pass', '11', '--note', 'x'],
-      ['reject', '11'],
-      ['reject', '11', '--code', 'unreadable'],
-      ['reject', '11', '--code', 'quality', '--note', 'a\u202Eb'],
-      ['offline', '13', '--code', 'content'],
-      ['uphold', '1', '--note', ' '],
-      ['deny', '1', '--note', '\u0007'],
-      ['deny', '1', '--note', '字'.repeat(501)],
-      ['accept', 'author', 'knighthood'],
-      ['accept', 'author', 'contract', '--user-type', 'bot'],
-      ['list', '--colour'],
-    ].map((given) => ({ given, shown: given.join(' ').slice(0, 40) })),
+      ['work.pass'],
+      ['work.pass', '--wid', 'eleven'],
+      ['work.pass', '--wid', '-1'],
+      ['work.pass', '11'],
+      ['work.pass', '--wid', '11', '--note', 'x'],
+      ['work.reject', '--wid', '11'],
+      ['work.reject', '--wid', '11', '--code', 'unreadable'],
+      ['work.reject', '--wid', '11', '--code', 'quality', '--note', 'a\u202Eb'],
+      ['work.offline', '--wid', '13', '--code', 'content'],
+      ['work.offline', '--wid', '13', '--code', 'content', '--note', ''],
+      ['report.decide', '--report-id', '1', '--is-upheld', 'true', '--note', ' '],
+      ['report.decide', '--report-id', '1', '--is-upheld', 'false', '--note', '\u0007'],
+      ['report.decide', '--report-id', '1', '--is-upheld', 'false', '--note', '字'.repeat(501)],
+      ['report.decide', '--report-id', '1', '--is-upheld', 'perhaps', '--note', 'x'],
+      ['application.decide', '--uid', 'author', '--kind', 'knighthood', '--is-accepted', 'true'],
+      [
+        ...['application.decide', '--uid', 'author', '--kind', 'contract', '--is-accepted', 'true'],
+        ...['--user-type', 'bot'],
+      ],
+      ['work.list', '--colour'],
+      // Of a session: no command makes it.
+      ['work.lease'],
+      ['sign-in', '--name', 'lin'],
+    ].map((given) => ({ given, shown: given.join(' ').slice(0, 60) })),
   )('“$shown” is refused with the help', async ({ given }) => {
     const { exitCode, output, complaint } = await harness.command(...given);
     expect([exitCode, output]).toEqual([2, '']);
-    expect(complaint).toContain('npm run audit -- <command>');
+    expect(complaint).toContain('npm run operate -- ');
     expect(await harness.stateOf(wids.older)).toBe(audit);
   });
 
-  test('--help prints the help and exits with 0', async () => {
-    expect(await harness.command('--help')).toMatchObject({ exitCode: 0, complaint: '' });
-    expect((await harness.command('--help')).output).toContain('uphold <report> --note');
+  test.each([
+    [['contest.clsoe', '--period', '202611'], 'Did you mean contest.close?'],
+    [['contests.close', '--period', '202611'], 'Did you mean contest.close?'],
+    [['contest.close', '--perod', '202611'], 'Did you mean --period?'],
+    [['work.pass', '--wid', '11', '--code', 'other'], 'The command work.pass has no option --code.'],
+  ])('%o proposes the nearest', async (given, sentence) => {
+    expect((await harness.command(...given)).complaint).toContain(sentence);
+  });
+
+  test('--help lists every call; that of a call has its parameters with their types', async () => {
+    const { exitCode, complaint, output } = await harness.command('--help');
+    expect([exitCode, complaint]).toEqual([0, '']);
+    expect(output).toContain('contest.close --period <text>');
+    for (const { summary } of Object.values({ ...hostCalls, ...operatorCalls }))
+      expect(output).toContain(summary);
+    const help = await harness.command('report.decide', '--help');
+    expect(help.exitCode).toBe(0);
+    expect(help.output).toContain(hostCalls.decideReport.summary);
+    expect(help.output).toMatch(/^ +--report-id +number\n +--is-upheld +true\|false\n +--note +text$/m);
+    expect((await harness.command('order.list', '--help')).output).toMatch(
+      /--state +unpaid\|paid\|[a-z|]+ \(optional\)/,
+    );
+  });
+
+  test('a change is in the log before it happens, and so is its refusal', async () => {
+    await harness.command('work.pass', '--wid', '11');
+    await harness.command('work.pass', '--wid', '11');
+    const listed = await harness.json<{ actions: { action: string; subject: string; detail: string }[] }>(
+      ...['log.list', '--subject', 'work 11'],
+    );
+    const [refused, again, first] = listed.actions;
+    expect([first?.action, again?.action, refused?.action]).toEqual([
+      'passWork',
+      'passWork',
+      'passWork:refused',
+    ]);
+    expect(first?.detail).toContain('npm run operate');
   });
 
   test('a blocked user is refused on every device immediately, until unblocked', async () => {
@@ -88,20 +133,22 @@ describe.each(databaseKinds)('the audit command on %s', (kind) => {
     };
     const { uid } = registered.user;
     const readInfo = async () => (await harness.service.call('userInfo', {}, identity)).resp_common.ret;
-    expect((await harness.command('block', uid)).output).toBe(`User ${uid} is blocked.`);
+    expect((await harness.command('account.block', '--uid', uid, '--is-blocked', 'true')).output).toBe(
+      'Done.',
+    );
     expect(await readInfo()).toBe(errorCodes.userBlocked);
-    expect((await harness.command('unblock', uid)).exitCode).toBe(0);
+    expect((await harness.command('account.block', '--uid', uid, '--is-blocked', 'false')).exitCode).toBe(0);
     expect(await readInfo()).toBe(0);
   });
 });
 
-describe('the audit command while a service runs', () => {
+describe('npm run operate while a service runs', () => {
   let folder: string;
   beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'yueqi-audit-'))));
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const start = (...words: string[]) =>
-    run(process.execPath, [operateScript, 'audit', ...words], {
+    run(process.execPath, [operateScript, 'operate', ...words], {
       env: { PATH: process.env['PATH'], YUEQI_DATA_DIR: folder },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -109,7 +156,7 @@ describe('the audit command while a service runs', () => {
     );
 
   test('the command uses the database of the service, and reports when there is none', async () => {
-    expect(await start('list')).toMatchObject({
+    expect(await start('work.list')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Set YUEQI_DATA_DIR'),
     });
@@ -124,10 +171,10 @@ describe('the audit command while a service runs', () => {
             sendMessage(transaction, { uid: 'reader', name: 'membershipExpired', now }),
           );
       await write(1);
-      expect(await start('pass', '1')).toMatchObject({
+      expect(await start('work.pass', '--wid', '1')).toMatchObject({
         code: 0,
         stderr: '',
-        stdout: 'Work 1 passed and is online.\n',
+        stdout: 'Done.\n',
       });
       await write(2);
       expect(await database.selectFrom('messages').select('uid').orderBy('message_id').execute()).toEqual([
@@ -137,7 +184,7 @@ describe('the audit command while a service runs', () => {
       ]);
       const row = await database.selectFrom('wallpapers').select('state').executeTakeFirstOrThrow();
       expect(row.state).toBe(online);
-      expect(await start('pass', 'one')).toMatchObject({ code: 2 });
+      expect(await start('work.pass', '--wid', 'one')).toMatchObject({ code: 2 });
     } finally {
       await database.destroy();
     }

@@ -19,25 +19,27 @@ describe.each(bothDatabases)('the audit of works on %s', (kind) => {
   afterAll(() => harness.service.close());
 
   test('works that wait for the audit are listed oldest first, with the paths of their files', async () => {
-    const works = await harness.json<{ wid: number; files: { path: string | null }[] }[]>('list');
+    const works = await harness.json<{ wid: number; file: string | null }[]>('work.list');
     expect(works.map((work) => work.wid)).toEqual([wids.older, wids.newer]);
-    expect(works.map((work) => work.files[0]?.path ?? null)).toEqual([
+    expect(works.map(({ file }) => file)).toEqual([
       (await harness.service.media.find(harness.pictureMd5))?.path,
       null,
     ]);
-    const { output } = await harness.command('list');
+    const { output } = await harness.command('work.list');
     const [head, first, second] = output.split('\n');
-    expect(head).toMatch(/^WORK +NAME +AUTHOR +KIND +SIZE +BYTES +UPLOADED +WANTS +FILE$/);
-    expect(first).toMatch(
-      /^11 +湖上的月 +人author \(author\) +picture +3840×2160 +1 KB +2026-11-20 23:58 UTC +\//,
+    expect(head).toMatch(
+      /^WID +NAME +AUTHOR UID +AUTHOR NAME +KIND +WIDTH +HEIGHT +BYTES +UPLOADED AT +WANTS +FILE$/,
     );
-    expect(second).toContain('missing');
+    expect(first).toMatch(
+      /^11 +湖上的月 +author +人author +picture +3840 +2160 +1 KB +2026-11-20 23:58 UTC +none +\//,
+    );
+    expect(second).toMatch(/none$/);
   });
 
   test('show prints the name, the state and the files of a work', async () => {
-    const { output } = await harness.command('show', '11');
+    const { output } = await harness.command('work.get', '--wid', '11');
     expect(output).toContain('湖上的月');
-    expect(output).toContain('State     audit');
+    expect(output).toMatch(/^state +audit$/m);
     expect(output).toMatch(/original +\//);
   });
 
@@ -58,7 +60,7 @@ describe.each(bothDatabases)('the audit of works on %s', (kind) => {
       .set({ web_entry: 'index.html' })
       .where('wid', '=', wids.newer)
       .execute();
-    expect(await harness.json('show', '12')).toMatchObject({
+    expect(await harness.json('work.get', '--wid', '12')).toMatchObject({
       files: [
         { name: 'index.html', path: join(folder, `${'b'.repeat(32)}.html`) },
         { name: 'a.js', path: null },
@@ -83,14 +85,15 @@ describe.each(bothDatabases)('the audit of works on %s', (kind) => {
       .set({ web_entry: 'index.html' })
       .where('wid', '=', wids.newer)
       .execute();
-    const { output } = await harness.command('show', '12');
-    expect(output).toMatch(/^Manifest +plain, Lin, CC0-1\.0$/m);
-    expect(output).toMatch(/^Wants +network \(example\.com\)\n +audio$/m);
-    expect(output).toMatch(/^Properties +toggle {2}rain Files {2}Rain$/m);
-    expect((await harness.command('list')).output).toContain('network (example.com), audio');
-    expect((await harness.command('show', '11')).output).not.toMatch(/^Wants/m);
-    expect(await harness.json('show', '12')).toMatchObject({
-      package: { wanted: read.wanted, properties: [{ key: 'rain\nFiles' }] },
+    const { output } = await harness.command('work.get', '--wid', '12');
+    expect(output).toMatch(/^manifest +plain, Lin, CC0-1\.0$/m);
+    expect(output).toMatch(/^wants +network \(example\.com\)\n +audio$/m);
+    expect(output).toMatch(/^properties +toggle {2}rain Files {2}Rain$/m);
+    expect((await harness.command('work.list')).output).toContain('network (example.com), audio');
+    expect((await harness.command('work.get', '--wid', '11')).output).toMatch(/^wants +none$/m);
+    expect(await harness.json('work.get', '--wid', '12')).toMatchObject({
+      wants: ['network (example.com)', 'audio'],
+      properties: [{ key: 'rain\nFiles' }],
     });
   });
 
@@ -104,58 +107,67 @@ describe.each(bothDatabases)('the audit of works on %s', (kind) => {
         { ...guest, device_id },
       );
     await harness.service.call('reportWallpaper', { wid: wids.newer, reason: 'sexual' });
-    expect(await harness.json('complaints')).toMatchObject([
+    expect(await harness.json('complaint.list')).toMatchObject([
       { wid: wids.shown, complaints: 3, latest_at: testNow },
       { wid: wids.newer, complaints: 1, latest_at: testNow },
     ]);
-    expect((await harness.command('complaints')).output).toMatch(
-      /^WORK +COMPLAINTS +LATEST +NAME\n13 +3 +2026-11-20/,
+    expect((await harness.command('complaint.list')).output).toMatch(
+      /^WID +NAME +PICTURE +COMPLAINTS +LATEST AT\n13 .* 3 +2026-11-20/,
     );
-    const complaints = await harness.json<{ reason: string; detail: string }[]>('complaint', '13');
+    const complaints = await harness.json<{ reason: string; detail: string }[]>(
+      'complaint.get',
+      '--wid',
+      '13',
+    );
     expect(complaints.map(({ reason, detail }) => `${reason} ${detail}`).toSorted()).toEqual([
       'broken one',
       'broken three',
       'broken two',
     ]);
 
-    expect((await harness.command('dismiss', '13')).output).toBe('Dismissed complaints about work 13: 3.');
-    expect(await harness.json('complaints')).toMatchObject([{ wid: wids.newer }]);
-    expect(await harness.command('dismiss', '13')).toMatchObject({
+    expect((await harness.command('complaint.dismiss', '--wid', '13')).output).toBe('Done.');
+    expect(await harness.json('complaint.list')).toMatchObject([{ wid: wids.newer }]);
+    expect(await harness.command('complaint.dismiss', '--wid', '13')).toMatchObject({
       exitCode: 1,
-      complaint: 'There are no complaints about work 13.',
+      complaint: 'Not possible for work 13: There are no complaints about this work any more.',
     });
-    await harness.command('offline', '12', '--code', 'content', '--note', '不合适');
-    expect((await harness.command('complaints')).output).toBe('No entries.');
+    await harness.command('work.offline', '--wid', '12', '--code', 'content', '--note', '不合适');
+    expect((await harness.command('complaint.list')).output).toBe('No entries.');
   });
 
   test('a passed work is online, and its author is notified', async () => {
-    expect((await harness.command('pass', '11')).output).toBe('Work 11 passed and is online.');
+    expect((await harness.command('work.pass', '--wid', '11')).output).toBe('Done.');
     expect(await harness.stateOf(wids.older)).toBe(online);
     expect(await harness.messagesOf('author')).toMatchObject([
       { name: 'workPassed', parameters: { name: '湖上的月' } },
     ]);
-    expect(await harness.command('pass', '11')).toMatchObject({
+    expect(await harness.command('work.pass', '--wid', '11')).toMatchObject({
       exitCode: 1,
-      complaint: 'Not possible: work 11 is online.',
+      complaint: 'Not possible for work 11: The work is online.',
     });
   });
 
   test('the author of a rejected work is notified with the reason', async () => {
     expect(
-      (await harness.command('reject', '11', '--code', 'quality', '--note', '  太模糊了。 ')).exitCode,
+      (await harness.command('work.reject', '--wid', '11', '--code', 'quality', '--note', '  太模糊了。 '))
+        .exitCode,
     ).toBe(0);
     expect(await harness.stateOf(wids.older)).toBe(failed);
     expect(await harness.messagesOf('author')).toMatchObject([
       { name: 'workFailed', parameters: { code: 'quality', note: '太模糊了。' } },
     ]);
-    expect((await harness.command('reject', '12', '--code', 'content')).exitCode).toBe(0);
+    expect((await harness.command('work.reject', '--wid', '12', '--code', 'content')).exitCode).toBe(0);
   });
 
   test('the host takes a published work offline and puts it online again', async () => {
-    expect((await harness.command('offline', '13', '--code', 'content', '--note', '违规')).exitCode).toBe(0);
+    expect(
+      (await harness.command('work.offline', '--wid', '13', '--code', 'content', '--note', '违规')).exitCode,
+    ).toBe(0);
     expect(await harness.stateOf(wids.shown)).toBe(offline);
-    expect((await harness.command('offline', '13', '--code', 'content', '--note', '违规')).exitCode).toBe(1);
-    expect((await harness.command('online', '13')).exitCode).toBe(0);
+    expect(
+      (await harness.command('work.offline', '--wid', '13', '--code', 'content', '--note', '违规')).exitCode,
+    ).toBe(1);
+    expect((await harness.command('work.online', '--wid', '13')).exitCode).toBe(0);
     expect(await harness.stateOf(wids.shown)).toBe(online);
     expect((await harness.messagesOf('author')).map((message) => message.name)).toEqual([
       'workTakenOffline',

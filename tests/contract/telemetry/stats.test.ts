@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCommands } from '../../../server/cli/commands/runCommands.ts';
-import { statsProgram } from '../../../server/cli/stats/statsProgram.ts';
 import { telemetryJob } from '../../../server/jobs/telemetryJob.ts';
 import { bothDatabases } from '../../support/databases.ts';
+import { operate } from '../../support/operate.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 import { makeRow, send } from './telemetryHarness.ts';
 
@@ -16,7 +15,7 @@ const maps = {
   },
 };
 
-describe.each(bothDatabases)('npm run stats on %s', (kind) => {
+describe.each(bothDatabases)('statistics by npm run operate on %s', (kind) => {
   let service: TestService;
 
   beforeEach(async () => {
@@ -30,8 +29,7 @@ describe.each(bothDatabases)('npm run stats on %s', (kind) => {
       { clock: () => service.time.now, stop: new AbortController().signal, onFailure: () => undefined },
     );
   const stats = async (...words: string[]) => {
-    const tools = { database: service.database, maps, now: service.time.now, close: async () => undefined };
-    const { exitCode, output } = await runCommands(statsProgram, [...words, '--json'], async () => tools);
+    const { exitCode, output } = await operate(service, [...words, '--json'], maps);
     expect(exitCode).toBe(0);
     return JSON.parse(output);
   };
@@ -46,9 +44,9 @@ describe.each(bothDatabases)('npm run stats on %s', (kind) => {
     await view('a');
     await view('b', '0.2.0');
     await runJob();
-    const sums = [{ day: '2026-11-20', events: 3, visitors: 2, dropped: '' }];
-    expect(await stats('days')).toEqual(sums);
-    expect(await stats('events')).toEqual([
+    const sums = [{ day: 20_777, events: 3, visitors: 2 }];
+    expect(await stats('statistics.days')).toEqual(sums);
+    expect(await stats('statistics.events')).toEqual([
       { name: 'detail_view', release: '0.1.0', count: 2 },
       { name: 'detail_view', release: '0.2.0', count: 1 },
     ]);
@@ -56,7 +54,7 @@ describe.each(bothDatabases)('npm run stats on %s', (kind) => {
     await runJob();
     expect(await service.database.selectFrom('telemetry_events').selectAll().execute()).toEqual([]);
     expect(await service.database.selectFrom('telemetry_keys').selectAll().execute()).toEqual([]);
-    expect(await stats('days', '--days', '60')).toEqual(sums);
+    expect(await stats('statistics.days', '--days', '60')).toEqual(sums);
   });
 
   test('a row that comes late is in the sum of its own day, and summing twice changes nothing', async () => {
@@ -67,7 +65,7 @@ describe.each(bothDatabases)('npm run stats on %s', (kind) => {
     await runJob();
     service.time.now += 3_700;
     await runJob();
-    expect(await stats('days')).toEqual([{ day: '2026-11-20', events: 2, visitors: 2, dropped: '' }]);
+    expect(await stats('statistics.days')).toEqual([{ day: 20_777, events: 2, visitors: 2 }]);
   });
 
   test('a funnel counts who took each step after the one before', async () => {
@@ -75,13 +73,9 @@ describe.each(bothDatabases)('npm run stats on %s', (kind) => {
     for (const device of ['a', 'b', 'c', 'd']) await click(device);
     for (const device of ['a', 'b', 'x']) await view(device);
     for (const device of ['a', 'y']) await set(device);
-    const rows: { funnel: string; visitors: number; share: string }[] = await stats('funnels');
-    const steps = rows.filter(({ funnel }) => funnel === 'a wallpaper set');
-    expect(steps.map(({ visitors, share }) => [visitors, share])).toEqual([
-      [4, '100 %'],
-      [2, '50 %'],
-      [1, '25 %'],
-    ]);
+    const funnels: { name: string; steps: { visitors: number }[] }[] = await stats('statistics.funnels');
+    const found = funnels.find(({ name }) => name === 'a wallpaper set');
+    expect(found?.steps.map(({ visitors }) => visitors)).toEqual([4, 2, 1]);
   });
 
   test('errors are told by release, most frequent first, with the latest number', async () => {
@@ -92,16 +86,16 @@ describe.each(bothDatabases)('npm run stats on %s', (kind) => {
     service.time.now += 1;
     await fail('b', 'frequent', 'AAAA-0003');
     await fail('b', 'frequent', 'AAAA-0004', '0.2.0');
-    const errors: { message: string; count: number; visitors: number; quote: string }[] = await stats(
-      'errors',
+    const errors: { text: string; count: number; visitors: number; quote: string }[] = await stats(
+      'statistics.errors',
       '--release',
       '0.1.0',
     );
-    expect(errors.map(({ message, count, visitors, quote }) => [message, count, visitors, quote])).toEqual([
-      ['frequent', 2, 2, 'AAAA-0003'],
-      ['rare', 1, 1, 'AAAA-0001'],
+    expect(errors.map(({ text, count, visitors, quote }) => [text, count, visitors, quote])).toEqual([
+      ['TypeError: frequent', 2, 2, 'AAAA-0003'],
+      ['TypeError: rare', 1, 1, 'AAAA-0001'],
     ]);
-    expect(await stats('errors')).toHaveLength(3);
+    expect(await stats('statistics.errors')).toHaveLength(3);
   });
 
   test('errors of one source line are one, wherever it is in the build, and a number finds its stack', async () => {
@@ -116,30 +110,24 @@ describe.each(bothDatabases)('npm run stats on %s', (kind) => {
       });
     await fail(10, 'AAAA-0001');
     await fail(20, 'AAAA-0002');
-    expect(await stats('errors')).toEqual([
+    expect(await stats('statistics.errors')).toEqual([
       expect.objectContaining({ count: 2, source: 'src/app/App.tsx:12:5', part: 'client' }),
     ]);
-    expect(await stats('error', 'aaaa-0001')).toEqual([
+    expect(await stats('statistics.error', '--quote', 'aaaa-0001')).toEqual([
       expect.objectContaining({
-        quote: 'AAAA-0001',
+        message: 'no card',
         stack: 'TypeError: no card\n    at s (src/app/App.tsx:12:5)',
       }),
     ]);
-    const tools = async () => ({ database: service.database, maps, now: 0, close: async () => undefined });
-    const missing = await runCommands(statsProgram, ['error', 'ZZZZ-9999'], tools);
+    const missing = await operate(service, ['statistics.error', '--quote', 'ZZZZ-9999'], maps);
     expect(missing.complaint).toContain('No error with the number ZZZZ-9999 was reported.');
   });
 
   test('a wrong number of days is told', async () => {
-    const refused = await runCommands(statsProgram, ['days', '--days', 'x'], async () => ({
-      database: service.database,
-      maps,
-      now: 0,
-      close: async () => undefined,
-    }));
+    const refused = await operate(service, ['statistics.days', '--days', 'x']);
     expect([refused.exitCode, refused.complaint]).toEqual([
       2,
-      expect.stringContaining('--days must be 1 to 3650'),
+      expect.stringContaining('--days: Invalid type: Expected number but received "x"'),
     ]);
   });
 });

@@ -144,10 +144,13 @@ test('a wallpaper that was taken offline shows that it is', async ({ page, open,
   await expect(page.getByText('这张壁纸已下线')).toHaveCount(0);
   const { code, output } = await runProgram(
     'operate.ts',
-    ['audit', 'offline', wid, '--code', 'infringement', '--note', 'reported by its painter'],
+    [
+      ...['operate', 'work.offline', '--wid', wid, '--code', 'infringement'],
+      ...['--note', 'reported by its painter'],
+    ],
     sharedHost.dataFolder,
   );
-  expect(output).toContain('is offline');
+  expect(output).toBe('Done.\n');
   expect(code).toBe(0);
   await page.reload();
   await expect(page.getByText('这张壁纸已下线')).toBeVisible();

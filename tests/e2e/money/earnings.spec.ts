@@ -46,7 +46,7 @@ test.afterEach(async () => {
 });
 
 const pay = async (...words: string[]): Promise<void> => {
-  const { code, output } = await runProgram('operate.ts', ['pay', ...words], dataFolder);
+  const { code, output } = await runProgram('operate.ts', ['operate', ...words], dataFolder);
   expect([words, code, output]).toEqual([words, 0, expect.any(String)]);
 };
 const balances = (page: Page) => page.getByRole('region', { name: '元宝余额' });
@@ -125,10 +125,10 @@ test(
       .selectFrom('withdrawals')
       .select('withdrawal_id')
       .executeTakeFirstOrThrow();
-    await pay('approve', id);
+    await pay('withdrawal.decide', '--withdrawal-id', id, '--decision', 'approve');
     // Without a reload: the message of it has come.
     await expect(records(page).getByRole('row').last()).toContainText('待打款');
-    await pay('paid', id, '--reference', 'B1');
+    await pay('withdrawal.decide', '--withdrawal-id', id, '--decision', 'paid', '--reference', 'B1');
     await choose(page, '消息');
     const told = page.getByRole('list', { name: '全部消息' }).getByRole('listitem');
     await expect(told.filter({ hasText: `${share} 元宝已到账` })).toBeVisible();

@@ -38,7 +38,7 @@ test.afterAll(async () => {
 
 async function runAudit(...words: string[]): Promise<string> {
   const environment = { ...process.env, YUEQI_DATA_DIR: dataFolder };
-  const { stdout } = await promisify(execFile)(process.execPath, [operate, 'audit', ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, [operate, 'operate', ...words], {
     env: environment,
   });
   return stdout;
@@ -98,12 +98,12 @@ test(
     await expect(upload(client)).toHaveCount(0);
     await expect(works(client).first()).toContainText('审核中', { timeout: 90_000 });
 
-    const [work] = v.parse(listed, JSON.parse(await runAudit('list', '--json')));
+    const [work] = v.parse(listed, JSON.parse(await runAudit('work.list', '--json')));
     if (!work) throw new Error('No work waits for the audit.');
-    const shown = await runAudit('show', String(work.wid));
-    expect(shown).toMatch(/^Wants +systemInformation$/m);
-    expect(shown).toMatch(/^Properties +color {2}tint {2}Tint$/m);
-    await runAudit('pass', String(work.wid));
+    const shown = await runAudit('work.get', '--wid', String(work.wid));
+    expect(shown).toMatch(/^wants +systemInformation$/m);
+    expect(shown).toMatch(/^properties +color {2}tint {2}Tint$/m);
+    await runAudit('work.pass', '--wid', String(work.wid));
 
     await client.goto(host.at(`webEngineDetail?wid=${work.wid}`));
     await client.getByRole('button', { name: '设为壁纸' }).first().click();

@@ -29,7 +29,7 @@ test.afterEach(async () => {
 
 async function contest(...words: string[]): Promise<string> {
   const environment = { ...process.env, YUEQI_DATA_DIR: dataFolder };
-  const { stdout } = await run(process.execPath, [program, 'contest', ...words], { env: environment });
+  const { stdout } = await run(process.execPath, [program, 'operate', ...words], { env: environment });
   return stdout;
 }
 
@@ -62,13 +62,13 @@ test(
     };
     await writeFile(file, JSON.stringify(plan));
     // The demo contest is for the same clients at the same time.
-    await expect(contest('create', file)).rejects.toThrow('overlaps with moonlit');
+    await expect(contest('contest.create', '--plan', `@${file}`)).rejects.toThrow('overlaps with moonlit');
     await change(async (database) => {
       await database.deleteFrom('contest_entries').execute();
       await database.deleteFrom('contests').execute();
     });
-    await contest('create', file);
-    await contest('open', period);
+    await contest('contest.create', '--plan', `@${file}`);
+    await contest('contest.open', '--period', period);
 
     await arriveSignedIn(page, host, 'contest.author');
     await page.goto(host.at());
@@ -109,8 +109,8 @@ test(
         .where('period', '=', period)
         .execute(),
     );
-    expect(await contest('close', period)).toContain('1 works are ranked');
-    expect(await contest('close', period)).toContain('was closed before');
+    expect(await contest('contest.close', '--period', period)).toMatch(/^ranked +1\nis first +yes$/m);
+    expect(await contest('contest.close', '--period', period)).toMatch(/^is first +no$/m);
     const purse = await change((database) =>
       database
         .selectFrom('ledger_accounts')

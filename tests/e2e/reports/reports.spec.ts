@@ -131,12 +131,16 @@ test.describe('what breaks', () => {
       .toMatchObject({
         rows: expect.arrayContaining([expect.objectContaining({ table: 'client_error', is_sent: true })]),
       });
-    const { output } = await runProgram('operate.ts', ['stats', 'errors', '--json'], dataFolder);
+    const { output } = await runProgram('operate.ts', ['operate', 'statistics.errors', '--json'], dataFolder);
     expect(output).toContain('planted');
     expect(output).toMatch(/"source":\s*"src\/app\/App\.tsx:\d+:\d+"/);
     expect(output).not.toMatch(/linyuan|holiday|s3cret/);
     const [, quote = ''] = /"quote":\s*"([^"]+)"/.exec(output) ?? [];
-    const { output: whole } = await runProgram('operate.ts', ['stats', 'error', quote], dataFolder);
+    const { output: whole } = await runProgram(
+      'operate.ts',
+      ['operate', 'statistics.error', '--quote', quote],
+      dataFolder,
+    );
     expect(whole).toMatch(/at \w+ \(src\/app\/App\.tsx:\d+:\d+\)/);
   });
 

@@ -16,8 +16,8 @@ const noDay = { last_transfer_id: 0, sha256: '0'.repeat(64) };
 export type LedgerDay = RowOf<'ledger_days'>;
 
 /**
- * Closes every day that has ended: its digest covers all transfers since the digest before. Kept elsewhere (`npm run pay
- * -- audit` prints it), it shows whether a closed day was altered.
+ * Closes every day that has ended: its digest covers all transfers since the digest before. Kept elsewhere (`npm run
+ * operate -- ledger.reconcile` prints it), it shows whether a closed day was altered.
  *
  * @param now unix seconds
  */

@@ -79,7 +79,7 @@ export interface DroppedDecision {
 }
 
 /**
- * Carries out the decisions whose time has come, each by the same function as `npm run audit`. A process that ends in
+ * Carries out the decisions whose time has come, each by the same function as `npm run operate`. A process that ends in
  * the middle leaves a decision that the next run finds carried out, and removes.
  *
  * @param now unix seconds

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { hostCalls, staffCalls } from '../../../src/api/contract/console/index.ts';
+import { operatorCalls } from '../../../src/api/contract/console/operator.ts';
+import { CommandError, UsageError } from '../commands/command.ts';
+import { presentAnswer } from './answers.ts';
+import { commandNameOf } from './commandNames.ts';
+import { operateProgram } from './operateProgram.ts';
+import { readParameters } from './parameters.ts';
+
+test('every call without a session has a command, and no two have the same', () => {
+  const calls = [...Object.values(hostCalls), ...Object.values(operatorCalls)];
+  expect(Object.keys(operateProgram.commands)).toEqual(calls.map(commandNameOf));
+  expect(new Set(calls.map(commandNameOf)).size).toBe(calls.length);
+  for (const name of ['contest.close', 'category.set', 'statistics.days', 'report.get', 'log.verify'])
+    expect(operateProgram.commands).toHaveProperty([name]);
+});
+
+test('calls of the command line alone are not served', () => {
+  const served = Object.values(staffCalls).map(({ path }) => path as string);
+  for (const { path } of Object.values(operatorCalls)) expect(served).not.toContain(path);
+});
+
+test('options are read as the schema of the call says', async () => {
+  expect(await readParameters(hostCalls.listOrders, { state: 'paid' })).toEqual({ state: 2 });
+  expect(await readParameters(hostCalls.listOrders, { state: '2' })).toEqual({ state: 2 });
+  expect(await readParameters(hostCalls.shortlistWorks, { period: 'a', wids: '2,3' })).toEqual({
+    period: 'a',
+    wids: [2, 3],
+  });
+  const value = JSON.stringify({ navRight: null, topic_ids: [1] });
+  expect(await readParameters(hostCalls.setConfiguration, { key: 'home_promotions', value })).toEqual({
+    key: 'home_promotions',
+    value: { navRight: null, topic_ids: [1] },
+  });
+  expect(await readParameters(hostCalls.statisticsOfDays, {})).toEqual({ days: 14 });
+});
+
+test.each([
+  [hostCalls.blockAccount, { uid: 'lin' }, 'Missing: --is-blocked.'],
+  [hostCalls.blockAccount, { uid: 'lin', 'is-blocked': 'yes' }, '--is-blocked'],
+  [hostCalls.createContest, { plan: '{' }, '--plan must be JSON'],
+  [hostCalls.shortlistWorks, { period: 'a', wids: 'all' }, '--wids 0'],
+])('what does not fit names its option', async (call, options, complaint) => {
+  const error = await readParameters(call, options).catch((refusal: unknown) => refusal);
+  expect(error).toBeInstanceOf(UsageError);
+  expect(String(error)).toContain(complaint);
+});
+
+test('a file that cannot be read is named', async () => {
+  const error = await readParameters(hostCalls.createContest, { plan: '@missing.json' }).catch(
+    (refusal: unknown) => refusal,
+  );
+  expect(error).toBeInstanceOf(CommandError);
+  expect(String(error)).toContain('Cannot read missing.json.');
+});
+
+test('answers are lists or records, with times, amounts and states as people read them', () => {
+  const order = {
+    ...{ order_id: 'D1', uid: 'lin', kind: 'fish', currency: 1, amount: 600, refunded_amount: 0 },
+    ...{ state: 2, provider: null, created_at: 0 },
+  };
+  expect(presentAnswer(hostCalls.listOrders, { orders: [order] })).toMatchObject({
+    kind: 'list',
+    rows: [['D1', 'lin', 'fish', '1', '¥6.00', '¥0.00', 'paid', '', '1970-01-01 00:00 UTC']],
+    data: [order],
+  });
+  const payee = { name: '林远', account: 'a', amount: 2_000, is_demo: true };
+  expect(presentAnswer(hostCalls.getPayee, payee)).toMatchObject({
+    kind: 'record',
+    fields: [
+      ['name', '林远'],
+      ['account', 'a'],
+      ['amount', ['¥20.00']],
+      ['is demo', ['yes']],
+    ],
+  });
+  expect(presentAnswer(hostCalls.removeTopic, {})).toEqual({ kind: 'done', sentence: 'Done.', data: {} });
+});
