@@ -1,4 +1,5 @@
 import { toTerminalText } from '../../src/api/rules/terminalText.ts';
+import { findNearest } from './commands/nearest.ts';
 import { exitCodes, runCommands, type CommandResult } from './commands/runCommands.ts';
 import { openOperateTools, openStaffTools } from './openServiceTools.ts';
 
@@ -49,7 +50,11 @@ export async function operate(
   };
   try {
     const program = programs.get(name);
-    if (!program) throw new Error(`There is no ${name}: ${programNames.join(', ')}.`);
+    if (!program) {
+      const nearest = findNearest(name, programNames);
+      const meant = nearest === null ? '' : ` Did you mean ${nearest}?`;
+      throw new Error(`There is no ${name}: ${programNames.join(', ')}.${meant}`);
+    }
     const { exitCode, output, complaint } = await program(words, process.env);
     print(process.stdout, output);
     print(process.stderr, complaint);
