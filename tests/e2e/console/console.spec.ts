@@ -113,6 +113,27 @@ test(
   },
 );
 
+test('a page of the console has an address: links, back, forward and a reload lead to it', async ({
+  page,
+}) => {
+  await signInStaff(page, staffOf('dora', 'support'));
+  const accounts = page.getByRole('heading', { name: '账号' });
+  const announcements = page.getByRole('heading', { name: '公告' });
+  await expect(accounts).toBeVisible();
+  const link = page.getByRole('link', { name: '公告' });
+  await link.click();
+  await expect(announcements).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/announcements$/);
+  await expect(link).toBeFocused();
+  await page.goBack();
+  await expect(accounts).toBeVisible();
+  await page.goForward();
+  await expect(announcements).toBeVisible();
+  await page.reload();
+  await expect(announcements).toBeVisible();
+  await expect(page).toHaveTitle('月栖控制台');
+});
+
 test('the sign-in comes with the document: what is typed and sent before its scripts are there counts', async ({
   page,
 }) => {
