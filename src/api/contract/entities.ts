@@ -111,8 +111,8 @@ export const detailedWallpaper = v.object({
       rel_wallpapertype: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)),
       /** CRC-32 of the file that `md5` names, in hexadecimal digits; null where it is not one file (web wallpapers). */
       check_code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))),
-      /** 0: every file is delivered as it is. */
-      encrypt_type: v.literal(0),
+      /** 0: everybody may fetch it; 1: it is delivered by a ticket alone. */
+      encrypt_type: v.picklist([0, 1]),
       /** The least version of Windows (docs/product.md#windows-versions) that shows it; 0 for any. */
       os_ver: v.pipe(v.number(), v.integer()),
       /** Of the theme that brings the wallpaper; 0 and none where it belongs to no theme. */

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 
@@ -50,6 +50,20 @@ describe.each(databaseKinds)('details on %s', (kind) => {
       os_ver: 0,
     });
     expect(Object.keys(detail)).toEqual(expect.arrayContaining(otherFields));
+  });
+
+  test('what is delivered by a ticket alone says so', async () => {
+    const types = await Promise.all(
+      [priceKinds.free, priceKinds.vipOnly, priceKinds.fish].map(async (kind) => {
+        const { wid, wtype } = one(({ ptype, width }) => ptype === kind && width === 1920);
+        return (await detailOf(wid, wtype === 2)).encrypt_type;
+      }),
+    );
+    expect(types).toEqual([0, 1, 1]);
+    const large = one(
+      ({ ptype, wtype, width }) => ptype === priceKinds.free && wtype === 2 && width === 3840,
+    );
+    expect(await detailOf(large.wid, true)).toMatchObject({ encrypt_type: 1 });
   });
 
   test('a static wallpaper is its own image and has no video; a 3D one says what it needs', async () => {

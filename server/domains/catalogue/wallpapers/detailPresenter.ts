@@ -4,6 +4,7 @@ import {
   type DetailedWallpaperDto,
   type WallpaperDto,
 } from '../../../../src/api/contract/entities.ts';
+import { fileClassOf, webClassOf } from '../../../../src/api/contract/files/fileClasses.ts';
 import type { MediaSource } from '../../../../media/store/mediaSource.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { readCheckCode } from './checkCodes.ts';
@@ -56,13 +57,19 @@ export async function presentDetailedWallpaper(
     rel_wallpaperid: twin?.wid ?? 0,
     rel_wallpapertype: twin?.wtype ?? 0,
     check_code: wallpaper.web_entry === null ? await readCheckCode(database, files, wallpaper.md5) : null,
-    encrypt_type: 0,
+    encrypt_type: isOpen(wallpaper) ? 0 : 1,
     os_ver: wallpaper.sub_wtype === dynamicKinds.webEngine ? leastVersionFor3D : 0,
     theme_type: theme?.theme_type ?? 0,
     effect_ids: idsOf(true),
     component_ids: idsOf(false),
     package: wallpaper.web_entry === null ? null : await readWebPackage(database, row.wid),
   };
+}
+
+/** Whether everybody may fetch what the wallpaper is made of. */
+function isOpen(wallpaper: WallpaperDto): boolean {
+  const fileClass = wallpaper.web_entry === null ? fileClassOf('md5', wallpaper) : webClassOf(wallpaper);
+  return fileClass === 'open';
 }
 
 /** The still or moving twin: the author's first published wallpaper of the other type with the same name. */
