@@ -1,14 +1,11 @@
+import { fillPlaceholders } from './fillPlaceholders.ts';
+import type { Language, MessageValues } from './languages.ts';
 import type { Strings } from './pickStrings.ts';
 import type { MessageKey } from './zh-CN/catalogue.ts';
 import type { ConsoleCatalogue, ConsoleKey } from './zh-CN/console/catalogue.ts';
 
-export type { ConsoleKey, MessageKey };
-
-export const languages = ['zh-CN', 'en'] as const;
-export type Language = (typeof languages)[number];
-
-/** What replaces `{{name}}`. */
-export type MessageValues = Readonly<Record<string, string | number>>;
+export { languages } from './languages.ts';
+export type { ConsoleKey, Language, MessageKey, MessageValues };
 
 /** `translate` for the strings of one document. */
 export type Translate<Key extends MessageKey | ConsoleKey = MessageKey> = (
@@ -16,16 +13,12 @@ export type Translate<Key extends MessageKey | ConsoleKey = MessageKey> = (
   values?: MessageValues,
 ) => string;
 
-/** A value with the space after it, `{{name}} `, or the word that goes with a count, `{{name|one|other}}`. */
-const placeholders = /\{\{(\w+)(?:\|(\w+)\|(\w+))?\}\}( ?)/g;
-
 let language: Language = 'zh-CN';
 /** Grows with every change of the strings, so that what shows them renders again. */
 let revision = 0;
 /** Chinese begins with the strings of the first screens (`addStrings`). */
 const catalogues = new Map<Language, object>();
 let hasAllStrings = false;
-const pluralRules = new Map<Language, Intl.PluralRules>();
 const listeners = new Set<() => void>();
 
 /** The string of a key in the present language; React escapes it when it renders it. */
@@ -33,22 +26,7 @@ export function translate(key: MessageKey | ConsoleKey, values: MessageValues = 
   let node: unknown = catalogues.get(language);
   for (const part of key.split('.')) node = Reflect.get(Object(node), part);
   // A string that has not arrived yet shows as nothing for that moment.
-  return (typeof node === 'string' ? node : '').replaceAll(
-    placeholders,
-    (_placeholder, name: string, one: string | undefined, other: string, space: string) => {
-      const value = String(values[name] ?? '');
-      if (one) return (isOne(value) ? one : other) + space;
-      // 9,860 次下载, but 12.6 万次下载 (docs/product.md#numbers-and-times).
-      return value.endsWith(' 万') ? value : value + space;
-    },
-  );
-}
-
-/** Whether a count takes the singular of the present language; a formatted one (1,234 or 12.6K) is no number. */
-function isOne(count: string): boolean {
-  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
-  pluralRules.set(language, rules);
-  return rules.select(Number(count)) === 'one';
+  return fillPlaceholders(typeof node === 'string' ? node : '', values, language);
 }
 
 export function currentLanguage(): Language {
