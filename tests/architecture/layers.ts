@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- the whole table in one place */
 /**
  * Who may import whom, in one table. The lint rule `architecture/layers` (lintPlugin.ts) reads it for every file, and
  * layers.test.ts plants a violation of every row. A path is a folder or a file below the repository's root; `*` stands
@@ -27,7 +28,7 @@ const belowFeatures = [
   ...contracts,
 ];
 const meansOfClient = ['src/ui', 'src/loading', 'src/design-system', 'src/i18n'];
-const belowDomains = ['server/kernel', 'server/database', 'media', ...httpContract];
+const belowDomains = ['server/kernel', 'server/database', 'media', 'src/i18n', ...httpContract];
 const belowCapabilities = [
   'desktop/director',
   'desktop/kernel',
@@ -36,6 +37,7 @@ const belowCapabilities = [
   'desktop/storage',
   'desktop/appWindow',
   'media',
+  'src/i18n',
   ...contracts,
 ];
 
@@ -151,7 +153,7 @@ const web: Layer[] = [
   },
   {
     path: 'src/layers',
-    may: contracts,
+    may: ['src/i18n', ...contracts],
     without: [...node, ...react, 'mobx'],
     because: 'What is drawn above a wallpaper is the same on a stage and in a preview: it knows neither.',
   },
@@ -168,8 +170,8 @@ const web: Layer[] = [
 const service: Layer[] = [
   {
     path: 'server/kernel',
-    may: httpContract,
-    because: 'The kernel of the service reaches the contract only.',
+    may: ['src/i18n', ...httpContract],
+    because: 'The kernel of the service reaches the contract and names of the product only.',
   },
   {
     path: 'server/database',
@@ -220,7 +222,7 @@ const host: Layer[] = [
   },
   {
     path: 'desktop/platform',
-    may: ['desktop/kernel', 'media', ...contracts],
+    may: ['desktop/kernel', 'media', 'src/i18n', ...contracts],
     because: 'The platform knows no capability.',
   },
   {
@@ -235,7 +237,14 @@ const host: Layer[] = [
   },
   {
     path: 'desktop/appWindow',
-    may: ['desktop/kernel', 'desktop/platform', 'desktop/browser', 'desktop/storage', ...contracts],
+    may: [
+      'desktop/kernel',
+      'desktop/platform',
+      'desktop/browser',
+      'desktop/storage',
+      'src/i18n',
+      ...contracts,
+    ],
     because: 'The window is there before any capability is.',
   },
   {
