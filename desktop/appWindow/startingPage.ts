@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Look } from '../../src/api/rules/look.ts';
+import { fixedNames } from '../../src/i18n/fixedNames.ts';
+import { hostStrings } from '../../src/i18n/hostStrings.ts';
 
-const words = { 'zh-CN': '正在启动…', en: 'Starting…' };
 /** Grounds and texts of the two themes (src/design-system/tokens.css), which are not built into anything yet. */
 const style = `
 html { color-scheme: dark; --ground: #0b0d1b; --text: #bec3de }
@@ -21,8 +22,8 @@ const sourceOf = (text: string): string => `'sha256-${createHash('sha256').updat
 
 /** What the window shows while the host starts, in the person's theme and language; it is not finished before `pageEnd`. */
 export function startingPage({ theme, language }: Pick<Look, 'theme' | 'language'>): string {
-  return `<!doctype html><html lang="${language}" data-theme="${theme}" translate="no"><meta charset="utf-8"><title>月栖壁纸</title>
-<style>${style}</style><main role="status" style="display:contents">${mark}<p>${words[language]}</p></main>`;
+  return `<!doctype html><html lang="${language}" data-theme="${theme}" translate="no"><meta charset="utf-8"><title>${fixedNames.product}</title>
+<style>${style}</style><main role="status" style="display:contents">${mark}<p>${hostStrings[language].window.starting}</p></main>`;
 }
 
 /** Sent once the client can be loaded in its place. */

@@ -1,42 +1,33 @@
+import { hostStrings } from '../../src/i18n/hostStrings.ts';
 import { programFolder } from './target.ts';
 
-const names = { zh: '月栖壁纸', en: 'Yueqi' };
-const summaries = {
-  zh: '浏览、预览和设置动态、静态与 3D 壁纸',
-  en: 'Browse, preview and set dynamic, static and 3D wallpapers',
-};
-
-const actions = [
-  { id: 'next', zh: '下一张壁纸', en: 'Next Wallpaper' },
-  { id: 'pause', zh: '暂停', en: 'Pause' },
-  { id: 'resume', zh: '继续播放', en: 'Resume' },
-  { id: 'quit', zh: '退出', en: 'Quit' },
-] as const;
+const { 'zh-CN': chinese, en: english } = hostStrings;
+const actions = ['next', 'pause', 'resume', 'quit'] as const;
 
 /** The entry in menus (https://specifications.freedesktop.org/desktop-entry-spec/1.5/). */
 export function desktopEntry(): string {
   return [
     '[Desktop Entry]',
     'Type=Application',
-    `Name=${names.en}`,
-    `Name[zh]=${names.zh}`,
-    'GenericName=Wallpapers',
-    'GenericName[zh]=壁纸',
-    `Comment=${summaries.en}`,
-    `Comment[zh]=${summaries.zh}`,
+    `Name=${english.product}`,
+    `Name[zh]=${chinese.product}`,
+    `GenericName=${english.menu.kind}`,
+    `GenericName[zh]=${chinese.menu.kind}`,
+    `Comment=${english.menu.summary}`,
+    `Comment[zh]=${chinese.menu.summary}`,
     'TryExec=yueqi',
     'Exec=yueqi',
     'Icon=yueqi',
     'Terminal=false',
     'Categories=Utility;',
-    'Keywords=wallpaper;background;desktop;壁纸;桌面;背景;',
+    `Keywords=${english.menu.keywords};${chinese.menu.keywords};`,
     'StartupWMClass=yueqi',
-    `Actions=${actions.map(({ id }) => id).join(';')};`,
-    ...actions.flatMap(({ id, zh, en }) => [
+    `Actions=${actions.join(';')};`,
+    ...actions.flatMap((id) => [
       '',
       `[Desktop Action ${id}]`,
-      `Name=${en}`,
-      `Name[zh]=${zh}`,
+      `Name=${english.menu[id]}`,
+      `Name[zh]=${chinese.menu[id]}`,
       `Exec=yueqi ${id}`,
     ]),
     '',
@@ -57,14 +48,13 @@ export function metainfo({ version, date }: Release): string {
   <id>yueqi.desktop</id>
   <metadata_license>CC0-1.0</metadata_license>
   <project_license>MIT</project_license>
-  <name>${names.en}</name>
-  <name xml:lang="zh">${names.zh}</name>
-  <summary>${summaries.en}</summary>
-  <summary xml:lang="zh">${summaries.zh}</summary>
+  <name>${english.product}</name>
+  <name xml:lang="zh">${chinese.product}</name>
+  <summary>${english.menu.summary}</summary>
+  <summary xml:lang="zh">${chinese.menu.summary}</summary>
   <description>
-    <p>Videos, pictures and 3D scenes on every screen, each with its own, by playlists and by rules. It comes with a
-      starter catalogue, and takes your own images and videos.</p>
-    <p xml:lang="zh">让每个屏幕都有自己的视频、图片或 3D 壁纸，可以按列表轮换，也可以按规则切换。自带入门壁纸，也可以导入自己的图片和视频。</p>
+    <p>${english.menu.description}</p>
+    <p xml:lang="zh">${chinese.menu.description}</p>
   </description>
   <launchable type="desktop-id">yueqi.desktop</launchable>
   <icon type="stock">yueqi</icon>

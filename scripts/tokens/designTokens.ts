@@ -1,3 +1,4 @@
+import { fixedNames } from '../../src/i18n/fixedNames.ts';
 import { parseTokens, type Token } from './parseTokens.ts';
 import { readValue, type TokenType } from './readValue.ts';
 
@@ -50,7 +51,7 @@ const groups: ReadonlyMap<string, string> = new Map(
  */
 export function createDesignTokens(css: string, theme: 'dark' | 'light'): DesignTokens {
   const tokens = parseTokens(css);
-  const tree: DesignTokens = { $description: `月栖壁纸 (Yueqi), ${theme} theme` };
+  const tree: DesignTokens = { $description: `${fixedNames.product} (Yueqi), ${theme} theme` };
   for (const token of tokens) add(tree, pathOf(token.name), createToken(token, token[theme]));
   for (const token of tokens)
     if (theme === 'dark' && token.onLevel3 !== undefined)

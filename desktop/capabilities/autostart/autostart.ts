@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hostStrings } from '../../../src/i18n/hostStrings.ts';
 import { writeWhole } from '../../kernel/writeWhole.ts';
 
 /** How this program is started, as the system has to start it. */
@@ -48,14 +49,15 @@ export function createAutostart(
 /** The entry's text (https://specifications.freedesktop.org/desktop-entry-spec/1.5/). */
 export function desktopEntry({ program, parameters, workingFolder, environment }: StartCommand): string {
   const assignments = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const { 'zh-CN': chinese, en: english } = hostStrings;
   const words = ['env', ...assignments, program, ...parameters];
   return [
     '[Desktop Entry]',
     'Type=Application',
-    'Name=月栖壁纸',
-    'Name[en]=Yueqi',
-    'Comment=恢复桌面上的壁纸',
-    'Comment[en]=Brings your wallpaper back',
+    `Name=${chinese.product}`,
+    `Name[en]=${english.product}`,
+    `Comment=${chinese.autostart.comment}`,
+    `Comment[en]=${english.autostart.comment}`,
     // After the program is removed the entry starts nothing.
     `TryExec=${escapeValue(program)}`,
     `Exec=${words.map(quoteWord).join(' ')}`,

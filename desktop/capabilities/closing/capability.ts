@@ -1,3 +1,4 @@
+import { hostStrings } from '../../../src/i18n/hostStrings.ts';
 import { defineCapability } from '../capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { trayCapability } from '../tray/capability.ts';
@@ -12,9 +13,9 @@ export const closingCapability = defineCapability({
     const tell = (): boolean => {
       const notify = handlers()['client.notify'];
       if (typeof notify !== 'function') return false;
-      const { words } = tray;
-      const body = tray.isShown ? words.stillInTray : words.stillWithoutTray;
-      notify({ title: words.stillRunning, body, path: null }, 'client').catch((error: unknown) =>
+      const strings = hostStrings[tray.language].tray;
+      const body = tray.isShown ? strings.stillInTray : strings.stillWithoutTray;
+      notify({ title: strings.stillRunning, body, path: null }, 'client').catch((error: unknown) =>
         log('closing the window could not be told about', error),
       );
       return true;

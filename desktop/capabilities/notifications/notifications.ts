@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { toPlainLine } from '../../../src/api/rules/shownText.ts';
-import { applicationName, type NotificationAdapter } from '../../platform/adapters/notificationAdapter.ts';
+import { fixedNames } from '../../../src/i18n/fixedNames.ts';
+import type { NotificationAdapter } from '../../platform/adapters/notificationAdapter.ts';
 
 /** One notification in this time, so that a burst of messages does not cover the desktop. */
 const intervalMilliseconds = 1_000;
@@ -71,7 +72,7 @@ export class Notifications {
     const { environment, onOpened, log } = this.#options;
     const { name, clickWord } = this.#adapter;
     const command = this.#adapter.commandFor({
-      title: toPlainLine(notice.title, titleLength) || applicationName,
+      title: toPlainLine(notice.title, titleLength) || fixedNames.product,
       body: toPlainLine(notice.body, bodyLength),
     });
     const process = spawn(command.program, command.parameters, {

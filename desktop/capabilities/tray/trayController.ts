@@ -6,7 +6,6 @@ import type { Log } from '../../kernel/log.ts';
 import type { Tray, TrayOptions } from '../../platform/adapters/tray.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 import { composeFace, shownOn, type TrayActions } from './trayFace.ts';
-import { trayWords, type TrayWords } from './trayWords.ts';
 
 const languageKey = 'client.language';
 
@@ -42,10 +41,6 @@ export class TrayController {
     return this.#tray?.isShown ?? false;
   }
 
-  get words(): TrayWords {
-    return trayWords[this.#language];
-  }
-
   async start(): Promise<void> {
     const { createTray, actions } = this.#options;
     if (!createTray) return;
@@ -56,7 +51,7 @@ export class TrayController {
     this.update();
   }
 
-  /** What the host says outside of the window is said in this one. */
+  /** The language of what the host says outside of the window. */
   get language(): ClientLanguage {
     return this.#language;
   }
@@ -75,7 +70,7 @@ export class TrayController {
     const now = state();
     const target = shownOn(now);
     const picture = target && this.#picture?.md5 === target.md5 ? this.#picture.image : null;
-    this.#tray.show(composeFace(now, this.words, actions, picture));
+    this.#tray.show(composeFace(now, this.#language, actions, picture));
     // Nobody would see it before.
     if (target && this.isShown && this.#picture?.md5 !== target.md5) void this.#fetchPicture(target);
   }

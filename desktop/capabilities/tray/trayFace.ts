@@ -2,8 +2,10 @@ import { cutText } from '../../../src/api/rules/shownText.ts';
 import type { DesktopState, ScreenState } from '../../../src/bridge/contract/desktop.ts';
 import type { Source } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import { fillPlaceholders } from '../../../src/i18n/fillPlaceholders.ts';
+import { hostStrings } from '../../../src/i18n/hostStrings.ts';
+import type { Language } from '../../../src/i18n/languages.ts';
 import type { TrayEntry, TrayFace } from '../../platform/adapters/tray.ts';
-import type { TrayWords } from './trayWords.ts';
 
 /** What the lines of the menu do. */
 export interface TrayActions {
@@ -32,13 +34,14 @@ export function shownOn({ screens }: DesktopState): WallpaperTarget | null {
  */
 export function composeFace(
   state: DesktopState,
-  words: TrayWords,
+  language: Language,
   actions: TrayActions,
   picture: Buffer | null,
 ): TrayFace {
+  const { product, tray: strings } = hostStrings[language];
   const { is_paused: isPaused } = state.plan;
   const target = shownOn(state);
-  const name = target ? shorten(target.name) : words.nothingShown;
+  const name = target ? shorten(target.name) : strings.nothingShown;
   const now: TrayEntry = {
     id: 'now',
     label: name,
@@ -46,44 +49,45 @@ export function composeFace(
     onChoose: () => actions.open(target ? '/screens' : undefined),
   };
   return {
-    title: words.product,
-    tooltip: target && isPaused ? `${name} · ${words.paused}` : name,
+    title: product,
+    tooltip: target && isPaused ? `${name} · ${strings.paused}` : name,
     menu: [
       [now],
-      playbackEntries(state, words, actions),
-      [screensEntry(state, words, actions)],
+      playbackEntries(state, language, actions),
+      [screensEntry(state, language, actions)],
       [
-        { id: 'settings', label: words.settings, onChoose: () => actions.open('/settings') },
-        { id: 'open', label: words.open, onChoose: () => actions.open() },
+        { id: 'settings', label: strings.settings, onChoose: () => actions.open('/settings') },
+        { id: 'open', label: strings.open, onChoose: () => actions.open() },
       ],
-      [{ id: 'quit', label: words.quit, onChoose: () => actions.quit() }],
+      [{ id: 'quit', label: strings.quit, onChoose: () => actions.quit() }],
     ],
   };
 }
 
 function playbackEntries(
   { screens, plan }: DesktopState,
-  words: TrayWords,
+  language: Language,
   actions: TrayActions,
 ): TrayEntry[] {
+  const strings = hostStrings[language].tray;
   const { is_paused: isPaused, is_muted: isMuted } = plan;
   const entries: TrayEntry[] = [];
   if (screens.some(({ wanted }) => wanted?.wtype === 1))
     entries.push({
       id: 'pause',
-      label: words.pause,
+      label: strings.pause,
       isChecked: isPaused,
       onChoose: () => actions.setPaused(!isPaused),
     });
   if (screens.some(({ playlist }) => playlist !== null))
     entries.push(
-      { id: 'previous', label: words.previous, onChoose: () => actions.go('previous') },
-      { id: 'next', label: words.next, onChoose: () => actions.go('next') },
+      { id: 'previous', label: strings.previous, onChoose: () => actions.go('previous') },
+      { id: 'next', label: strings.next, onChoose: () => actions.go('next') },
     );
   if (isMuted || plan.assignments.some(({ source }) => isHeard(source)))
     entries.push({
       id: 'mute',
-      label: words.mute,
+      label: strings.mute,
       isChecked: isMuted,
       onChoose: () => actions.setMuted(!isMuted),
     });
@@ -94,20 +98,22 @@ function isHeard(source: Source): boolean {
   return source.kind !== 'system' && source.options.volume > 0;
 }
 
-function screensEntry({ screens }: DesktopState, words: TrayWords, actions: TrayActions): TrayEntry {
+function screensEntry({ screens }: DesktopState, language: Language, actions: TrayActions): TrayEntry {
+  const strings = hostStrings[language].tray;
   const onChoose = (): void => actions.open('/screens');
   const label = ({ screen, shown, playback }: ScreenState): string => {
-    const name = shown ? shorten(shown.name) : words.ownDesktop;
+    const name = shown ? shorten(shown.name) : strings.ownDesktop;
     const isStanding = shown?.wtype === 1 && playback !== 'play' && playback !== 'slow';
-    return words.screen(screen.number, isStanding ? `${name} · ${words.paused}` : name);
+    const values = { number: screen.number, shown: isStanding ? `${name} · ${strings.paused}` : name };
+    return fillPlaceholders(strings.screen, values, language);
   };
   return {
     id: 'screens',
-    label: words.screens,
+    label: strings.screens,
     onChoose,
     children: [
       ...screens.map((state) => ({ id: state.screen.id, label: label(state), onChoose })),
-      { id: 'arrange', label: words.arrange, onChoose },
+      { id: 'arrange', label: strings.arrange, onChoose },
     ],
   };
 }

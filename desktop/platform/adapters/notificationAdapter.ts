@@ -19,6 +19,3 @@ export interface NotificationAdapter {
   /** The line that the program prints when the notification is clicked; null where clicks are not reported. */
   readonly clickWord: string | null;
 }
-
-/** Under which name the system lists the notifications. */
-export const applicationName = '月栖壁纸';

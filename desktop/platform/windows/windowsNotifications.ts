@@ -1,4 +1,5 @@
-import { applicationName, type NotificationAdapter } from '../adapters/notificationAdapter.ts';
+import { fixedNames } from '../../../src/i18n/fixedNames.ts';
+import type { NotificationAdapter } from '../adapters/notificationAdapter.ts';
 
 /**
  * The texts arrive by the environment, and become text nodes. Windows shows toasts of registered applications only;
@@ -28,7 +29,7 @@ export const windowsAdapter: NotificationAdapter = {
       Buffer.from(script, 'utf16le').toString('base64'),
     ],
     environment: {
-      YUEQI_NOTIFICATION_TITLE: `${applicationName} · ${title}`,
+      YUEQI_NOTIFICATION_TITLE: `${fixedNames.product} · ${title}`,
       // Windows has no empty variables: one is the same as none.
       YUEQI_NOTIFICATION_BODY: body === '' ? ' ' : body,
     },

@@ -1,16 +1,20 @@
 import { Event, SolarDay } from 'tyme4ts';
+import { hostStrings } from '../../../../src/i18n/hostStrings.ts';
 
 const [sunday, thursday] = [0, 4];
 
+/** Chinese, as the calendar names its own festivals. */
+const names = hostStrings['zh-CN'].festivals;
+
 /** International days beside those that the calendar knows by itself; each is found again every year. */
 const international = [
-  Event.builder().name('情人节').solarDay(2, 14, 0),
-  Event.builder().name('母亲节').solarWeek(5, 2, sunday),
-  Event.builder().name('父亲节').solarWeek(6, 3, sunday),
-  Event.builder().name('万圣夜').solarDay(10, 31, 0),
-  Event.builder().name('感恩节').solarWeek(11, 4, thursday),
-  Event.builder().name('平安夜').solarDay(12, 24, 0),
-  Event.builder().name('圣诞节').solarDay(12, 25, 0),
+  Event.builder().name(names.valentines).solarDay(2, 14, 0),
+  Event.builder().name(names.mothers).solarWeek(5, 2, sunday),
+  Event.builder().name(names.fathers).solarWeek(6, 3, sunday),
+  Event.builder().name(names.halloween).solarDay(10, 31, 0),
+  Event.builder().name(names.thanksgiving).solarWeek(11, 4, thursday),
+  Event.builder().name(names.christmasEve).solarDay(12, 24, 0),
+  Event.builder().name(names.christmas).solarDay(12, 25, 0),
 ].map((event) => event.build());
 
 /** What a day is by the Chinese and the international calendar; null for a day like others. Months count from 1. */

@@ -1,6 +1,8 @@
 import type { ClientLanguage } from '../../../../src/api/contract/packages/clientLanguage.ts';
 import type { PetAction, PetId, PetSetting } from '../../../../src/bridge/contract/pets.ts';
-import { petWords } from './petWords.ts';
+import { fillPlaceholders } from '../../../../src/i18n/fillPlaceholders.ts';
+import { hostStrings } from '../../../../src/i18n/hostStrings.ts';
+import type { MessageValues } from '../../../../src/i18n/languages.ts';
 
 /** How long a reminder is there, and how long the end of the timer. */
 const reminderMilliseconds = 15_000;
@@ -23,9 +25,9 @@ export interface BubbleFacts {
 
 /** What a pet says now; null for nothing. A reminder comes before what it shows otherwise. */
 export function bubbleText(setting: PetSetting, facts: BubbleFacts): string | null {
-  const words = petWords[facts.language];
-  if (isDue(setting.drink_minutes, facts)) return words.drink;
-  if (isDue(setting.rest_minutes, facts)) return words.rest;
+  const strings = hostStrings[facts.language].pets;
+  if (isDue(setting.drink_minutes, facts)) return strings.drink;
+  if (isDue(setting.rest_minutes, facts)) return strings.rest;
   return indicatorText(setting, facts);
 }
 
@@ -45,23 +47,26 @@ function indicatorText(
   { indicator, pet }: { indicator: PetSetting['indicator']; pet: PetId },
   { action, cpu, battery, unread, timerUntil, now, language }: BubbleFacts,
 ): string | null {
-  const words = petWords[language];
+  const strings = hostStrings[language].pets;
+  const fill = (text: string, values: MessageValues): string => fillPlaceholders(text, values, language);
   switch (indicator) {
     case 'none':
       return null;
     case 'name':
-      return words.names[pet];
+      return strings.names[pet];
     case 'mood':
-      return words.moods[action];
+      return strings.moods[action];
     case 'cpu':
-      return words.cpu(Math.round(cpu));
+      return fill(strings.cpu, { percent: Math.round(cpu) });
     case 'battery':
-      return battery === null ? words.mains : words.battery(Math.round(battery));
+      return battery === null ? strings.mains : fill(strings.battery, { percent: Math.round(battery) });
     case 'messages':
-      return unread === 0 ? null : words.messages(unread);
+      return unread === 0 ? null : fill(strings.messages, { count: unread });
     case 'timer': {
       if (timerUntil === null || now > timerUntil + timerEndMilliseconds) return null;
-      return now >= timerUntil ? words.timeIsUp : words.timer(Math.ceil((timerUntil - now) / 60_000));
+      return now >= timerUntil
+        ? strings.timeIsUp
+        : fill(strings.timer, { minutes: Math.ceil((timerUntil - now) / 60_000) });
     }
   }
 }

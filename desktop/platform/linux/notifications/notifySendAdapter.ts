@@ -1,4 +1,5 @@
-import { applicationName, type NotificationAdapter } from '../../adapters/notificationAdapter.ts';
+import { fixedNames } from '../../../../src/i18n/fixedNames.ts';
+import type { NotificationAdapter } from '../../adapters/notificationAdapter.ts';
 
 /** A click on the notification itself, in the words of the Desktop Notifications Specification. */
 const defaultAction = 'default';
@@ -12,7 +13,7 @@ export interface NotifySendOptions {
 
 /** Linux, by libnotify's program. */
 export function notifySendAdapter({ program, hasActions, iconFile }: NotifySendOptions): NotificationAdapter {
-  const action = hasActions ? [`--action=${defaultAction}=${applicationName}`] : [];
+  const action = hasActions ? [`--action=${defaultAction}=${fixedNames.product}`] : [];
   return {
     name: 'notify-send',
     clickWord: hasActions ? defaultAction : null,
@@ -20,7 +21,7 @@ export function notifySendAdapter({ program, hasActions, iconFile }: NotifySendO
       program,
       // A title that begins with a dash is no option.
       parameters: [
-        `--app-name=${applicationName}`,
+        `--app-name=${fixedNames.product}`,
         `--icon=${iconFile}`,
         ...action,
         '--',
