@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isTestCode } from '../../tests/architecture/testCode.ts';
 
-/** What a start reads of the repository: the host, what it shares with the page, the built client, the starter catalogue. */
+/** What a start reads of the repository: the host, what it shares with the page, its strings, the built client, the starter catalogue. */
 export const programParts = [
   'content/catalogue',
   'content/catalogue.ts',
@@ -14,6 +14,15 @@ export const programParts = [
   'server',
   'src/api',
   'src/bridge',
+  'src/i18n/en/host.ts',
+  'src/i18n/en/service.ts',
+  'src/i18n/fillPlaceholders.ts',
+  'src/i18n/fixedNames.ts',
+  'src/i18n/hostStrings.ts',
+  'src/i18n/languages.ts',
+  'src/i18n/serviceStrings.ts',
+  'src/i18n/zh-CN/host.ts',
+  'src/i18n/zh-CN/service.ts',
 ];
 
 /** What a desktop never loads: the client of object stores (decision 0054). Its files are on its disk. */

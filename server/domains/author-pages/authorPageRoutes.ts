@@ -19,7 +19,7 @@ import {
 } from '../identity/sessions/pageSessions.ts';
 import { pageStyle } from './pageStyle.ts';
 import { isFromOwnPage } from './sameOrigin.ts';
-import { chooseLanguage } from './words.ts';
+import { chooseLanguage } from './pageLanguage.ts';
 
 /** Of the folder of these pages, wherever a browser finds it: a desktop host has it at another path than the service may. */
 const sessionCookie = { name: 'yueqi_author', path: null, seconds: pageSessionSeconds } as const;

@@ -1,6 +1,7 @@
 import { userTypes } from '../../../src/api/contract/entities.ts';
 import type { GrantedType } from '../../../src/api/contract/console/cases.ts';
 import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
+import { serviceStrings } from '../../../src/i18n/serviceStrings.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { sendMessage, type NewMessage } from '../messages/sendMessage.ts';
 import { applicationStates } from './applicationRules.ts';
@@ -73,8 +74,8 @@ export async function refuseApplication(
       painter: {
         name: 'notice',
         parameters: {
-          title: '画师认证未通过',
-          title_en: 'Your application as a painter was refused',
+          title: serviceStrings['zh-CN'].notices.titles.painterRefused,
+          title_en: serviceStrings.en.notices.titles.painterRefused,
           text: note,
           text_en: note,
         },

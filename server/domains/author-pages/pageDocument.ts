@@ -1,10 +1,17 @@
 import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
+import { fillPlaceholders } from '../../../src/i18n/fillPlaceholders.ts';
+import type { Language } from '../../../src/i18n/languages.ts';
+import { serviceStrings, type ServiceStrings } from '../../../src/i18n/serviceStrings.ts';
 import { Html, markup } from '../../kernel/html.ts';
 import type { FieldName, FieldProblem, FieldProblems } from './applicationForms.ts';
 import type { ApplicationOffer } from './applicationRules.ts';
 import type { PageVisitor } from '../identity/sessions/pageSessions.ts';
 import { pageStyle } from './pageStyle.ts';
-import { pageWords, type PageLanguage, type PageWords } from './words.ts';
+
+/** The lengths that fields of the form accept, as hints and problems name them. */
+const lengths: Partial<Record<FieldName, string>> = { legal_name: '2–60', statement: '20–1000' };
+
+type PageStrings = ServiceStrings['authorPages'];
 
 /** The product's sign: a crescent resting on a line. */
 const crescent =
@@ -26,20 +33,20 @@ export interface ApplicationView {
 }
 
 /** The page of one application, in one of its states. */
-export function renderApplicationPage(view: ApplicationView, language: PageLanguage): string {
-  const words = pageWords[language];
-  const kind = words.kinds[view.page];
+export function renderApplicationPage(view: ApplicationView, language: Language): string {
+  const strings = serviceStrings[language].authorPages;
+  const kind = strings.kinds[view.page];
   const hasProblems = Object.keys(view.problems).length > 0;
   const notes: Record<ApplicationOffer, () => Html> = {
-    waiting: () => renderNote('accent', words.waitingTitle, words.waiting),
-    passed: () => renderNote('success', words.passedTitle, kind.passed),
-    notYet: () => markup`${renderNote('warn', words.notYetTitle, words.notYet)}
-<p class="onward"><a href="contract">${words.toContract}</a></p>`,
-    never: () => renderNote('warn', words.neverTitle, words.never),
+    waiting: () => renderNote('accent', strings.waitingTitle, strings.waiting),
+    passed: () => renderNote('success', strings.passedTitle, kind.passed),
+    notYet: () => markup`${renderNote('warn', strings.notYetTitle, strings.notYet)}
+<p class="onward"><a href="contract">${strings.toContract}</a></p>`,
+    never: () => renderNote('warn', strings.neverTitle, strings.never),
     form: () =>
-      markup`${view.refusal === null ? markup`` : renderRefusal(view.refusal, words)}
-${hasProblems ? renderProblems(words) : markup``}
-${renderForm(view, words)}`,
+      markup`${view.refusal === null ? markup`` : renderRefusal(view.refusal, strings)}
+${hasProblems ? renderProblems(strings) : markup``}
+${renderForm(view, language)}`,
   };
   const body = markup`<h1>${kind.title}</h1>
 ${kind.paragraphs.map((paragraph) => markup`<p>${paragraph}</p>`)}
@@ -51,12 +58,12 @@ ${notes[view.offer]()}`;
 export type EndReason = 'codeEnded' | 'notOpened' | 'notSent';
 
 /** A page without actions: what happened, why, and what to do next. */
-export function renderEndPage(reason: EndReason, language: PageLanguage): string {
-  const words = pageWords[language];
-  const title = words[`${reason}Title`];
+export function renderEndPage(reason: EndReason, language: Language): string {
+  const strings = serviceStrings[language].authorPages;
+  const title = strings[`${reason}Title`];
   const body = markup`<h1>${title}</h1>
-<p>${words[reason]}</p>
-<p>${words.goBack}</p>`;
+<p>${strings[reason]}</p>
+<p>${strings.goBack}</p>`;
   return renderDocument(language, title, body, null);
 }
 
@@ -64,36 +71,46 @@ function renderNote(tone: 'accent' | 'success' | 'warn', title: string, text: st
   return markup`<div class="note" data-tone="${tone}"><h2>${title}</h2><p>${text}</p></div>`;
 }
 
-function renderProblems(words: PageWords): Html {
-  return markup`<div class="note" data-tone="danger" role="alert"><h2>${words.problemsTitle}</h2></div>`;
+function renderProblems(strings: PageStrings): Html {
+  return markup`<div class="note" data-tone="danger" role="alert"><h2>${strings.problemsTitle}</h2></div>`;
 }
 
-function renderRefusal(note: string, words: PageWords): Html {
-  return renderNote('warn', words.refusedTitle, note === '' ? words.refused : `${note}\n${words.refused}`);
+function renderRefusal(note: string, strings: PageStrings): Html {
+  return renderNote(
+    'warn',
+    strings.refusedTitle,
+    note === '' ? strings.refused : `${note}\n${strings.refused}`,
+  );
 }
 
-function renderForm({ page, formToken, typed, problems }: ApplicationView, words: PageWords): Html {
+function renderForm({ page, formToken, typed, problems }: ApplicationView, language: Language): Html {
+  const strings = serviceStrings[language].authorPages;
+
+  function describeProblem(problem: FieldProblem, name: FieldName): string {
+    return fillPlaceholders(strings.problems[problem], { length: lengths[name] ?? '' }, language);
+  }
+
   /** The label of a field, its control, and below it the hint or the problem. */
   function renderField(name: FieldName, makeControl: (attributes: Html, value: string) => Html): Html {
-    const { label, hint } = words.fields[name];
+    const { label, hint } = strings.fields[name];
     const problem = problems[name];
     const attributes = markup`id="${name}" name="${name}" required aria-describedby="${name}-hint"${invalidIf(problem)}`;
     return markup`<div class="field">
 <label for="${name}">${label}</label>
 ${makeControl(attributes, typed.get(name) ?? '')}
-<p id="${name}-hint" class="${problem ? 'problem' : 'hint'}">${problem ? words.problems[problem](name) : hint}</p>
+<p id="${name}-hint" class="${problem ? 'problem' : 'hint'}">${problem ? describeProblem(problem, name) : hint}</p>
 </div>`;
   }
 
   function renderAgreement(): Html {
     const problem = problems.agreed;
     const reason = problem
-      ? markup`<p id="agreed-hint" class="problem">${words.problems[problem]('agreed')}</p>`
+      ? markup`<p id="agreed-hint" class="problem">${describeProblem(problem, 'agreed')}</p>`
       : markup``;
     return markup`<div class="field">
 <div class="check">
 <input type="checkbox" id="agreed" name="agreed" value="yes" required aria-describedby="agreed-hint"${invalidIf(problem)}>
-<label for="agreed">${words.fields.agreed.label}</label>
+<label for="agreed">${strings.fields.agreed.label}</label>
 </div>
 ${reason}
 </div>`;
@@ -123,7 +140,7 @@ ${reason}
   return markup`<form method="post" action="${page}">
 <input type="hidden" name="form_token" value="${formToken}">
 ${fields[page]()}
-<button type="submit">${words.kinds[page].submit}</button>
+<button type="submit">${strings.kinds[page].submit}</button>
 </form>`;
 }
 
@@ -131,16 +148,11 @@ function invalidIf(problem: FieldProblem | undefined): Html {
   return problem ? markup` aria-invalid="true"` : markup``;
 }
 
-function renderDocument(
-  language: PageLanguage,
-  title: string,
-  body: Html,
-  visitor: PageVisitor | null,
-): string {
-  const words = pageWords[language];
+function renderDocument(language: Language, title: string, body: Html, visitor: PageVisitor | null): string {
+  const { product, authorPages: strings } = serviceStrings[language];
   const avatar = visitor?.avatar ? markup`<img src="../media/${visitor.avatar}" alt="">` : markup``;
   const person = visitor
-    ? markup`<span class="person"><span>${words.signedInAs}</span>${avatar}<bdi>${visitor.nickname}</bdi></span>`
+    ? markup`<span class="person"><span>${strings.signedInAs}</span>${avatar}<bdi>${visitor.nickname}</bdi></span>`
     : markup``;
   return markup`<!doctype html>
 <html lang="${language}">
@@ -148,13 +160,13 @@ function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${words.product}</title>
+<title>${title} · ${product}</title>
 <link rel="icon" href="../3000/favicon.svg" type="image/svg+xml">
 <style>${new Html(pageStyle)}</style>
 </head>
 <body>
 <header>
-<span class="logo">${new Html(crescent)}${words.product}</span>
+<span class="logo">${new Html(crescent)}${product}</span>
 ${person}
 </header>
 <main>

@@ -1,5 +1,6 @@
 import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import { fixedNames } from '../../../src/i18n/fixedNames.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { endAllSessions } from '../identity/sessions/sessions.ts';
@@ -9,9 +10,6 @@ import { markFilesUnreferenced } from '../works/files/workFiles.ts';
 import { cancelWork } from '../works/states/cancelWork.ts';
 import { switchWork } from '../works/states/switchWork.ts';
 import { findDeletionReason } from './deletionReasons.ts';
-
-/** What is left of a user who has gone: orders and the ledger refer to it. */
-const goneName = '已注销用户';
 
 interface Deletion {
   uid: string;
@@ -61,7 +59,13 @@ async function removeAccount(database: DatabaseHandle, deletion: Deletion): Prom
       await transaction
         .updateTable('users')
         .set({
-          ...{ nick_name: goneName, nickname_key: null, open_id: null, avatar: null, description: '' },
+          ...{
+            nick_name: fixedNames.deletedUser,
+            nickname_key: null,
+            open_id: null,
+            avatar: null,
+            description: '',
+          },
           ...{ user_type: 0, vip_type: 0, vip_until: 0, is_enterprise: 0 },
         })
         .where('uid', '=', uid)

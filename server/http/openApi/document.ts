@@ -4,6 +4,7 @@ import { commonBlock, responseCommon, type AnyCall } from '../../../src/api/cont
 import { errorCodes, errorNameOf } from '../../../src/api/contract/errors.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { messageStream } from '../../../src/api/contract/messages.ts';
+import { fixedNames } from '../../../src/i18n/fixedNames.ts';
 
 /** The codes of every call, in addition to its own. */
 const generalErrors = [
@@ -70,7 +71,7 @@ export function createOpenApiDocument(version: string): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: '月栖壁纸 (Yueqi)',
+      title: `${fixedNames.product} (Yueqi)`,
       version,
       description:
         'Success is resp_common.ret equal to 0. Handled refusals answer with status 200 and a code; malformed ' +

@@ -7,7 +7,7 @@ import {
   type ApplicationOffer,
 } from '../../../server/domains/author-pages/applicationRules.ts';
 import { darkTokens, lightTokens } from '../../../server/domains/author-pages/pageStyle.ts';
-import { chooseLanguage } from '../../../server/domains/author-pages/words.ts';
+import { chooseLanguage } from '../../../server/domains/author-pages/pageLanguage.ts';
 import { userTypes } from '../../../src/api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
 

@@ -5,6 +5,7 @@ import { membershipOf, type Membership } from '../../people/profiles/membership.
 import { endPageSessions } from '../sessions/pageSessions.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
+import { noticeTexts } from '../mail/mailTexts.ts';
 import { notify } from '../mail/notices.ts';
 import { sessionStatus } from '../sessions/sessions.ts';
 
@@ -134,12 +135,7 @@ async function tellOfDevices(
     await notify(transaction, {
       uid,
       message: { name: 'deviceTakenOffline', parameters: { device_name: name } },
-      texts: {
-        title: '设备已下线',
-        title_en: 'A device was taken offline',
-        text: `「${name}」已退出登录。如果不是你本人操作，请修改密码并检查「账号安全」`,
-        text_en: `“${name}” was signed out. If this was not you, change your password and check “Account safety”`,
-      },
+      texts: noticeTexts('deviceOffline', 'deviceOffline', { name }),
       now,
     });
 }

@@ -6,6 +6,7 @@ import type {
   PasskeyRequestDto,
 } from '../../../../src/api/contract/safety/passkeys.ts';
 import { safetyLimits } from '../../../../src/api/contract/safety.ts';
+import { fixedNames } from '../../../../src/i18n/fixedNames.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { readJsonTexts } from './jsonTexts.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
@@ -15,7 +16,6 @@ import type { PasskeySite } from '../accounts/passkeySite.ts';
 /** Loaded with the first passkey: most desktop hosts never see one (decision 0019). */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-const siteName = '月栖壁纸';
 /** Ed25519, ES256 and RS256 (RFC 9053, RFC 8812): what authenticators offer. */
 const algorithms = [-8, -7, -257];
 
@@ -75,7 +75,7 @@ export async function requestNewPasskey(
     .execute();
   const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
-    rpName: siteName,
+    rpName: fixedNames.product,
     rpID: site.id,
     userName: account,
     userID: Uint8Array.from(handleOf(uid)),
@@ -83,7 +83,7 @@ export async function requestNewPasskey(
     supportedAlgorithmIDs: algorithms,
   });
   return {
-    rp: { id: site.id, name: siteName },
+    rp: { id: site.id, name: fixedNames.product },
     user: options.user,
     challenge: options.challenge,
     pubKeyCredParams: options.pubKeyCredParams,

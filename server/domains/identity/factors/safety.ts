@@ -8,6 +8,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import type { PasskeySite } from '../accounts/passkeySite.ts';
 import { readEmail } from '../mail/emails.ts';
+import { noticeTexts } from '../mail/mailTexts.ts';
 import { notify } from '../mail/notices.ts';
 import { readConfirmedUntil } from './proofs.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
@@ -111,25 +112,17 @@ export async function removeFactor(
   });
 }
 
-const changes = {
-  added: { title: '已添加登录验证方式', title_en: 'A sign-in method was added' },
-  removed: { title: '已移除登录验证方式', title_en: 'A sign-in method was removed' },
-  codes: { title: '已生成新的恢复码', title_en: 'New recovery codes were made' },
-} as const;
+/** Changes of what secures an account, and the titles of their notices. */
+const changes = { added: 'factorAdded', removed: 'factorRemoved', codes: 'codesRenewed' } as const;
 
 /** Tells a user what has changed of how the account is secured, in case it was another person. */
 export async function notifyOfFactor(
   transaction: DatabaseHandle,
   { uid, change, name, now }: { uid: string; change: keyof typeof changes; name: string; now: number },
 ): Promise<void> {
-  const [chinese, english] = name === '' ? ['', ''] : [`「${name}」。`, `“${name}”. `];
   await notify(transaction, {
     uid,
-    texts: {
-      ...changes[change],
-      text: `${chinese}如果不是你本人操作，请修改密码并检查「账号安全」`,
-      text_en: `${english}If this was not you, change your password and check “Account safety”`,
-    },
+    texts: noticeTexts(changes[change], name === '' ? 'notYou' : 'namedFactor', { name }),
     now,
   });
 }

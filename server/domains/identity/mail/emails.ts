@@ -2,14 +2,8 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { consumeLink } from './mailedLinks.ts';
 import { queueMail } from './mailQueue.ts';
+import { noticeTexts } from './mailTexts.ts';
 import { notify } from './notices.ts';
-
-const changed = {
-  title: '账号的邮箱已更改',
-  title_en: 'The e-mail address of your account was changed',
-  text: '如果不是你本人操作，请修改密码并检查「账号安全」',
-  text_en: 'If this was not you, change your password and check “Account safety”',
-};
 
 /**
  * Sets the address of a user, who confirms it by a link; null removes it. The former address is told.
@@ -23,7 +17,7 @@ export async function setEmail(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // To the former address, while it is still there.
-    await notify(transaction, { uid, texts: changed, now });
+    await notify(transaction, { uid, texts: noticeTexts('emailChanged', 'notYou'), now });
     await transaction.deleteFrom('mailed_links').where('uid', '=', uid).execute();
     await transaction.deleteFrom('account_emails').where('uid', '=', uid).execute();
     if (address === null) return;

@@ -1,3 +1,5 @@
+import { fixedNames } from '../../../../src/i18n/fixedNames.ts';
+
 /** A mail as it is sent. */
 export interface OutgoingMail {
   to: string;
@@ -64,7 +66,7 @@ export async function createMailer(
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from: { name: '月栖壁纸', address: from } },
+    { from: { name: fixedNames.product, address: from } },
   );
   return async (mail) => {
     await transport.sendMail(mail);

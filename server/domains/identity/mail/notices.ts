@@ -3,6 +3,7 @@ import { dayOf, secondsPerDay } from '../../../kernel/days.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { sendMessage, type NewMessage } from '../../messages/sendMessage.ts';
 import { queueMail, type NoticeTexts } from './mailQueue.ts';
+import { noticeTexts } from './mailTexts.ts';
 
 const nameLength = 64;
 /** A thief of a session could remove a message before its owner reads it. */
@@ -14,16 +15,10 @@ export async function notifyOfNewDevice(
   { uid, deviceName = '', now }: { uid: string; deviceName: string | undefined; now: number },
 ): Promise<void> {
   const name = toPlainLine(deviceName, nameLength);
-  const [chinese, english] = name === '' ? ['', ''] : [`「${name}」`, ` “${name}”`];
   await notify(transaction, {
     uid,
     now,
-    texts: {
-      title: '你的账号在新设备登录',
-      title_en: 'Your account was used on a new device',
-      text: `新设备${chinese}刚刚登录。如果不是你本人操作，请到设备管理移除它，并修改密码`,
-      text_en: `A new device${english} has just signed in. If this was not you, remove it and change your password`,
-    },
+    texts: noticeTexts('newDevice', name === '' ? 'newDevice' : 'namedNewDevice', { name }),
   });
 }
 
@@ -37,13 +32,7 @@ export async function notifyOfTries(
       uid,
       now,
       dedupeKey: `tries ${dayOf(now)}`,
-      texts: {
-        title: '有人多次尝试登录你的账号',
-        title_en: 'Several attempts to sign in to your account',
-        text: '有人多次输错密码或验证码。如果不是你本人，请修改密码，并在「账号安全」添加验证方式',
-        text_en:
-          'Wrong passwords or codes were entered several times. If this was not you, change your password and add a sign-in method under “Account safety”',
-      },
+      texts: noticeTexts('tries', 'tries'),
     }),
   );
 }

@@ -5,6 +5,7 @@ import { hashShares } from '../accounts/hashConcurrency.ts';
 import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
 import { findOwner, verifyPassword } from '../accounts/userSecrets.ts';
 import { endResetLinks } from '../mail/mailedLinks.ts';
+import { noticeTexts } from '../mail/mailTexts.ts';
 import { notify } from '../mail/notices.ts';
 
 /** The form of a password change. */
@@ -14,14 +15,6 @@ export interface PasswordChange {
   newPassword: string;
   isSigningOutOthers: boolean;
 }
-
-/** The user is notified on every device, in case it was another person. */
-const notice = {
-  title: '密码已修改',
-  title_en: 'Your password was changed',
-  text: '如果不是你本人操作，请到设备管理移除陌生设备，并再次修改密码',
-  text_en: 'If this was not you, remove unknown devices and change your password again',
-};
 
 /**
  * Changes the password of a user who knows the current one. The token of this device is replaced; those of the
@@ -65,7 +58,8 @@ export async function changePassword(
     });
     if (isSigningOutOthers) await endOtherSessions(transaction, { uid, deviceId, now });
     await endResetLinks(transaction, uid);
-    await notify(transaction, { uid, texts: notice, now });
+    // On every device, in case it was another person.
+    await notify(transaction, { uid, texts: noticeTexts('passwordChanged', 'passwordChanged'), now });
     return session;
   });
 }

@@ -9,6 +9,7 @@ import { guardOf } from '../accounts/userSecrets.ts';
 import { consumeRecoveryCode } from '../factors/recoveryCodes.ts';
 import { consumeLink, endResetLinks, findLink } from '../mail/mailedLinks.ts';
 import { queueMail } from '../mail/mailQueue.ts';
+import { noticeTexts } from '../mail/mailTexts.ts';
 import { notify } from '../mail/notices.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 
@@ -22,14 +23,6 @@ interface ResetPlace {
   /** Unix seconds. */
   now: number;
 }
-
-const notice = {
-  title: '密码已重设',
-  title_en: 'Your password was reset',
-  text: '所有设备都已退出登录。如果不是你本人操作，请立即重设密码，并检查「账号安全」',
-  text_en:
-    'All devices were signed out. If this was not you, reset your password now and check “Account safety”',
-};
 
 /**
  * Queues the mail with the link that replaces a forgotten password. Whether there is such an account, and an address that
@@ -75,7 +68,7 @@ export async function resetPassword(
     await transaction.updateTable('accounts').set({ password_hash: hash }).where('uid', '=', uid).execute();
     await endResetLinks(transaction, uid);
     await endAllSessions(transaction, uid, place.now);
-    await notify(transaction, { uid, texts: notice, now: place.now });
+    await notify(transaction, { uid, texts: noticeTexts('passwordReset', 'passwordReset'), now: place.now });
   });
 }
 

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { fixedNames } from '../../../../src/i18n/fixedNames.ts';
 import { searchRowsOf } from './searchUsers.ts';
 import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { nicknameKeyOf } from './nicknames.ts';
 
-/** 月友 with six digits: the default nickname. */
-const defaultPrefix = '月友';
 const defaultDigits = 6;
 /** With half of all numbers taken, one registration in a million finds none. */
 const defaultAttempts = 20;
@@ -59,5 +58,5 @@ export async function insertSearchRows(
 }
 
 function makeDefaultNickname(): string {
-  return defaultPrefix + String(randomInt(10 ** defaultDigits)).padStart(defaultDigits, '0');
+  return fixedNames.newUser + String(randomInt(10 ** defaultDigits)).padStart(defaultDigits, '0');
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AlipaySdk } from 'alipay-sdk';
 import * as v from 'valibot';
+import { fixedNames } from '../../../../../src/i18n/fixedNames.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import type {
   PaymentCode,
@@ -94,7 +95,7 @@ export class AlipayProvider implements PaymentProvider {
         {
           out_trade_no: orderId,
           total_amount: yuanOf(amount),
-          subject: '月栖壁纸',
+          subject: fixedNames.product,
           // Whatever the zone of this machine, Alipay reads times of China.
           time_expire: chinaDateTime(expiresAt),
         },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageStyle } from '../../../author-pages/pageStyle.ts';
 import { isFromOwnPage } from '../../../author-pages/sameOrigin.ts';
-import { chooseLanguage } from '../../../author-pages/words.ts';
+import { chooseLanguage } from '../../../author-pages/pageLanguage.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { renderCheckout } from './checkoutPage.ts';
 import { checkoutPath, type SandboxProvider } from './sandboxProvider.ts';

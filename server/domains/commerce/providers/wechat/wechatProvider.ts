@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
+import { fixedNames } from '../../../../../src/i18n/fixedNames.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import {
   ForgedNotification,
@@ -79,7 +80,7 @@ export class WechatProvider implements PaymentProvider {
       const said = await this.#ask('POST', 'v3/pay/transactions/native', {
         appid: appId,
         mchid: merchantId,
-        description: '月栖壁纸',
+        description: fixedNames.product,
         out_trade_no: orderId,
         time_expire: new Date(expiresAt * 1_000).toISOString().replace('.000Z', '+00:00'),
         notify_url: notifyUrl,

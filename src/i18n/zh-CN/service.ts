@@ -1,0 +1,118 @@
+/** The strings of the service: authors' pages, the checkout of the sandbox, mails and notices. */
+export const service = {
+  product: '月栖壁纸',
+  authorPages: {
+    signedInAs: '当前账号',
+    kinds: {
+      contract: {
+        title: '签约作者',
+        paragraphs: [
+          '作品的权利始终归你。签约只允许月栖在客户端里展示、下载和设置你上传的作品。',
+          '你保证上传的作品由你创作，或你有权发布；侵权或违规的作品会被下架，情节严重时解除签约。',
+          '你可以随时下架自己的作品。签约后，昵称旁会显示「签约」标识。',
+        ],
+        submit: '申请签约',
+        passed: '你已经是签约作者。',
+      },
+      realname: {
+        title: '实名认证',
+        paragraphs: [
+          '请填写证件上的姓名。我们不收集证件号码，也不需要上传证件。',
+          '姓名只用于核实作者身份，不会公开，也不会显示在客户端里。',
+        ],
+        submit: '提交认证',
+        passed: '你的实名认证已通过。',
+      },
+      painter: {
+        title: '画师认证',
+        paragraphs: [
+          '认证画师的昵称旁会显示「画师」标识。',
+          '请介绍你的创作，并附上能看到作品的网页，例如个人网站或作品集。',
+        ],
+        submit: '申请认证',
+        passed: '你的画师认证已通过。',
+      },
+    },
+    fields: {
+      agreed: { label: '我已阅读并同意以上内容', hint: '' },
+      legal_name: { label: '姓名', hint: '2–60 个字' },
+      statement: { label: '创作介绍', hint: '20–1000 个字' },
+      portfolio_url: { label: '作品集网址', hint: '以 https:// 开头' },
+    },
+    problems: {
+      agreement: '请先勾选同意。',
+      length: '请填写 {{length}} 个字。',
+      unseen: '含有看不见的字符，请重新输入。',
+      address: '请填写以 https:// 开头的完整网址。',
+    },
+    problemsTitle: '还没有提交，请检查填写的内容',
+    waitingTitle: '审核中',
+    waiting: '申请已提交，结果会通过月栖的消息中心告诉你。',
+    passedTitle: '已通过',
+    refusedTitle: '上次申请未通过',
+    refused: '修改后可以再次申请。',
+    notYetTitle: '还不能申请',
+    notYet: '这项认证只面向签约、原创和画师作者。签约通过后就可以申请。',
+    toContract: '去看看签约',
+    neverTitle: '不能申请',
+    never: '这个账号由程序使用，不能成为作者。',
+    codeEndedTitle: '请从客户端重新打开',
+    codeEnded: '这个链接已经用过或已过期。为了你的账号安全，每个链接只能用一次。',
+    notOpenedTitle: '没有打开',
+    notOpened: '这个链接来自别的网站，因此没有打开，也没有登录任何账号。',
+    notSentTitle: '没有提交',
+    notSent: '页面已过期，或请求不是从这个页面发出的，因此没有提交任何内容。',
+    goBack: '请回到月栖客户端，重新打开这个页面。',
+  },
+  checkout: {
+    title: '沙箱收银台',
+    demo: '演示支付',
+    demoNote: '这里不会真的扣款，充进来的小鱼干也只在这台机器上有用。',
+    order: '订单号',
+    amount: '应付',
+    pay: '确认支付',
+    cancel: '取消',
+    paid: '已支付，可以回到月栖了。',
+    closed: '这笔订单已经关闭，没有扣款。回到月栖重新下单。',
+    refunded: '这笔订单已经退款。',
+    unknown: '没有这笔订单。请从月栖重新打开收银台。',
+  },
+  /** In a mail the Chinese string comes before the link, the English ones after it. */
+  mails: {
+    reset: {
+      subject: '重设月栖密码',
+      open: '有人请求重设你的月栖密码。30 分钟内打开下面的链接，即可设置新密码：',
+      ignore: '如果不是你本人操作，请忽略这封邮件，密码不会改变。',
+    },
+    confirm: {
+      subject: '确认你的邮箱',
+      open: '打开下面的链接，即可把这个邮箱用于你的月栖账号（24 小时内有效）：',
+      ignore: '如果不是你本人操作，请忽略这封邮件。',
+    },
+  },
+  /** Without the last full stop, which the mail adds. */
+  notices: {
+    titles: {
+      newDevice: '你的账号在新设备登录',
+      tries: '有人多次尝试登录你的账号',
+      emailChanged: '账号的邮箱已更改',
+      passwordReset: '密码已重设',
+      passwordChanged: '密码已修改',
+      factorAdded: '已添加登录验证方式',
+      factorRemoved: '已移除登录验证方式',
+      codesRenewed: '已生成新的恢复码',
+      deviceOffline: '设备已下线',
+      painterRefused: '画师认证未通过',
+    },
+    texts: {
+      notYou: '如果不是你本人操作，请修改密码并检查「账号安全」',
+      newDevice: '新设备刚刚登录。如果不是你本人操作，请到设备管理移除它，并修改密码',
+      namedNewDevice: '新设备「{{name}}」刚刚登录。如果不是你本人操作，请到设备管理移除它，并修改密码',
+      tries: '有人多次输错密码或验证码。如果不是你本人，请修改密码，并在「账号安全」添加验证方式',
+      passwordReset: '所有设备都已退出登录。如果不是你本人操作，请立即重设密码，并检查「账号安全」',
+      passwordChanged: '如果不是你本人操作，请到设备管理移除陌生设备，并再次修改密码',
+      namedFactor: '「{{name}}」。如果不是你本人操作，请修改密码并检查「账号安全」',
+      deviceOffline: '「{{name}}」已退出登录。如果不是你本人操作，请修改密码并检查「账号安全」',
+    },
+  },
+};
