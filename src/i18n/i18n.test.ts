@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { en } from './en/catalogue.ts';
 import { en as consoleEn } from './en/console/catalogue.ts';
 import { formatCount, formatPosition } from './format.ts';
+import { hostStrings } from './hostStrings.ts';
+import { clockStrings, groupStrings } from './layerStrings.ts';
 import { pickStrings } from './pickStrings.ts';
+import { serviceStrings } from './serviceStrings.ts';
 import { zhCN } from './zh-CN/catalogue.ts';
 import { zhCN as consoleZhCN } from './zh-CN/console/catalogue.ts';
 
@@ -34,9 +37,13 @@ const placeholders = (text: string): string[] =>
 test.each([
   ['client', zhCN, en],
   ['console', consoleZhCN, consoleEn],
+  ['host', hostStrings['zh-CN'], hostStrings.en],
+  ['service', serviceStrings['zh-CN'], serviceStrings.en],
+  ['clock', clockStrings['zh-CN'], clockStrings.en],
+  ['boxes', groupStrings['zh-CN'], groupStrings.en],
 ])(
   'both languages of the %s have the same keys with the same placeholders',
-  (_document, inChinese, inEnglish) => {
+  (_reader, inChinese, inEnglish) => {
     const chinese = new Map(stringsOf(inChinese));
     const english = new Map(stringsOf(inEnglish));
     expect([...english.keys()].toSorted()).toEqual([...chinese.keys()].toSorted());
@@ -77,7 +84,9 @@ test('each language has one kind of quotation marks, and limits read as limits',
 
 test('a plural placeholder is read as such in every string that has one', () => {
   const plural = /\{\{\w+\|\w+\|\w+\}\}/;
-  const texts = stringsOf(en).map(([, text]) => text);
+  const texts = [en, hostStrings.en, serviceStrings.en]
+    .flatMap((node) => stringsOf(node))
+    .map(([, text]) => text);
   expect(texts.filter((text) => plural.test(text)).length).toBeGreaterThan(5);
   for (const text of texts) expect(text.replaceAll(new RegExp(plural, 'g'), '')).not.toContain('|');
 });

@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts'
 import { Select } from '../../design-system/Select/index.ts';
 import { Slider } from '../../design-system/Slider/index.ts';
 import { Tag } from '../../design-system/Tag/index.ts';
-import { cityName } from '../../layers/clock/text/cityNames.ts';
+import { clockStrings } from '../../i18n/layerStrings.ts';
 import { clocksStore } from '../../stores/desktop/clocks.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
@@ -183,7 +183,7 @@ const Cities = observer(function Cities() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { settings, change } = useStore(clocksStore);
-  const options = clockCities.map((value) => ({ value, label: cityName(value, language) }));
+  const options = clockCities.map((value) => ({ value, label: clockStrings[language].cities[value] }));
   const replace = (place: number, city: ClockCity): void =>
     change({ cities: settings.cities.with(place, city) });
   return (

@@ -1,7 +1,8 @@
 import { LunarYear, Solar } from 'lunar-typescript';
 import { expect, test } from 'vitest';
 import { readAlmanac } from './almanac.ts';
-import { lunarText, termNames } from './text/almanacText.ts';
+import { clockStrings } from '../../i18n/layerStrings.ts';
+import { lunarText } from './text/almanacText.ts';
 
 const dateOf = (solar: Solar): Date => new Date(solar.getYear(), solar.getMonth() - 1, solar.getDay(), 12);
 
@@ -27,7 +28,7 @@ test('every solar term from 1980 to 2100 begins on the day that another library 
   let count = 0;
   for (let year = 1980; year <= 2100; year += 1)
     for (const [name, solar] of Object.entries(Solar.fromYmd(year, 6, 15).getLunar().getJieQiTable())) {
-      const index = termNames['zh-CN'].findIndex((term) => term === name);
+      const index = clockStrings['zh-CN'].terms.findIndex((term) => term === name);
       if (index === -1) continue;
       count += 1;
       const { term } = readAlmanac(dateOf(solar));
@@ -48,6 +49,10 @@ test.each([
 
 test('the next solar term is told with its day', () => {
   const { term, nextTerm } = readAlmanac(new Date(2026, 10, 21));
-  expect([termNames['zh-CN'][term.index], term.day]).toEqual(['立冬', 15]);
-  expect([termNames.en[nextTerm.index], nextTerm.month, nextTerm.day]).toEqual(['Minor Snow', 11, 22]);
+  expect([clockStrings['zh-CN'].terms[term.index], term.day]).toEqual(['立冬', 15]);
+  expect([clockStrings.en.terms[nextTerm.index], nextTerm.month, nextTerm.day]).toEqual([
+    'Minor Snow',
+    11,
+    22,
+  ]);
 });

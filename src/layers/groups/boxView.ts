@@ -1,8 +1,8 @@
 import type { GroupBox } from '../../bridge/contract/layers/groups.ts';
 import type { GroupFile } from '../../bridge/contract/layers/groupsMethods.ts';
+import type { GroupStrings } from '../../i18n/layerStrings.ts';
 import { drawIcon } from './fileIcons.ts';
 import { FileList, type FileActions } from './fileList.ts';
-import type { GroupWords } from './groupWords.ts';
 import { onDrag } from './dragging.ts';
 
 /** The least that a box may be, in percent of its screen. */
@@ -34,7 +34,7 @@ export class BoxView {
   #box: GroupBox;
   #shown = '';
 
-  constructor(screen: HTMLElement, box: GroupBox, words: GroupWords, actions: BoxActions) {
+  constructor(screen: HTMLElement, box: GroupBox, strings: GroupStrings, actions: BoxActions) {
     [this.#screen, this.#box, this.#actions] = [screen, box, actions];
     const { element } = this;
     element.className = 'group-box';
@@ -60,18 +60,18 @@ export class BoxView {
     element.append(head, this.#list.element, this.#message, corner);
     onDrag(head, ({ target }) => (this.#fold.contains(target as Node) ? null : this.#change(moved)));
     onDrag(corner, () => this.#change(resized));
-    this.update(box, words);
+    this.update(box, strings);
   }
 
   get group(): string {
     return this.#box.group;
   }
 
-  update(box: GroupBox, words: GroupWords): void {
+  update(box: GroupBox, strings: GroupStrings): void {
     this.#box = box;
     this.#put(box);
     this.element.toggleAttribute('data-folded', box.is_folded);
-    this.#fold.ariaLabel = box.is_folded ? words.unfold : words.fold;
+    this.#fold.ariaLabel = box.is_folded ? strings.unfold : strings.fold;
     this.#fold.ariaExpanded = String(!box.is_folded);
   }
 

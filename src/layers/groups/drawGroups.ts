@@ -1,9 +1,11 @@
 import type { GroupBox, GroupsSettings } from '../../bridge/contract/layers/groups.ts';
 import type { GroupFile, GroupFiles } from '../../bridge/contract/layers/groupsMethods.ts';
+import { fillPlaceholders } from '../../i18n/fillPlaceholders.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { groupStrings, type GroupStrings } from '../../i18n/layerStrings.ts';
 import type { DesktopFiles, LayerSurface, LayerView } from '../drawing/layerView.ts';
 import { BoxView, type BoxContent } from './boxView.ts';
 import type { Drag } from './dragging.ts';
-import { groupWords } from './groupWords.ts';
 import './groups.css';
 
 /** Boxes with the files of the desktop. Only they take clicks; what lies between them is the desktop's own. */
@@ -73,13 +75,20 @@ class GroupsView implements LayerView<'groups'> {
     if (!this.#isDragging) this.#draw();
   }
 
+  get #language(): Language {
+    return this.#settings?.language ?? 'zh-CN';
+  }
+
+  get #strings(): GroupStrings {
+    return groupStrings[this.#language];
+  }
+
   #draw(): void {
     const settings = this.#settings;
     if (!settings) return;
     const { root } = this.#surface;
     root.style.setProperty('--group-cover', `${settings.opacity}%`);
     root.lang = settings.language;
-    const words = groupWords[settings.language];
     const wanted = settings.boxes.filter(({ group }) => this.#titleOf(group) !== null);
     for (const [group, box] of this.#boxes)
       if (!wanted.some((each) => each.group === group)) {
@@ -88,7 +97,7 @@ class GroupsView implements LayerView<'groups'> {
       }
     for (const box of wanted) {
       const view = this.#boxes.get(box.group) ?? this.#add(box);
-      view.update(box, words);
+      view.update(box, this.#strings);
       view.show(this.#contentOf(box.group));
     }
     this.#reportInput();
@@ -96,8 +105,7 @@ class GroupsView implements LayerView<'groups'> {
 
   #add(box: GroupBox): BoxView {
     const { root } = this.#surface;
-    const words = groupWords[this.#settings?.language ?? 'zh-CN'];
-    const view: BoxView = new BoxView(root, box, words, {
+    const view: BoxView = new BoxView(root, box, this.#strings, {
       open: (file) => void this.#open(view, file),
       drag: (file, item) => this.#dragFile(view, file, item),
       leave: () => void this.#files?.takeKeys(false),
@@ -112,23 +120,25 @@ class GroupsView implements LayerView<'groups'> {
   /** Null for a group that there no longer is. */
   #titleOf(group: string): string | null {
     const own = this.#listed?.groups.find((each) => each.group === group)?.name;
-    return own ?? groupWords[this.#settings?.language ?? 'zh-CN'].kinds[group] ?? null;
+    const kinds = new Map(Object.entries(this.#strings.kinds));
+    return own ?? kinds.get(group) ?? null;
   }
 
   #contentOf(group: string): BoxContent {
-    const words = groupWords[this.#settings?.language ?? 'zh-CN'];
+    const strings = this.#strings;
     const title = this.#titleOf(group) ?? '';
     const listed = this.#listed;
     if (!listed) return { title, count: null, files: [], note: '' };
-    if (listed.lack) return { title, count: null, files: [], note: words.lacks[listed.lack] };
+    if (listed.lack) return { title, count: null, files: [], note: strings.lacks[listed.lack] };
     const { count, files } = listed.groups.find((each) => each.group === group) ?? { count: 0, files: [] };
     const rest = count - files.length;
-    return { title, count, files, note: count === 0 ? words.empty : rest > 0 ? words.more(rest) : '' };
+    const more = fillPlaceholders(strings.more, { count: rest }, this.#language);
+    return { title, count, files, note: count === 0 ? strings.empty : rest > 0 ? more : '' };
   }
 
   async #open(view: BoxView, file: GroupFile): Promise<void> {
     const fault = await this.#files?.open(file.id);
-    if (fault) view.say(groupWords[this.#settings?.language ?? 'zh-CN'].faults[fault]);
+    if (fault) view.say(this.#strings.faults[fault]);
   }
 
   #readPicture({ id }: GroupFile): Promise<string | null> {

@@ -1,8 +1,8 @@
+import { clockStrings } from '../../../i18n/layerStrings.ts';
 import { append, setText, type DrawFace } from './clockFace.ts';
-import { dayText, timeText } from '../text/clockText.ts';
+import { dayText, monthText, timeText } from '../text/clockText.ts';
 
 const weeks = 6;
-const daysOfWeek = { 'zh-CN': '一二三四五六日', en: 'MTWTFSS' } as const;
 
 /** The sheet of this month, with today on it. */
 export const calendarFace: DrawFace = (element) => {
@@ -23,13 +23,9 @@ export const calendarFace: DrawFace = (element) => {
       if (key === drawn) return;
       drawn = key;
       const [year, index] = [now.getFullYear(), now.getMonth()];
-      setText(
-        month,
-        language === 'en'
-          ? now.toLocaleDateString('en', { month: 'long', year: 'numeric' })
-          : `${year}年${index + 1}月`,
-      );
-      heads.forEach((head, place) => setText(head, daysOfWeek[language].charAt(place)));
+      setText(month, monthText(now, language));
+      const { columns } = clockStrings[language];
+      heads.forEach((head, place) => setText(head, columns[place] ?? ''));
       const before = (new Date(year, index, 1).getDay() + 6) % 7;
       const days = new Date(year, index + 1, 0).getDate();
       cells.forEach((cell, place) => {

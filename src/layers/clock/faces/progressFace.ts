@@ -1,13 +1,12 @@
+import { clockStrings } from '../../../i18n/layerStrings.ts';
 import { sharesOf } from '../text/sharesOf.ts';
 import { append, setText, type DrawFace } from './clockFace.ts';
 import { dayText, timeText } from '../text/clockText.ts';
 
-const names = { 'zh-CN': ['今日', '本月', '今年'], en: ['Day', 'Month', 'Year'] } as const;
-
 /** How much of the day, the month and the year is over. */
 export const progressFace: DrawFace = (element) => {
   const time = append(element, 'clock-middle');
-  const rows = names.en.map(() => {
+  const rows = clockStrings.en.spans.map(() => {
     const row = append(element, 'clock-progress');
     const name = append(row, 'clock-name');
     const fill = append(append(row, 'clock-bar'), 'clock-fill');
@@ -21,7 +20,7 @@ export const progressFace: DrawFace = (element) => {
       sharesOf(now).forEach((share, place) => {
         const row = rows[place];
         if (!row) return;
-        setText(row.name, names[settings.language][place] ?? '');
+        setText(row.name, clockStrings[settings.language].spans[place] ?? '');
         setText(row.percent, `${Math.floor(share * 100)}%`);
         row.fill.style.width = `${(share * 100).toFixed(1)}%`;
       });

@@ -1,4 +1,5 @@
-import { termNames } from '../text/almanacText.ts';
+import { fillPlaceholders } from '../../../i18n/fillPlaceholders.ts';
+import { clockStrings } from '../../../i18n/layerStrings.ts';
 import { append, setText, type DrawFace } from './clockFace.ts';
 import { dayText, timeText } from '../text/clockText.ts';
 
@@ -10,19 +11,19 @@ export const termFace: DrawFace = (element) => {
   const date = append(element, 'clock-line');
   return {
     render(now, settings, almanac) {
-      const names = termNames[settings.language];
+      const { term: text, terms } = clockStrings[settings.language];
       setText(time, timeText(now, settings));
       setText(date, dayText(now, settings, almanac));
       if (!almanac) return;
       const { term: present, nextTerm } = almanac;
-      const following = names[nextTerm.index] ?? '';
-      setText(term, names[present.index] ?? '');
-      setText(
-        next,
-        settings.language === 'en'
-          ? `Day ${present.day} · ${following} on ${nextTerm.month}/${nextTerm.day}`
-          : `第 ${present.day} 天 · ${nextTerm.month}月${nextTerm.day}日${following}`,
-      );
+      setText(term, terms[present.index] ?? '');
+      const values = {
+        day: present.day,
+        month: nextTerm.month,
+        date: nextTerm.day,
+        next: terms[nextTerm.index] ?? '',
+      };
+      setText(next, fillPlaceholders(text, values, settings.language));
     },
   };
 };

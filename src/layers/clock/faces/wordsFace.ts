@@ -1,6 +1,6 @@
 import type { ClockSettings } from '../../../bridge/contract/layers/clock.ts';
 import { append, setText, type DrawFace } from './clockFace.ts';
-import { dayText } from '../text/clockText.ts';
+import { dayText, halfDayText } from '../text/clockText.ts';
 import { chineseNumber, englishNumber } from '../text/numberWords.ts';
 
 /** The time as one would say it. */
@@ -18,14 +18,14 @@ export const wordsFace: DrawFace = (element) => {
   };
 };
 
-function chinese(now: Date, { hours }: ClockSettings): readonly [string, string] {
+function chinese(now: Date, settings: ClockSettings): readonly [string, string] {
+  const { hours } = settings;
   const [hour, minute] = [now.getHours(), now.getMinutes()];
   const said = hours === 24 ? hour : hour % 12 || 12;
   // Two of anything counted is 两, but of a row 二.
   const spoken = said === 2 ? '两' : chineseNumber(said);
-  const part = hours === 24 ? '' : hour < 12 ? '上午' : '下午';
   const minutes = minute === 0 ? '整' : `${minute < 10 ? '零' : ''}${chineseNumber(minute)}分`;
-  return [`${part}${spoken}点`, minutes];
+  return [`${halfDayText(now, settings)}${spoken}点`, minutes];
 }
 
 function english(now: Date): readonly [string, string] {

@@ -1,5 +1,5 @@
 import type { ClockCity, ClockSettings } from '../../../bridge/contract/layers/clock.ts';
-import { cityName } from '../text/cityNames.ts';
+import { clockStrings } from '../../../i18n/layerStrings.ts';
 import { append, setText, type DrawFace } from './clockFace.ts';
 import { dayText } from '../text/clockText.ts';
 
@@ -39,7 +39,7 @@ export const worldFace: DrawFace = (element) => {
       }
       cities.forEach((city, place) => {
         const [name, time] = [table.children[place * 2], table.children[place * 2 + 1]];
-        if (name instanceof HTMLElement) setText(name, cityName(city, language));
+        if (name instanceof HTMLElement) setText(name, clockStrings[language].cities[city]);
         if (time instanceof HTMLElement) setText(time, formatOf(city, settings).format(now));
       });
       setText(date, dayText(now, settings, almanac));

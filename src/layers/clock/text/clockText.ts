@@ -1,3 +1,6 @@
+import { fillPlaceholders } from '../../../i18n/fillPlaceholders.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { clockStrings } from '../../../i18n/layerStrings.ts';
 import { lunarText, type Almanac } from './almanacText.ts';
 import type { ClockSettings } from '../../../bridge/contract/layers/clock.ts';
 
@@ -19,8 +22,8 @@ export function hourText(now: Date, hours: ClockSettings['hours']): string {
 /** Morning or afternoon, where twelve hours alone leave that open. */
 export function halfDayText(now: Date, { hours, language }: ClockSettings): string {
   if (hours === 24) return '';
-  const isMorning = now.getHours() < 12;
-  return language === 'en' ? (isMorning ? 'AM' : 'PM') : isMorning ? '上午' : '下午';
+  const { morning, afternoon } = clockStrings[language];
+  return now.getHours() < 12 ? morning : afternoon;
 }
 
 /** The date, the weekday and the lunar day, as far as they are wanted: `11月21日 星期六 十月十三`. */
@@ -34,18 +37,21 @@ function dateText(
   now: Date,
   { has_date: hasDate, has_weekday: hasWeekday, language }: ClockSettings,
 ): string {
-  const parts: string[] = [];
-  if (hasDate)
-    parts.push(
-      language === 'en'
-        ? now.toLocaleDateString('en', { month: 'long', day: 'numeric' })
-        : `${now.getMonth() + 1}月${now.getDate()}日`,
-    );
-  if (hasWeekday)
-    parts.push(
-      language === 'en'
-        ? now.toLocaleDateString('en', { weekday: 'long' })
-        : `星期${'日一二三四五六'.charAt(now.getDay())}`,
-    );
-  return parts.join(language === 'en' ? ', ' : ' ');
+  const { date: dateText, dateAndWeekday, months, weekdays } = clockStrings[language];
+  const month = months[now.getMonth()] ?? '';
+  const date = hasDate ? fillPlaceholders(dateText, { month, day: now.getDate() }, language) : '';
+  const weekday = hasWeekday ? (weekdays[now.getDay()] ?? '') : '';
+  return hasDate && hasWeekday
+    ? fillPlaceholders(dateAndWeekday, { date, weekday }, language)
+    : date + weekday;
+}
+
+/** The month and its year: `2026年11月`. */
+export function monthText(now: Date, language: Language): string {
+  const { monthOfYear, months } = clockStrings[language];
+  return fillPlaceholders(
+    monthOfYear,
+    { year: now.getFullYear(), month: months[now.getMonth()] ?? '' },
+    language,
+  );
 }
