@@ -20,6 +20,7 @@ export default defineConfig({
     'architecture/layers': 'error',
     'architecture/managed-windows': 'error',
     'architecture/foreign-keys': 'error',
+    'architecture/chinese-text': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-non-null-assertion': 'error',

@@ -1,4 +1,5 @@
 import { domainImports } from '../../server/domains/imports.ts';
+import { closedFiles } from './closedFiles.ts';
 import { isConfined, isParser, mayParse } from './confinedPackages.ts';
 import { layers, type Layer } from './layers.ts';
 import { isTestCode } from './testCode.ts';
@@ -19,6 +20,9 @@ export function checkImport(from: string, to: string): string | null {
   const { layer, room } = found;
   if (isConfined(to) && !isConfined(from))
     return `${from} must not import ${to}, which runs in a process of its own.`;
+  const closing = closedFiles.find(({ paths }) => paths.some((path) => covers(path, to)));
+  if (closing && !closing.readers.some((path) => covers(path, from)))
+    return `${from} must not import ${to}. ${closing.because}`;
   if (!isRuled(to) || layerOf(to)?.room === room) return null;
   if (layer.may.some((path) => covers(path, to))) return null;
   if (domainImports.some((pair) => covers(domain(pair.from), from) && covers(domain(pair.to), to)))

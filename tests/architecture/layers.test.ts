@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { checkImport, covers, layerOf } from './checkImport.ts';
+import { closedFiles } from './closedFiles.ts';
 import { codeFolders, readImportGraph } from './importGraph.ts';
 import { layers } from './layers.ts';
 import { illegalImports, legalImports, otherViolations } from './violations.ts';
@@ -94,4 +95,7 @@ test('every row of the table covers a file, and so does every path that it may i
   expect(layers.flatMap((layer) => [layer.path, ...layer.may]).filter(isEmpty)).toEqual([
     'src/design-system/tokens.css',
   ]);
+  expect(
+    closedFiles.flatMap(({ paths: closed, readers }) => [...closed, ...readers]).filter(isEmpty),
+  ).toEqual([]);
 });

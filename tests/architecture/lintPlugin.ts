@@ -1,11 +1,15 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { checkImport, checkPackage } from './checkImport.ts';
+import { chineseText, mayHaveChineseText } from './chineseText.ts';
 import { foreignKeysRule } from './foreignKeys.ts';
 
 /** The few shapes of ESLint's plugin interface that the rule needs; oxlint offers the same one. */
 interface Source {
   type: string;
   value?: unknown;
+}
+interface TemplateElement extends Source {
+  value: { raw: string };
 }
 interface Statement {
   source: Source | null;
@@ -20,11 +24,16 @@ interface Context {
 
 const root = join(import.meta.dirname, '..', '..');
 
+/** The linted file's path in the repository, with `/`. */
+function repositoryPath({ filename }: Context): string {
+  const file = isAbsolute(filename) ? relative(root, filename) : filename;
+  return file.split(sep).join('/');
+}
+
 /** Checks every import, re-export and dynamic import of a file against the table in layers.ts. */
 const layersRule = {
   create(context: Context) {
-    const file = isAbsolute(context.filename) ? relative(root, context.filename) : context.filename;
-    const from = file.split(sep).join('/');
+    const from = repositoryPath(context);
     const check = ({ source }: Statement) => {
       if (source === null || typeof source.value !== 'string') return;
       const message = source.value.startsWith('.')
@@ -55,7 +64,30 @@ const managedWindowsRule = {
   },
 };
 
+/** Refuses Chinese text outside of src/i18n: a string for people is there in every language. */
+const chineseTextRule = {
+  create(context: Context) {
+    if (mayHaveChineseText(repositoryPath(context))) return {};
+    const check = (node: Source, text: unknown): void => {
+      if (typeof text !== 'string' || !chineseText.test(text)) return;
+      const message =
+        'Strings for people are in src/i18n, in every language; data is listed in tests/architecture/chineseText.ts.';
+      context.report({ message, node });
+    };
+    return {
+      Literal: (node: Source) => check(node, node.value),
+      JSXText: (node: Source) => check(node, node.value),
+      TemplateElement: (node: TemplateElement) => check(node, node.value.raw),
+    };
+  },
+};
+
 export default {
   meta: { name: 'architecture' },
-  rules: { layers: layersRule, 'managed-windows': managedWindowsRule, 'foreign-keys': foreignKeysRule },
+  rules: {
+    layers: layersRule,
+    'managed-windows': managedWindowsRule,
+    'foreign-keys': foreignKeysRule,
+    'chinese-text': chineseTextRule,
+  },
 };
