@@ -95,6 +95,5 @@ export const groups: typeof groupsZhCN = {
   empty: 'No files',
   fold: 'Fold',
   unfold: 'Unfold',
-  resize: 'Resize',
   more: '{{count}} more',
 };

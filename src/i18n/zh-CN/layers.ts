@@ -76,6 +76,5 @@ export const groups = {
   empty: '没有文件',
   fold: '收起',
   unfold: '展开',
-  resize: '调整大小',
   more: '还有 {{count}} 个',
 };
