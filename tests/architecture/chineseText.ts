@@ -4,7 +4,6 @@ import { isTestCode } from './testCode.ts';
 /** Folders and files whose Chinese text is data, or belongs to one language alone; all other text is in src/i18n. */
 export const chineseData: readonly { path: string; because: string }[] = [
   { path: 'src/i18n', because: 'The strings for people, in every language.' },
-  { path: 'src/console/i18n', because: 'The strings of the console, in every language.' },
   {
     path: 'content/entries',
     because: 'The starter catalogue: names and descriptions of works, as they are stored.',
