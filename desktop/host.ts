@@ -35,6 +35,7 @@ export function endHostOnUncaught(log: Log, stop: () => Promise<unknown>): void 
 
 export interface HostOptions {
   settings: Settings;
+  environment: NodeJS.ProcessEnv;
   early: EarlyStart;
   distFolder: string;
   log: Log;
@@ -66,7 +67,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 }
 
 async function composeHost(
-  { settings, early, distFolder, log, quit }: HostOptions,
+  { settings, environment, early, distFolder, log, quit }: HostOptions,
   stops: StopList,
 ): Promise<Host> {
   const { browser, window: appWindow } = early;
@@ -79,9 +80,9 @@ async function composeHost(
   const hostServer = await createHostServer(settings, early, log);
   const { app, guard, passes, tokens, connections, origin, listen } = hostServer;
   const stagePage = { url: (screen: number) => `${origin()}/stage/${screen}`, token: tokens.stage };
-  const machine = await readMachine(browser, stagePage, settings, log);
+  const machine = await readMachine(browser, stagePage, { settings, environment, log });
   stops.add('D-Bus', () => machine.buses.close());
-  const service = await connectService(app, settings, { media, passes, log, distFolder });
+  const service = await connectService(app, settings, { media, passes, log, distFolder, environment });
   stops.add('service', () => service.stop());
   // It is known only after the browser may have started.
   if (service.webWallpaperOrigin !== null && settings.apiUrl === null)
@@ -89,7 +90,8 @@ async function composeHost(
   // Its connections end before the server that they lead to.
   stops.add('browser', closeBrowser);
   const server = { app, appWindow, guard, origin, broadcast: connections.broadcast };
-  const common = { settings, distFolder, database, media, passes, machine, service, log, quit, ...server };
+  const files = { distFolder, database, media, passes };
+  const common = { settings, environment, ...files, machine, service, log, quit, ...server };
   const needed = { report: reportCapability, window: windowCapability };
   const running = await startCapabilities(capabilities, needed, common, stops);
   const { report, window } = running.parts;

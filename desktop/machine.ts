@@ -12,11 +12,13 @@ import { hasGpu, osVersionCode, readHardware } from './platform/hardware.ts';
 export async function readMachine(
   browser: SharedBrowser,
   stagePage: { url: (screen: number) => string; token: string },
-  { apiUrl }: Pick<Settings, 'apiUrl'>,
-  log: Log,
+  { settings, environment, log }: { settings: Settings; environment: NodeJS.ProcessEnv; log: Log },
 ): Promise<Machine> {
   const isGpuThere = await hasGpu();
+  const { apiUrl, player: playerProgram } = settings;
   const stages = await findStages({
+    environment,
+    playerProgram,
     browser: browser.path === null ? null : () => browser.start(),
     stageUrl: stagePage.url,
     stageToken: stagePage.token,
@@ -25,11 +27,11 @@ export async function readMachine(
     log,
   });
   const { windows: stageWindows, lack: stageLack, player, desktopWatch, identify } = stages;
-  const buses = openBuses(process.env, log);
+  const buses = openBuses(environment, log);
   return {
     browser,
     buses,
-    watches: createMachineWatches(buses, process.env),
+    watches: createMachineWatches(buses, environment),
     hardware: await readHardware(),
     hasGpu: isGpuThere,
     osVersion: osVersionCode(),
@@ -38,7 +40,7 @@ export async function readMachine(
     desktopWatch,
     identify,
     stageLack,
-    windowLack: browser.path === null ? 'no_browser' : findWindowLack(process.env),
+    windowLack: browser.path === null ? 'no_browser' : findWindowLack(environment),
     // A display that has gone has none; it is followed by those who show something on it.
     screens: async () => (await stageWindows?.screens().catch(() => [])) ?? [],
   };

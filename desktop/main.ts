@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { createLog } from './kernel/logging/createLog.ts';
 import { watchEventLoop } from './kernel/eventLoopWatch.ts';
-import { readSettings } from './kernel/settings.ts';
+import { processEnvironment, readSettings } from './environment.ts';
 import {
   acquireSingleInstance,
   showInstance,
   type PublishedInstance,
 } from './kernel/singleInstance/singleInstance.ts';
+import { EnvironmentError } from '../media/environment/variables.ts';
 import { openPrivateFolder } from '../media/store/privateFolder.ts';
 import { entryAddress } from './kernel/access/entry.ts';
 import { keepFilesPrivate } from './kernel/access/privateFiles.ts';
@@ -20,7 +21,8 @@ const distFolder = join(import.meta.dirname, '..', 'dist');
 /** `npm start`: the host of this machine, or a word to the one that runs already. */
 async function main(): Promise<void> {
   keepFilesPrivate();
-  const settings = readSettings(process.env);
+  const environment = processEnvironment;
+  const settings = readSettings(environment);
   await openPrivateFolder(settings.dataFolder);
   const instance = await acquireSingleInstance(settings.dataFolder);
   if (!instance.isFirst) return handOver(instance.running);
@@ -28,13 +30,13 @@ async function main(): Promise<void> {
   const isSilent = settings.logLevel === 'silent';
   const log = createLog((line) => void (isSilent || process.stderr.write(line)));
   if (!isSilent) watchEventLoop(process.stderr.fd);
-  const early = await startEarly(settings, log);
+  const early = await startEarly(settings, environment, log);
   // Loading the rest would keep the window waiting, which needs this thread too.
   const openedAt = await early.opened;
   const { endHostOnUncaught, startHost } = await import('./host.ts');
   const isEndWanted = Promise.withResolvers<void>();
   const quit = isEndWanted.resolve;
-  const host = await startHost({ settings, early, distFolder, log, quit });
+  const host = await startHost({ settings, environment, early, distFolder, log, quit });
   await instance.publish({ port: host.port, token: host.token });
   // A code works once: whoever reads the line and the sentence below has one each.
   process.stdout.write(`ready ${entryAddress(host)}\n`);
@@ -63,7 +65,7 @@ function stopOnce(end: () => Promise<void>): (nextWindow?: 'on' | 'off') => void
   return (nextWindow) => {
     stopping ??= end()
       .then(() => {
-        if (nextWindow) startDetached({ ...process.env, YUEQI_WINDOW: nextWindow });
+        if (nextWindow) startDetached({ ...processEnvironment, YUEQI_WINDOW: nextWindow });
         process.exit(0);
       })
       .catch((error: unknown) => {
@@ -90,9 +92,11 @@ async function handOver(running: PublishedInstance | null): Promise<void> {
 
 main().catch(async (error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  const describe = async () => describeForeignOwner(readSettings(process.env).dataFolder);
+  const describe = async () => describeForeignOwner(readSettings(processEnvironment).dataFolder);
   // The reason names no file where the database may only be read; settings may be what is wrong.
   const text = (await describe().catch(() => null)) ?? reason;
-  process.stderr.write(`Yueqi could not start. ${toTerminalLine(text)}\n`);
+  const [first = '', ...others] = error instanceof EnvironmentError ? error.problems : [text];
+  for (const line of [`Yueqi could not start. ${first}`, ...others])
+    process.stderr.write(`${toTerminalLine(line)}\n`);
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loopback } from './kernel/listenOnFreePort.ts';
-import { readSettings } from './kernel/settings.ts';
+import { readSettings } from './environment.ts';
 import { startXDisplay } from './platform/linux/testing/xDisplay.ts';
 import { startEarly, type EarlyStart } from './startEarly.ts';
 
@@ -28,7 +28,9 @@ async function start(environment: NodeJS.ProcessEnv = {}): Promise<EarlyStart> {
     YUEQI_WINDOW: 'on',
     ...environment,
   });
-  const early = await startEarly(settings, (message, cause) => expect.soft([message, cause]).toEqual([]));
+  const early = await startEarly(settings, process.env, (message, cause) =>
+    expect.soft([message, cause]).toEqual([]),
+  );
   ends.push(() => early.browser.close());
   return early;
 }

@@ -35,15 +35,19 @@ export interface EarlyStart {
  * as long as loading and starting everything else here (decision 0019). Resolves once its process runs; what fails is
  * tried again, and reported, by opening the window later.
  */
-export async function startEarly(settings: Settings, log: Log): Promise<EarlyStart> {
-  const browser = await createSharedBrowser(settings, await hasGpu(), log);
+export async function startEarly(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  log: Log,
+): Promise<EarlyStart> {
+  const browser = await createSharedBrowser(settings, { environment, hasGpu: await hasGpu(), log });
   const createToken = (): string => randomBytes(tokenBytes).toString('hex');
   const tokens = { client: createToken(), window: createToken(), stage: createToken() };
   const window = new AppWindow({
-    takeFrame: (url) => createWindowFrame(process.env, { url, smallest: smallestSize, log }),
+    takeFrame: (url) => createWindowFrame(environment, { url, smallest: smallestSize, log }),
     log,
   });
-  const windowLack = browser.path === null ? 'no_browser' : findWindowLack(process.env);
+  const windowLack = browser.path === null ? 'no_browser' : findWindowLack(environment);
   if (!settings.isWindowWanted || windowLack !== null)
     return { tokens, browser, window, server: null, opened: Promise.resolve(null) };
   const server = await openStartingServer(settings.port);
@@ -56,7 +60,7 @@ export async function startEarly(settings: Settings, log: Log): Promise<EarlySta
     );
   });
   const values = { get: (key: string) => readStoredValue(join(settings.dataFolder, 'host.sqlite'), key) };
-  const ground = { browser, windowLack, screens: () => readScreensOnce(process.env) };
+  const ground = { browser, windowLack, screens: () => readScreensOnce(environment) };
   const page = { url, token: tokens.window, fallbackUrl: crashPage(url) };
   const opened = openWindow(window, ground, page, values).then(
     () => url,

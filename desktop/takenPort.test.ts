@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { apiCalls } from '../src/api/contract/index.ts';
 import { buildClientIfStale } from '../scripts/buildClient.ts';
-import { readSettings } from './kernel/settings.ts';
+import { readSettings } from './environment.ts';
 import { startHost } from './host.ts';
 import { startXDisplay, type TestDisplay } from './platform/linux/testing/xDisplay.ts';
 import { startEarly } from './startEarly.ts';
@@ -45,10 +45,14 @@ async function start(port: number) {
     YUEQI_SEED: 'empty',
     YUEQI_LOG: 'silent',
   });
-  const early = await startEarly(settings, log);
+  const early = await startEarly(settings, process.env, log);
   const openedAt = await early.opened;
   const distFolder = join(import.meta.dirname, '..', 'dist');
-  const host = await startHost({ settings, early, distFolder, log, quit: log });
+  const host = await startHost({
+    ...{ settings, environment: process.env, early, distFolder },
+    log,
+    quit: log,
+  });
   if (openedAt !== host.address) await host.openWindow();
   const browser = await early.browser.start();
   /** Runs an expression in the page of the window, once that is the client. */

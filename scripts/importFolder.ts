@@ -13,7 +13,7 @@ import { LibraryDatabase } from '../desktop/capabilities/library/libraryDatabase
 import { createPackages } from '../desktop/capabilities/packages/installed/createPackages.ts';
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
-import { readSettings } from '../desktop/kernel/settings.ts';
+import { processEnvironment, readSettings } from '../desktop/environment.ts';
 import { createProgressLines } from './import/importProgress.ts';
 import { toTerminalLine } from '../src/api/rules/terminalText.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../src/bridge/contract/library.ts';
@@ -65,7 +65,8 @@ async function main(): Promise<void> {
   if (!entry?.isDirectory() && !entry?.isFile())
     throw new Error(`${shownName(given)} is not a folder or file that can be read.`);
 
-  const settings = readSettings(process.env);
+  const environment = processEnvironment;
+  const settings = readSettings(environment);
   await mkdir(settings.dataFolder, { recursive: true });
   const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'), capabilities);
   const pool = createRenditionPool({ size: availableParallelism() });
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
     database: new LibraryDatabase(database),
     store,
     pool,
-    posters: createPosterMaker(await findBrowser({ environment: process.env }), () => undefined),
+    posters: createPosterMaker(await findBrowser({ environment }), environment, () => undefined),
     uploads: null,
     onProgress: process.stdout.isTTY ? showBar : createProgressLines((line) => process.stdout.write(line)),
   });

@@ -1,7 +1,11 @@
 import { buildClientIfStale } from './buildClient.ts';
-import { startHosting } from './hosting/startHosting.ts';
+import { hostingHelp, startHosting } from './hosting/startHosting.ts';
 
-await buildClientIfStale();
-// Of what is built, others may read everything; of what is served, nothing.
-process.umask(0o077);
-await startHosting(process.env);
+if (process.argv.slice(2).some((word) => ['help', '--help', '-h'].includes(word)))
+  process.stdout.write(hostingHelp('npm run serve'));
+else {
+  await buildClientIfStale();
+  // Of what is built, others may read everything; of what is served, nothing.
+  process.umask(0o077);
+  await startHosting();
+}

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database/database.ts';
 import { startStandalone, type StandaloneService } from './serve.ts';
+import { readServiceSettings } from './environment.ts';
 
 let folder: string;
 let service: StandaloneService;
@@ -19,12 +20,12 @@ beforeEach(async () => {
   await writeFile(join(distFolder, '.vite', 'firstScreens.json'), '{}');
   for (const page of ['index.html', 'stage.html']) await writeFile(join(distFolder, page), '<!--boot-->');
   service = await startStandalone(
-    {
+    readServiceSettings({
       YUEQI_PORT: '0',
       YUEQI_DATA_DIR: join(folder, 'data'),
       YUEQI_CONSOLE: 'off',
       YUEQI_LOG: 'silent',
-    },
+    }),
     { distFolder, openPosters: async () => null, isRoot: false },
   );
 });
@@ -49,15 +50,15 @@ test('it stops soon while a client has begun to send and goes no further', { tim
   await expect(fetch(`${service.address}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-const start = (environment: NodeJS.ProcessEnv) =>
+const start = async (environment: NodeJS.ProcessEnv) =>
   startStandalone(
-    {
+    readServiceSettings({
       YUEQI_PORT: '0',
       YUEQI_DATA_DIR: join(folder, 'data'),
       YUEQI_SEED: 'empty',
       YUEQI_CONSOLE: 'off',
       ...environment,
-    },
+    }),
     { distFolder: join(folder, 'dist'), openPosters: async () => null, isRoot: false },
   );
 
@@ -116,7 +117,7 @@ test('replicas that are none are refused, without repeating an address', async (
   const replica = { DATABASE_READ_URL: 'postgresql://127.0.0.1/yueqi' };
   await expect(start(replica)).rejects.toThrow('only a PostgreSQL server has replicas');
   const wrong = { DATABASE_URL: 'postgresql://127.0.0.1:1/yueqi', DATABASE_READ_URL: 'mysql://a:secret@b' };
-  await expect(start(wrong)).rejects.toThrow('DATABASE_READ_URL is not a list of addresses');
+  await expect(start(wrong)).rejects.toThrow('DATABASE_READ_URL is wrong; it takes addresses');
   await expect(start(wrong)).rejects.not.toThrow('secret');
 });
 
@@ -137,8 +138,9 @@ test('what nobody caught is logged, and the service ends in order', async () => 
   const environment = { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_CONSOLE: 'off' };
   const source = `
     import { serve } from ${JSON.stringify(join(import.meta.dirname, 'serve.ts'))};
+    import { readServiceSettings } from ${JSON.stringify(join(import.meta.dirname, 'environment.ts'))};
     const options = { ...${JSON.stringify(options)}, openPosters: async () => null };
-    await serve(${JSON.stringify(environment)}, options);
+    await serve(readServiceSettings(${JSON.stringify(environment)}), options);
     setTimeout(() => { throw new RangeError('of a file of a user'); }, 100);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
   let told = '';
@@ -158,7 +160,8 @@ test('a start as root warns once of the browser without a sandbox, and goes on',
     const options = JSON.stringify({ distFolder: join(folder, 'dist'), isRoot });
     const source = `
       import { serve } from ${serve};
-      await serve(${JSON.stringify(environment)}, { ...${options}, openPosters: async () => null });
+      import { readServiceSettings } from ${JSON.stringify(join(import.meta.dirname, 'environment.ts'))};
+      await serve(readServiceSettings(${JSON.stringify(environment)}), { ...${options}, openPosters: async () => null });
       process.kill(process.pid, 'SIGTERM');`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
     let log = '';

@@ -67,7 +67,7 @@ async function openDesk(windowManager: 'openbox' | 'xfwm4', place = start): Prom
   ends.push(() => desk.pages.stop());
   const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], DISPLAY: desk.display.display };
   desk.browser = await startBrowser({
-    executable: (await findBrowser()) ?? '',
+    executable: (await findBrowser({ environment: process.env })) ?? '',
     profileFolder: folder,
     environment,
     gpu: false,

@@ -44,7 +44,7 @@ beforeEach(async () => {
   stages = createStageWindows({
     browser: () => Promise.reject(new Error('No stage is opened here.')),
     stageUrl: () => '',
-    display: xDisplay.display,
+    environment: { DISPLAY: xDisplay.display },
     log: () => undefined,
   });
   app = Fastify({ forceCloseConnections: true });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   xDisplay = await startXDisplay({ width: 1000, height: 700, windowManager: 'openbox' });
   pages = await serveColourPages({ '/app': '#123456', '/other': '#654321' });
   environment = { ...process.env, DISPLAY: xDisplay.display };
-  const found = await findBrowser();
+  const found = await findBrowser({ environment: process.env });
   if (found === null) throw new Error('This test needs a browser: install the Debian package "chromium".');
   executable = found;
 });

@@ -20,7 +20,7 @@ export interface StartBrowserOptions {
   executable: string;
   /** Kept between starts; only one browser can use it at a time. */
   profileFolder: string;
-  environment?: NodeJS.ProcessEnv;
+  environment: NodeJS.ProcessEnv;
   headless?: boolean;
   /** False runs WebGL on the processor. */
   gpu?: boolean;
@@ -120,7 +120,7 @@ class ProfileInUseError extends BrowserError {
 async function startOnce(options: StartBrowserOptions, profile: Profile): Promise<BrowserProcess> {
   const { executable, headless = false, areToolsAllowed = false } = options;
   const { gpu = true, reachable = [], own = null, onFile = () => undefined, frames = null, log } = options;
-  const environment = await withUnicodeNames(options.environment ?? process.env);
+  const environment = await withUnicodeNames(options.environment);
   const profileFolder = profile.folder;
   const flags = browserFlags({ profileFolder, headless, areToolsAllowed, gpu, reachable, own });
   const firstUrl = (!headless && options.firstUrl) || null;

@@ -35,7 +35,7 @@ let browser: BrowserProcess;
 beforeAll(async () => {
   xDisplay = await startXDisplay({ width: 1000, height: 700, windowManager: 'openbox' });
   pages = await serveColourPages({ '/app': '#123456', '/other': '#654321' });
-  const executable = await findBrowser();
+  const executable = await findBrowser({ environment: process.env });
   if (executable === null)
     throw new Error('This test needs a browser: install the Debian package "chromium".');
   profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-browser-'));

@@ -5,7 +5,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 export interface FindBrowserOptions {
   /** The user's own choice; it wins over everything else. */
   configuredPath?: string | undefined;
-  environment?: NodeJS.ProcessEnv | undefined;
+  environment: NodeJS.ProcessEnv;
 }
 
 /** Names looked up on PATH on Linux, the most complete video decoders first (Chrome's builds carry H.264). */
@@ -46,8 +46,8 @@ const windowsPrograms = [
  * @returns an absolute path, or null where none is installed
  * @throws Error when the setting or `CHROME_PATH` names something that cannot be run
  */
-export async function findBrowser(options: FindBrowserOptions = {}): Promise<string | null> {
-  const environment = options.environment ?? process.env;
+export async function findBrowser(options: FindBrowserOptions): Promise<string | null> {
+  const { environment } = options;
   const chosen: [string, string | undefined][] = [
     ['The configured browser', options.configuredPath],
     ['The browser named by CHROME_PATH', environment['CHROME_PATH']],

@@ -65,7 +65,7 @@ test('a page without use for it gives its garbage back, and shows what it showed
   const pages = await serveColourPages({ '/app': '#123456' });
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-memory-'));
   const browser = await startBrowser({
-    executable: (await findBrowser()) ?? '',
+    executable: (await findBrowser({ environment: process.env })) ?? '',
     profileFolder: folder,
     environment: { ...process.env, DISPLAY: display.display },
     gpu: false,

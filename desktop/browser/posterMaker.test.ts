@@ -22,7 +22,11 @@ beforeEach(async () => {
   folder = testFolder();
   // The profiles of its browsers are here alone.
   vi.stubEnv('TMPDIR', folder);
-  const made = createPosterMaker(await findBrowser({ environment: process.env }), () => undefined);
+  const made = createPosterMaker(
+    await findBrowser({ environment: process.env }),
+    process.env,
+    () => undefined,
+  );
   if (!made) throw new Error('No browser was found.');
   maker = made;
   handleVisit = async () => undefined;
@@ -110,7 +114,7 @@ test('a conversion is cancelled also where its browser hangs', { tags: ['long'] 
 test('so is one whose browser does not answer while it starts', async () => {
   const silent = join(folder, 'silent');
   await writeFile(silent, `#!${process.execPath}\nsetInterval(() => undefined, 60_000);\n`, { mode: 0o755 });
-  const own = createPosterMaker(silent, () => undefined);
+  const own = createPosterMaker(silent, process.env, () => undefined);
   if (!own) throw new Error('There is a program.');
   const cancelling = new AbortController();
   const cancelled = expect(convert(own, cancelling.signal)).rejects.toMatchObject({ code: 'cancelled' });

@@ -33,6 +33,9 @@ interface HiddenBrowser {
   close(): Promise<void>;
 }
 
+/** Starts the browser with a profile of its own. */
+type StartBrowserIn = (profileFolder: string) => Promise<BrowserProcess>;
+
 /** A page that has not gone by then holds on to the browser: it ends with it. */
 const closeMilliseconds = 3_000;
 
@@ -49,12 +52,15 @@ interface Running {
  */
 export function createPosterMaker(
   executable: string | null,
+  environment: NodeJS.ProcessEnv,
   log: (message: string) => void,
 ): PosterMaker | null {
   if (executable === null) return null;
-  const posters = createHiddenBrowser(executable, log);
+  const startIn: StartBrowserIn = (profileFolder) =>
+    startBrowser({ executable, environment, profileFolder, headless: true, gpu: false, log });
+  const posters = createHiddenBrowser(startIn, log);
   // Of their own: they take minutes, and one that does not end takes its browser with it.
-  const conversions = createHiddenBrowser(executable, log);
+  const conversions = createHiddenBrowser(startIn, log);
   const inTurn = createTurns();
   const evaluateIn =
     ({ inPage }: HiddenBrowser): EvaluateInPage =>
@@ -79,13 +85,13 @@ export function createPosterMaker(
   };
 }
 
-function createHiddenBrowser(executable: string, log: (message: string) => void): HiddenBrowser {
+function createHiddenBrowser(startIn: StartBrowserIn, log: (message: string) => void): HiddenBrowser {
   let running: Promise<Running> | null = null;
 
   const launch = async (): Promise<Running> => {
     const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-poster-'));
     try {
-      const browser = await startBrowser({ executable, profileFolder, headless: true, gpu: false, log });
+      const browser = await startIn(profileFolder);
       const gone = browser.exited
         .then(() => removeProfile(profileFolder))
         .catch((error: unknown) => log(`A profile of the browser could not be removed: ${String(error)}`));

@@ -24,8 +24,9 @@ afterEach(async () => {
 
 async function start(): Promise<BrowserProcess> {
   return startBrowser({
-    executable: (await findBrowser()) ?? '',
+    executable: (await findBrowser({ environment: process.env })) ?? '',
     profileFolder,
+    environment: process.env,
     headless: true,
     gpu: false,
     log: (message) => messages.push(message),

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../kernel/settings.ts';
+import { readSettings } from '../environment.ts';
 import { createSharedBrowser } from './sharedBrowser.ts';
 
 test('once it was closed it is not started again', async () => {
   const settings = readSettings({ YUEQI_BROWSER: process.execPath });
-  const browser = await createSharedBrowser(settings, false, () => undefined);
+  const browser = await createSharedBrowser(settings, {
+    environment: process.env,
+    hasGpu: false,
+    log: () => undefined,
+  });
   await browser.close();
   let hasSpawned = false;
   const first = { url: 'http://127.0.0.1/', onSpawn: () => (hasSpawned = true) };

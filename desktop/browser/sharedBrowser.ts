@@ -41,10 +41,8 @@ export interface SharedBrowser {
 /** Finds the browser of this machine; it is started by the first that needs it. */
 export async function createSharedBrowser(
   settings: Settings,
-  gpu: boolean,
-  log: Log,
+  { environment, hasGpu, log }: { environment: NodeJS.ProcessEnv; hasGpu: boolean; log: Log },
 ): Promise<SharedBrowser> {
-  const environment = process.env;
   const path = await findBrowser({ configuredPath: settings.browserPath ?? undefined, environment });
   let running: Promise<BrowserProcess> | null = null;
   /** The one that is ending because nobody needs it. */
@@ -64,7 +62,7 @@ export async function createSharedBrowser(
       executable,
       profileFolder: join(settings.dataFolder, 'browser'),
       environment,
-      gpu,
+      gpu: hasGpu,
       // Its web wallpapers are loaded from it.
       reachable: settings.apiUrl === null ? [] : [settings.apiUrl],
       own: clientPort === null ? null : { port: clientPort, proxyPort: await proxy.listen() },

@@ -52,6 +52,8 @@ export interface Machine {
 /** What the host gives to its capabilities. */
 export interface HostContext {
   readonly settings: Settings;
+  /** The variables of the session. */
+  readonly environment: NodeJS.ProcessEnv;
   readonly distFolder: string;
   readonly database: DatabaseSync;
   readonly media: MediaStore;

@@ -1,3 +1,5 @@
+import { variableHelp } from '../../media/environment/variableTexts.ts';
+import { hostVariables } from '../environment.ts';
 import { exitCodes } from './commandError.ts';
 import { hostCommands } from './commands.ts';
 
@@ -34,6 +36,9 @@ export function helpText(): string {
     '',
     'Without a command it opens.',
     `Exit status: ${exitStatus}.`,
+    '',
+    'Environment:',
+    ...variableHelp(hostVariables),
   ].join('\n');
 }
 

@@ -21,8 +21,12 @@ const lookMilliseconds = 100;
  *
  * @throws CommandError where none starts, and where it shows no window
  */
-export async function openHost({ dataFolder }: Settings, running: PublishedInstance | null): Promise<void> {
-  if (!running) return startHost(dataFolder);
+export async function openHost(
+  { dataFolder }: Settings,
+  environment: NodeJS.ProcessEnv,
+  running: PublishedInstance | null,
+): Promise<void> {
+  if (!running) return startHost(dataFolder, environment);
   const reason = await showInstance(running).catch(() => 'It does not answer.');
   if (reason === null) return;
   throw new CommandError('failed', `Yueqi runs, but its window could not be shown. ${reason}`, {
@@ -31,8 +35,13 @@ export async function openHost({ dataFolder }: Settings, running: PublishedInsta
 }
 
 /** Opens the client in the user's own browser; prints the address where this machine cannot. @throws CommandError */
-export async function openInBrowser({ dataFolder }: Settings, print: (line: string) => void): Promise<void> {
-  if ((await findRunning(dataFolder)) === null) await startHost(dataFolder, { YUEQI_WINDOW: 'off' });
+export async function openInBrowser(
+  { dataFolder }: Settings,
+  environment: NodeJS.ProcessEnv,
+  print: (line: string) => void,
+): Promise<void> {
+  if ((await findRunning(dataFolder)) === null)
+    await startHost(dataFolder, { ...environment, YUEQI_WINDOW: 'off' });
   const running = await findRunning(dataFolder);
   if (!running) throw new CommandError('notRunning', 'Yueqi has ended in the meantime.');
   const host = await connectHost(running);
@@ -46,8 +55,8 @@ export async function openInBrowser({ dataFolder }: Settings, print: (line: stri
   }
 }
 
-async function startHost(dataFolder: string, environment: NodeJS.ProcessEnv = {}): Promise<void> {
-  const child = startDetached({ ...process.env, ...environment });
+async function startHost(dataFolder: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const child = startDetached(environment);
   let hasEnded = false;
   child.once('exit', () => (hasEnded = true));
   child.once('error', () => (hasEnded = true));

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { EnvironmentError } from '../../media/environment/variables.ts';
 import { toTerminalLine } from '../../src/api/rules/terminalText.ts';
 import { BridgeError } from '../../src/bridge/bridgeError.ts';
-import { readSettings, type Settings } from '../kernel/settings.ts';
+import { readSettings } from '../environment.ts';
+import type { Settings } from '../kernel/settings.ts';
 import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
 import { CommandError, exitCodes } from './commandError.ts';
 import { hostCommands, type CommandInput, type HostCommandName } from './commands.ts';
@@ -26,11 +28,16 @@ export async function runCommand(
   const warn = (line: string) => terminal.warn(toTerminalLine(line));
   try {
     const { name, isBrowser, ...input } = readWords(words);
+    if (name === 'help') return (helpText().split('\n').forEach(print), exitCodes.done);
     const settings = readSettings(environment);
-    if (isBrowser) await openInBrowser(settings, print);
-    else await perform(name, { ...input, print }, settings);
+    if (isBrowser) await openInBrowser(settings, environment, print);
+    else await perform(name, { ...input, print }, { settings, environment });
     return exitCodes.done;
   } catch (error) {
+    if (error instanceof EnvironmentError) {
+      for (const problem of error.problems) warn(`yueqi: ${problem}`);
+      return exitCodes.failed;
+    }
     warn(`yueqi: ${error instanceof BridgeError ? explain(error) : messageOf(error)}`);
     if (!(error instanceof CommandError)) return exitCodes.failed;
     for (const line of error.details) warn(`  ${line}`);
@@ -57,16 +64,19 @@ function readWords(words: string[]) {
   }
 }
 
-async function perform(name: string, input: CommandInput, settings: Settings): Promise<void> {
+async function perform(
+  name: string,
+  input: CommandInput,
+  { settings, environment }: { settings: Settings; environment: NodeJS.ProcessEnv },
+): Promise<void> {
   const { print, parameters } = input;
   const printAll = (text: string) => text.split('\n').forEach(print);
-  if (name === 'help') return printAll(helpText());
   if (name === 'completion') {
     if (parameters[0] !== 'bash') throw new CommandError('usage', 'There is a completion for bash alone.');
     return printAll(bashCompletion());
   }
   const running = await findRunning(settings.dataFolder);
-  if (name === 'open') return openHost(settings, running);
+  if (name === 'open') return openHost(settings, environment, running);
   if (!isHostCommand(name) && name !== 'quit')
     throw new CommandError('usage', `There is no command "${name}". Try: yueqi help.`);
   if (!running) throw new CommandError('notRunning', 'Yueqi does not run. Start it: yueqi open.');

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { readArguments } from '../../media/fileNames/bytePath.ts';
+import { processEnvironment } from '../environment.ts';
 import { runCommand } from './runCommand.ts';
 
-process.exitCode = await runCommand(readArguments(), process.env, {
+process.exitCode = await runCommand(readArguments(), processEnvironment, {
   print: (line) => process.stdout.write(`${line}\n`),
   warn: (line) => process.stderr.write(`${line}\n`),
 });

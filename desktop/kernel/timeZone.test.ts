@@ -30,7 +30,7 @@ async function runInBerlin(change: string, environment: NodeJS.ProcessEnv = {}):
     import { readLocalTime } from ${time};
     const show = () => console.log(JSON.stringify(readLocalTime({ has: () => false }, ${moment})));
     show();
-    followTimeZone(() => { show(); process.exit(); }, 20);
+    followTimeZone(process.env, () => { show(); process.exit(); }, 20);
     ${change}
     setTimeout(() => { show(); process.exit(); }, 3_000);`,
   );

@@ -18,17 +18,22 @@ function readMark(): string {
  * Follows the time zone of the system, which Node reads once: after a change dates are of the new one. A zone that the
  * environment names stays.
  *
+ * @param environment the process's own: Node does not watch a copy
  * @returns what ends it
  */
-export function followTimeZone(onChange: () => void, interval = lookMilliseconds): () => void {
-  if (process.env['TZ']) return () => undefined;
+export function followTimeZone(
+  environment: NodeJS.ProcessEnv,
+  onChange: () => void,
+  interval = lookMilliseconds,
+): () => void {
+  if (environment['TZ']) return () => undefined;
   let mark = readMark();
   const timer = setInterval(() => {
     const now = readMark();
     if (now === mark) return;
     mark = now;
     // Node asks the system again whenever this variable is changed, also where it was not there.
-    delete process.env['TZ'];
+    delete environment['TZ'];
     onChange();
   }, interval).unref();
   return () => clearInterval(timer);

@@ -19,9 +19,15 @@ import type { Settings } from '../kernel/settings.ts';
 export async function connectService(
   app: FastifyInstance,
   settings: Settings,
-  local: { media: MediaStore; passes: MediaPasses; log: Log; distFolder?: string },
+  local: {
+    media: MediaStore;
+    passes: MediaPasses;
+    log: Log;
+    environment: NodeJS.ProcessEnv;
+    distFolder?: string;
+  },
 ): Promise<RunningService> {
-  const { media, passes, log, distFolder } = local;
+  const { media, passes, log, environment, distFolder } = local;
   if (settings.apiUrl !== null) {
     // Of use only here, and large (decision 0019).
     const { proxyService } = await import('./proxyService.ts');
@@ -35,7 +41,11 @@ export async function connectService(
     media,
     admitsMedia: passes.admits,
     openPosters: async () =>
-      createPosterMaker(await findBrowser({ configuredPath: settings.browserPath ?? undefined }), log),
+      createPosterMaker(
+        await findBrowser({ configuredPath: settings.browserPath ?? undefined, environment }),
+        environment,
+        log,
+      ),
     webWallpapers: 'own-origin',
     protectServer: refuseOtherUsers,
     payments: settings.payments,

@@ -4,7 +4,7 @@ import { createFolderFiles, type PrivateFiles } from './privateFiles.ts';
 import { createMediaStore } from '../store/mediaStore.ts';
 import type { ServiceMedia } from '../store/serviceMedia.ts';
 import { FileCache } from '../objects/fileCache.ts';
-import { describeAddress, readObjectAddress, type ObjectAddress } from '../objects/objectAddress.ts';
+import { describeAddress, type ObjectAddress } from '../objects/objectAddress.ts';
 import { createObjectMedia } from './objectMedia.ts';
 import { ObjectStoreError, type ObjectStore } from '../objects/objectStore.ts';
 
@@ -25,8 +25,8 @@ export interface ServiceFiles {
   close(): void;
 }
 
-/** How `YUEQI_FILES_URL`, `YUEQI_FILES_MODE` and `YUEQI_FILES_CACHE_MB` are set. */
-interface FileSetting {
+/** The settings of a service's files. */
+export interface FileSettings {
   /** Null: a folder. */
   address: ObjectAddress | null;
   mode: 'stream' | 'signed';
@@ -34,38 +34,19 @@ interface FileSetting {
 }
 
 export const filesUrlName = 'YUEQI_FILES_URL';
-const defaultCacheMegabytes = 2_048;
-const megabyte = 1024 * 1024;
-
-/** @throws an Error that says what to change */
-function readFileSetting(environment: NodeJS.ProcessEnv): FileSetting {
-  const url = environment[filesUrlName];
-  const mode = environment['YUEQI_FILES_MODE'] || 'stream';
-  if (mode !== 'stream' && mode !== 'signed')
-    throw new Error(`YUEQI_FILES_MODE is "${mode}". Set it to stream or to signed.`);
-  const cache = environment['YUEQI_FILES_CACHE_MB'] || String(defaultCacheMegabytes);
-  if (!/^\d{1,8}$/.test(cache))
-    throw new Error(`YUEQI_FILES_CACHE_MB is "${cache}". Set it to a number of megabytes.`);
-  return {
-    address: url ? readObjectAddress(filesUrlName, url, environment) : null,
-    mode,
-    cacheBytes: Number(cache) * megabyte,
-  };
-}
 
 /**
- * Opens the files of a service: those in its data folder, or in the object store of `YUEQI_FILES_URL`. One that does not answer at
- * the moment holds up no start; a wrong setting does.
+ * Opens the files of a service: those in its data folder, or in its object store. One that does not answer at the moment holds
+ * up no start; one that refuses does.
  *
  * @param onFailure called with what went wrong where no caller waits for it
- * @throws an Error for a wrong setting, ObjectStoreError for a refusal
+ * @throws an Error that names the setting, for a refusal
  */
 export async function openServiceFiles(
-  environment: NodeJS.ProcessEnv,
+  { address, mode, cacheBytes }: FileSettings,
   dataFolder: string,
   onFailure: (error: unknown) => void = () => undefined,
 ): Promise<ServiceFiles> {
-  const { address, mode, cacheBytes } = readFileSetting(environment);
   const privateFolder = join(dataFolder, 'private');
   if (!address)
     return {

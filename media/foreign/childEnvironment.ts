@@ -7,7 +7,7 @@ const passedOn: readonly RegExp[] = [
 ];
 
 /** The variables of a child that handles files of strangers: the keys and addresses of the service are none of them. */
-export function childEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function childEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => passedOn.some((pattern) => pattern.test(name))),
   );

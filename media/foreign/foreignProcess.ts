@@ -203,7 +203,7 @@ function startProcess({
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    env: { ...childEnvironment(process.env), ...environment },
+    env: { ...childEnvironment(), ...environment },
   });
   // What was not ended must not keep its program from ending; running work has its own timer.
   child.unref();

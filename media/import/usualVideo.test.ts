@@ -18,7 +18,11 @@ const run = promisify(execFile);
 let posters: Posters;
 
 beforeAll(async () => {
-  const maker = createPosterMaker(await findBrowser({ environment: process.env }), () => undefined);
+  const maker = createPosterMaker(
+    await findBrowser({ environment: process.env }),
+    process.env,
+    () => undefined,
+  );
   if (!maker) throw new Error('No browser was found.');
   posters = maker;
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeAddress, readObjectAddress } from './objectAddress.ts';
+import { describeAddress, parseObjectAddress } from './objectAddress.ts';
 
-const key = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'very secret' };
+const key = { id: 'id', secret: 'very secret' };
 
 test('an address has a bucket, a prefix, an endpoint, a region and a style', () => {
-  const address = readObjectAddress(
+  const address = parseObjectAddress(
     'URL',
     's3://my.bucket/some/prefix?endpoint=https://s3.example.org:9000&region=eu-1',
     key,
@@ -18,7 +18,7 @@ test('an address has a bucket, a prefix, an endpoint, a region and a style', () 
     key: { id: 'id', secret: 'very secret' },
   });
   expect(describeAddress(address)).toBe('s3://my.bucket/some/prefix/ at https://s3.example.org:9000');
-  expect(readObjectAddress('URL', 's3://bucket', { ...key, AWS_SESSION_TOKEN: 'short' })).toMatchObject({
+  expect(parseObjectAddress('URL', 's3://bucket', { ...key, sessionToken: 'short' })).toMatchObject({
     prefix: '',
     endpoint: null,
     isPathStyle: false,
@@ -39,10 +39,10 @@ test.each([
   ['s3://bucket/?region=a%20b', 'region'],
   ['s3://bucket/?key=abc', 'unknown part "key"'],
 ])('%s is refused with the part that is wrong', (text, part) => {
-  expect(() => readObjectAddress('YUEQI_FILES_URL', text, key)).toThrow(part);
-  expect(() => readObjectAddress('YUEQI_FILES_URL', text, key)).toThrow('YUEQI_FILES_URL');
+  expect(() => parseObjectAddress('YUEQI_FILES_URL', text, key)).toThrow(part);
+  expect(() => parseObjectAddress('YUEQI_FILES_URL', text, key)).toThrow('YUEQI_FILES_URL');
 });
 
 test('without a key the variables that are missing are named', () => {
-  expect(() => readObjectAddress('URL', 's3://bucket', {})).toThrow('AWS_SECRET_ACCESS_KEY');
+  expect(() => parseObjectAddress('URL', 's3://bucket', null)).toThrow('AWS_SECRET_ACCESS_KEY');
 });

@@ -8,7 +8,14 @@ export interface ObjectAddress {
   region: string;
   /** The bucket is a part of the path, not of the name of the host. */
   isPathStyle: boolean;
-  key: { id: string; secret: string; sessionToken?: string };
+  key: ObjectKey;
+}
+
+/** A key of an object store. */
+export interface ObjectKey {
+  id: string;
+  secret: string;
+  sessionToken?: string;
 }
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -17,13 +24,13 @@ const parameters = ['endpoint', 'region', 'style'] as const;
 const defaultRegion = 'us-east-1';
 
 /**
- * Reads `s3://<bucket>/<prefix>?endpoint=<origin>&region=<region>&style=path|host`. The key comes from
- * `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_SESSION_TOKEN`: an address is printed, a key never.
+ * Parses `s3://<bucket>/<prefix>?endpoint=<origin>&region=<region>&style=path|host`.
  *
- * @param name how the setting is called, for errors
+ * @param name the name of the setting, for errors
+ * @param key not a part of the address, which is printed; null where none is set
  * @throws an Error that says what to change
  */
-export function readObjectAddress(name: string, text: string, environment: NodeJS.ProcessEnv): ObjectAddress {
+export function parseObjectAddress(name: string, text: string, key: ObjectKey | null): ObjectAddress {
   const refuse = (why: string): Error =>
     new Error(`${name} ${why} Set it to s3://<bucket>/<prefix>?endpoint=https://<host>&region=<region>.`);
   if (!URL.canParse(text)) throw refuse('is no address.');
@@ -43,13 +50,14 @@ export function readObjectAddress(name: string, text: string, environment: NodeJ
   if (style !== 'host' && style !== 'path') throw refuse('has another style than path or host.');
   const region = url.searchParams.get('region') ?? defaultRegion;
   if (!/^[\w-]{1,40}$/.test(region)) throw refuse('has no valid region.');
+  if (!key) throw new Error(`${name} needs a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
   return {
     bucket: url.host,
     prefix,
     endpoint,
     region,
     isPathStyle: style === 'path',
-    key: readKey(name, environment),
+    key,
   };
 }
 
@@ -60,15 +68,6 @@ function readEndpoint(text: string | null, refuse: (why: string) => Error): stri
   if (!isOrigin || !['http:', 'https:'].includes(url.protocol))
     throw refuse('has an endpoint that is no origin, such as https://s3.example.org.');
   return url.origin;
-}
-
-function readKey(name: string, environment: NodeJS.ProcessEnv): ObjectAddress['key'] {
-  const id = environment['AWS_ACCESS_KEY_ID'];
-  const secret = environment['AWS_SECRET_ACCESS_KEY'];
-  const sessionToken = environment['AWS_SESSION_TOKEN'];
-  if (!id || !secret)
-    throw new Error(`${name} needs a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
-  return { id, secret, ...(sessionToken ? { sessionToken } : {}) };
 }
 
 /** An address for people: without its key, which it does not have in the first place. */

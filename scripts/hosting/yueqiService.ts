@@ -1,14 +1,18 @@
 import { operate, programNames } from '../../server/cli/operate.ts';
+import { processEnvironment } from '../../server/environment.ts';
 
 /** `yueqi-service` of the Debian package: `serve`, or a program of the operator. */
 const [name = 'help', ...words] = process.argv.slice(2);
 
+const isHelp = (word: string): boolean => ['help', '--help', '-h'].includes(word);
+const hint = 'The variables of its environment: yueqi-service serve --help';
 /** Texts of help name the commands of a checkout. */
 const rewrite = (text: string): string => text.replaceAll(/npm run ([a-z]+)(?: --)?/gv, 'yueqi-service $1');
 
 if (name === 'serve') {
-  const { startHosting } = await import('./startHosting.ts');
-  await startHosting(process.env);
-} else if (name === 'help')
-  process.stdout.write(`yueqi-service <${['serve', ...programNames].join('|')}> [help]\n`);
-else await operate(name, words, rewrite);
+  const { hostingHelp, startHosting } = await import('./startHosting.ts');
+  if (words.some(isHelp)) process.stdout.write(hostingHelp('yueqi-service serve'));
+  else await startHosting();
+} else if (isHelp(name))
+  process.stdout.write(`yueqi-service <${['serve', ...programNames].join('|')}> [help]\n\n${hint}\n`);
+else await operate(name, words, processEnvironment, rewrite);

@@ -1,16 +1,16 @@
 import { commands, exitStatus } from '../../desktop/cli/help.ts';
+import { hostVariables } from '../../desktop/environment.ts';
+import { plainText } from '../../media/environment/variableTexts.ts';
 
 /** What the manual page tells besides the commands, which are those of `yueqi help`. */
 export interface ManualContents {
   version: string;
   /** Unix seconds. */
   date: number;
-  /** The README, whose table of variables is the section ENVIRONMENT. */
-  readme: string;
 }
 
-/** yueqi(1), in the macros of man(7). @throws where the README has no table of variables */
-export function manualPage({ version, date, readme }: ManualContents): string {
+/** yueqi(1), in the macros of man(7). */
+export function manualPage({ version, date }: ManualContents): string {
   const day = new Date(date * 1_000).toISOString().slice(0, 10);
   return [
     `.TH YUEQI 1 "${day}" "Yueqi ${version}" "User Commands"`,
@@ -27,10 +27,10 @@ export function manualPage({ version, date, readme }: ManualContents): string {
     '.SH EXIT STATUS',
     line(`${exitStatus}.`),
     '.SH ENVIRONMENT',
-    ...readVariables(readme).flatMap(([name, meaning, standard]) => [
+    ...hostVariables.flatMap(({ name, meaning, unset }) => [
       '.TP',
       `.B ${escape(name)}`,
-      line(`${meaning} (default: ${standard})`),
+      line(`${plainText(meaning)} (default: ${plainText(unset)})`),
     ]),
     '.SH FILES',
     '.TP',
@@ -44,16 +44,6 @@ export function manualPage({ version, date, readme }: ManualContents): string {
     'There while the program starts with the session, by a switch in its settings.',
     '',
   ].join('\n');
-}
-
-/** The rows of the README's table: name, meaning, default. */
-function readVariables(readme: string): (readonly [string, string, string])[] {
-  const rows = [...readme.matchAll(/^\| `(\w+)` *\| (.*?) *\| (.*?) *\|$/gm)].map(
-    ([, name = '', meaning = '', standard = '']) =>
-      [name, meaning.replaceAll('`', ''), standard.replaceAll('`', '')] as const,
-  );
-  if (rows.length === 0) throw new Error('The README has no table of variables.');
-  return rows;
 }
 
 /** A line of text: one that begins with a dot would be a macro. */

@@ -66,7 +66,7 @@ async function stageShare(
 ): Promise<void> {
   const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
   const release = { version: target.version, date: target.sourceDate };
-  const manual = manualPage({ ...release, readme: await read('README.md') });
+  const manual = manualPage(release);
   const changes = debianChangelog(await read('CHANGELOG.md'), target);
   await staging.write('usr/bin/yueqi', launcher(), { isExecutable: true });
   await staging.write('usr/share/applications/yueqi.desktop', desktopEntry());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogueRoot, starterWebRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { openServiceFiles } from '../../media/files/openFiles.ts';
-import { readSecretKeys } from '../kernel/secrets/secretKeys.ts';
+import { readServicePlace, type ServicePlace } from '../environment.ts';
 import { openSecrets } from '../database/openSecrets.ts';
 import { openActionLog } from '../domains/staff/actionLog.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -15,20 +15,14 @@ import { webFolderOf } from '../domains/works/files/workFolders.ts';
 import { CommandError } from './commands/command.ts';
 import type { OperateTools } from './operate/operateProgram.ts';
 
-function dataFolderOf(environment: NodeJS.ProcessEnv): string {
-  return environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
-}
-
 /**
- * Opens the database of an existing service: that of `DATABASE_URL`, or the one in `YUEQI_DATA_DIR`
- * (default `.yueqi`, as for `npm run serve`).
+ * Opens the database of an existing service.
  *
  * @throws CommandError if there is none: a new one would look as if there was nothing to audit
  */
-async function openServiceDatabase(environment: NodeJS.ProcessEnv): Promise<DatabaseHandle> {
-  const postgresUrl = environment['DATABASE_URL'];
-  if (postgresUrl) return openDatabase({ postgresUrl });
-  const sqliteFile = join(dataFolderOf(environment), 'service.sqlite');
+async function openServiceDatabase({ dataFolder, postgresUrl }: ServicePlace): Promise<DatabaseHandle> {
+  if (postgresUrl !== null) return openDatabase({ postgresUrl });
+  const sqliteFile = join(dataFolder, 'service.sqlite');
   await access(sqliteFile).catch(() => {
     throw new CommandError(
       `Database not found: ${sqliteFile}. Set YUEQI_DATA_DIR or DATABASE_URL to that of the service.`,
@@ -41,12 +35,12 @@ async function openServiceDatabase(environment: NodeJS.ProcessEnv): Promise<Data
 export async function openOperateTools(
   environment: NodeJS.ProcessEnv,
 ): Promise<OperateTools & { close(): Promise<void> }> {
+  const { dataFolder, files, secretKeys } = readServicePlace(environment);
   const tools = await openDatabaseTools(environment);
   const { database, now } = tools;
-  const dataFolder = dataFolderOf(environment);
   try {
-    const secrets = await openSecrets(database, { dataFolder, secretKeys: readSecretKeys(environment) });
-    const { media, privateFiles, elsewhere, close } = await openServiceFiles(environment, dataFolder);
+    const secrets = await openSecrets(database, { dataFolder, secretKeys });
+    const { media, privateFiles, elsewhere, close } = await openServiceFiles(files, dataFolder);
     media.addRoot(join(catalogueRoot, 'media'));
     return {
       ...{ database, now, media, privateFiles },
@@ -71,9 +65,9 @@ export async function openStaffTools(environment: NodeJS.ProcessEnv) {
   const { passwords } = createHashers();
   const tools = await openDatabaseTools(environment);
   const { database, now } = tools;
-  const dataFolder = dataFolderOf(environment);
+  const { dataFolder, secretKeys } = readServicePlace(environment);
   try {
-    const secrets = await openSecrets(database, { dataFolder, secretKeys: readSecretKeys(environment) });
+    const secrets = await openSecrets(database, { dataFolder, secretKeys });
     return {
       ...tools,
       passwords,
@@ -88,6 +82,6 @@ export async function openStaffTools(environment: NodeJS.ProcessEnv) {
 async function openDatabaseTools(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }> {
-  const database = await openServiceDatabase(environment);
+  const database = await openServiceDatabase(readServicePlace(environment));
   return { database, now: systemClock(), close: () => database.destroy() };
 }

@@ -43,6 +43,7 @@ export const programNames: readonly string[] = [...programs.keys()];
 export async function operate(
   name: string,
   words: readonly string[],
+  environment: NodeJS.ProcessEnv,
   rewrite: (text: string) => string = (text) => text,
 ): Promise<void> {
   const print = (stream: NodeJS.WriteStream, text: string): void => {
@@ -55,7 +56,7 @@ export async function operate(
       const meant = nearest === null ? '' : ` Did you mean ${nearest}?`;
       throw new Error(`There is no ${name}: ${programNames.join(', ')}.${meant}`);
     }
-    const { exitCode, output, complaint } = await program(words, process.env);
+    const { exitCode, output, complaint } = await program(words, environment);
     print(process.stdout, output);
     print(process.stderr, complaint);
     process.exitCode = exitCode;

@@ -191,8 +191,13 @@ const service: Layer[] = [
   },
   ...['http', 'jobs', 'cli', 'metrics'].map((name) => ({
     path: `server/${name}`,
-    // The command line makes staff calls by the handlers of the console.
-    may: ['server/domains', 'content', ...(name === 'cli' ? ['server/http/console'] : []), ...belowDomains],
+    // The command line makes staff calls by the handlers of the console, and reads its own place.
+    may: [
+      'server/domains',
+      'content',
+      ...(name === 'cli' ? ['server/http/console', 'server/environment.ts'] : []),
+      ...belowDomains,
+    ],
     because: 'http, jobs, cli and metrics reach the domains and not one another.',
   })),
   {
@@ -279,7 +284,7 @@ const host: Layer[] = [
   },
   {
     path: 'desktop/cli',
-    may: ['desktop/kernel', 'src/bridge', 'media', ...contracts],
+    may: ['desktop/environment.ts', 'desktop/kernel', 'src/bridge', 'media', ...contracts],
     because: 'The command line is one more client of the running host: it speaks over the bridge alone.',
   },
   {

@@ -27,7 +27,7 @@ export async function launchMeasuredBrowser(): Promise<{
 }
 
 async function launchOptions(): Promise<LaunchOptions> {
-  const executablePath = await findBrowser();
+  const executablePath = await findBrowser({ environment: process.env });
   if (executablePath === null)
     throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
   return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags };

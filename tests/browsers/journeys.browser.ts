@@ -8,6 +8,7 @@ import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { keys, Page } from './page.ts';
 import { startWebKit } from './webKit.ts';
+import { readServiceSettings } from '../../server/environment.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const pictures = join(repository, 'test-results', 'browsers');
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yueqi-browsers-'));
   await mkdir(pictures, { recursive: true });
   service = await startStandalone(
-    { YUEQI_DATA_DIR: folder, YUEQI_SEED: 'demo', YUEQI_PORT: '0', YUEQI_LOG: 'silent' },
+    readServiceSettings({ YUEQI_DATA_DIR: folder, YUEQI_SEED: 'demo', YUEQI_PORT: '0', YUEQI_LOG: 'silent' }),
     { distFolder: join(repository, 'dist'), openPosters: async () => null },
   );
 });

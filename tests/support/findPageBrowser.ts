@@ -15,7 +15,10 @@ export async function findPageBrowser(): Promise<string> {
     () => true,
     () => false,
   );
-  const found = isShellThere && !process.env['CHROME_PATH'] ? headlessShell : await findBrowser();
+  const found =
+    isShellThere && !process.env['CHROME_PATH']
+      ? headlessShell
+      : await findBrowser({ environment: process.env });
   if (found === null)
     throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
   return found;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   pages = await serveColourPages({ '/app': german, '/signed-in': signedIn });
   folder = await mkdtemp(join(tmpdir(), 'yueqi-bubbles-'));
   browser = await startBrowser({
-    executable: (await findBrowser()) ?? '',
+    executable: (await findBrowser({ environment: process.env })) ?? '',
     profileFolder: folder,
     environment: { ...process.env, DISPLAY: xDisplay.display, LANG: 'C.UTF-8', LANGUAGE: 'en_US' },
     gpu: false,

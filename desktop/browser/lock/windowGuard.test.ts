@@ -25,7 +25,7 @@ beforeAll(async () => {
   pages = await serveColourPages({ '/app': '#123456', '/other': '#654321' });
   folder = await mkdtemp(join(tmpdir(), 'yueqi-guard-'));
   browser = await startBrowser({
-    executable: (await findBrowser()) ?? '',
+    executable: (await findBrowser({ environment: process.env })) ?? '',
     profileFolder: folder,
     environment: { ...process.env, DISPLAY: xDisplay.display },
     gpu: false,

@@ -20,11 +20,11 @@ export const arrangementCapability = defineCapability({
   name: 'arrangement',
   needs: {},
   migrations: arrangementMigrations,
-  start({ settings, database, broadcast }) {
+  start({ settings, environment, database, broadcast }) {
     if (process.platform !== 'linux') return null;
     const home = homedir();
     return new Arrangement({
-      desktop: () => findUserFolder('DESKTOP', process.env, home, 'Desktop'),
+      desktop: () => findUserFolder('DESKTOP', environment, home, 'Desktop'),
       describe: (path) => (path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path),
       journals: join(settings.dataFolder, 'arrangement'),
       tasks: new TaskProcess({ program, silenceMilliseconds, idleMilliseconds }),

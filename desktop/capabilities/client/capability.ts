@@ -12,7 +12,7 @@ import { Updates } from './updates.ts';
 export const clientCapability = defineCapability({
   name: 'client',
   needs: { device: deviceCapability },
-  async start({ settings: { updateUrl }, app, origin, broadcast, log }) {
+  async start({ settings: { updateUrl }, environment, app, origin, broadcast, log }) {
     const updates = new Updates({
       url: updateUrl,
       current: clientVersion,
@@ -20,7 +20,7 @@ export const clientCapability = defineCapability({
       onAvailable: (release) => broadcast('client.updateAvailable', release),
     });
     const hide = registerOpenOnce(app, origin);
-    const open = await createOpenUrl(process.env);
+    const open = await createOpenUrl(environment);
     return { openUrl: open && ((url: string) => open(hide(url))), updates };
   },
   methods: ({ openUrl, updates }, { settings: { protocol }, handlers, log, device }) => ({

@@ -187,7 +187,7 @@ export const desktopCapability = defineCapability({
 
 /** Power, session, sound and the time zone decide too. @returns what ends the last of them */
 function followMachine(
-  { machine }: HostContext,
+  { machine, environment }: HostContext,
   { power, session }: PartOf<typeof deviceCapability>,
   playlists: Playlists,
   controller: DesktopController,
@@ -203,7 +203,7 @@ function followMachine(
   };
   session.onWake(wake);
   machine.watches.sound?.start((hasOtherSound) => controller.report({ hasOtherSound }));
-  return followTimeZone(wake);
+  return followTimeZone(environment, wake);
 }
 
 function createStagePerformer(
@@ -282,9 +282,9 @@ async function readUse({ browser, player }: HostContext['machine']): Promise<Map
 }
 
 /** Null where this desktop environment does not let wallpapers be set. */
-function findSystemWallpaper({ settings, log }: HostContext): Promise<SystemWallpaper | null> {
+function findSystemWallpaper({ settings, environment, log }: HostContext): Promise<SystemWallpaper | null> {
   return createSystemWallpaper({
-    environment: process.env,
+    environment,
     log,
     stateFile: join(settings.dataFolder, 'former-wallpaper.json'),
   });

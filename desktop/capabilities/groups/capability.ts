@@ -34,7 +34,7 @@ export const groupsCapability = defineCapability({
   name: 'groups',
   needs: { desktop: desktopCapability, arrangement: arrangementCapability },
   migrations: groupsMigrations,
-  start({ database, machine, broadcast, log, arrangement, desktop }) {
+  start({ environment, database, machine, broadcast, log, arrangement, desktop }) {
     const { controller, hasStage, onState } = desktop;
     const lack: LackReason | null = hasStage ? null : (machine.stageLack ?? 'no_display');
     if (lack !== null || !arrangement) return { lack: lack ?? ('unsupported_system' as const) };
@@ -46,7 +46,7 @@ export const groupsCapability = defineCapability({
     };
     const home = homedir();
     const files = new DesktopFiles({
-      desktop: () => findUserFolder('DESKTOP', process.env, home, 'Desktop'),
+      desktop: () => findUserFolder('DESKTOP', environment, home, 'Desktop'),
       tasks: new TaskProcess({ program: listProgram, silenceMilliseconds, idleMilliseconds }),
       own: () => arrangement.settings().own,
       moved: () => moved.readMoved(),
@@ -54,13 +54,13 @@ export const groupsCapability = defineCapability({
       log,
     });
     const pictures = new FilePictures(
-      (process.env['XDG_DATA_DIRS'] || '/usr/local/share:/usr/share').split(':'),
+      (environment['XDG_DATA_DIRS'] || '/usr/local/share:/usr/share').split(':'),
     );
     onState(() => files.follow(groups.settings !== null));
     arrangement.onConfigure(notify);
     return { lack: null, groups, files, pictures, moved, notify };
   },
-  methods(part, { machine }): GroupsHandlers {
+  methods(part, { machine, environment }): GroupsHandlers {
     if (part.lack !== null) return lackingAll(names, part.lack);
     const { groups, files, pictures, moved, notify } = part;
     const list = () => {
@@ -83,7 +83,7 @@ export const groupsCapability = defineCapability({
       'stage.listFiles': list,
       async 'stage.openFile'({ file }) {
         const known = files.get(file);
-        return { fault: known ? await openFile(known.path, process.env) : 'gone' };
+        return { fault: known ? await openFile(known.path, environment) : 'gone' };
       },
       async 'stage.moveFile'({ file, group }) {
         const known = files.get(file);

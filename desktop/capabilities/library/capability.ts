@@ -22,7 +22,7 @@ export const libraryCapability = defineCapability({
   name: 'library',
   needs: {},
   migrations: libraryMigrations,
-  async start({ settings, app, guard, database, media, machine, broadcast, log }) {
+  async start({ settings, app, guard, environment, database, media, machine, broadcast, log }) {
     const libraryDatabase = new LibraryDatabase(database);
     libraryDatabase.forgetRemoved();
     media.addOwner((md5) => libraryDatabase.ownsFile(md5));
@@ -32,7 +32,7 @@ export const libraryCapability = defineCapability({
       database: libraryDatabase,
       store: media,
       pool,
-      posters: createPosterMaker(machine.browser.path, log),
+      posters: createPosterMaker(machine.browser.path, environment, log),
       uploads,
       onProgress: (progress) => broadcast('library.importProgress', progress),
       onUpdated: (wallpaper) => broadcast('library.updated', { wallpaper }),
@@ -46,7 +46,7 @@ export const libraryCapability = defineCapability({
     });
     return { library, uploads, pool, found };
   },
-  methods: ({ library, pool, found }) => ({
+  methods: ({ library, pool, found }, { environment }) => ({
     'library.list': async (request) => library.list(request),
     'library.listWids': async (filter) => ({ wids: library.listWids(filter) }),
     'library.detail': async ({ wid }) => ({ wallpaper: library.get(wid) }),
@@ -58,8 +58,9 @@ export const libraryCapability = defineCapability({
     'library.cancelImport': async () => (library.cancelImport(), {}),
     'library.importState': async () => ({ progress: library.importProgress }),
     'library.findSystem': async () => {
-      const { env: environment, platform } = process;
-      found.files = await findWallpapers(systemWallpaperFolders({ environment, platform, home: homedir() }));
+      found.files = await findWallpapers(
+        systemWallpaperFolders({ environment, platform: process.platform, home: homedir() }),
+      );
       return { total: found.files.length, list: await presentFound(found.files, pool) };
     },
     'library.importSystem': async ({ id }) => {

@@ -22,7 +22,7 @@ export const lockScreenCapability = defineCapability({
   needs: { device: deviceCapability, membership: membershipCapability, downloads: downloadsCapability },
   migrations: lockScreenMigrations,
   start(context) {
-    const { settings, database, media, machine, broadcast, log, membership } = context;
+    const { settings, environment, database, media, machine, broadcast, log, membership } = context;
     const { session } = context.device;
     const kept = new LockScreenDatabase(database);
     media.addOwner((md5) => kept.ownsFile(md5));
@@ -30,14 +30,14 @@ export const lockScreenCapability = defineCapability({
     const pictures = createPictures(context.downloads, media);
     const lockScreen = new LockScreen({
       database: kept,
-      detect: () => chooseLocker({ environment: process.env }),
+      detect: () => chooseLocker({ environment }),
       fetchPicture: ({ wid, wtype, picture }) => pictures.fetch({ wid, wtype, md5: picture, bytes: 0 }),
       mayShow: ({ wtype }) => wtype !== wallpaperTypes.dynamic || membership.has('dynamicLockScreen'),
       areas,
-      language: languageOfSession(process.env),
+      language: languageOfSession(environment),
       startLocker: (locker, { scene, spares, onFault, onEnd }) =>
         new LockSession({
-          environment: process.env,
+          environment,
           folder: join(settings.dataFolder, 'lock'),
           areas,
           scene,
@@ -47,7 +47,7 @@ export const lockScreenCapability = defineCapability({
           log,
         }).lock(locker, onEnd),
       startIdleTimer: (seconds, onIdle) => {
-        const display = process.env['DISPLAY'];
+        const display = environment['DISPLAY'];
         if (!display) throw new LockError('There is no X display to wait on.');
         return startIdleTimer(display, seconds, onIdle, log);
       },

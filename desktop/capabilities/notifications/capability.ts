@@ -9,8 +9,7 @@ import { Notifications } from './notifications.ts';
 export const notificationsCapability = defineCapability({
   name: 'notifications',
   needs: { window: windowCapability },
-  async start({ machine, distFolder, broadcast, log, window: { window, open } }) {
-    const environment = process.env;
+  async start({ machine, environment, distFolder, broadcast, log, window: { window, open } }) {
     const adapter = await chooseNotificationAdapter({
       environment,
       osVersion: machine.osVersion,

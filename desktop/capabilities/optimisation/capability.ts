@@ -72,9 +72,9 @@ export const optimisationCapability = defineCapability({
   },
 });
 
-function createParts({ settings, broadcast }: HostContext) {
+function createParts({ settings, environment, broadcast }: HostContext) {
   const home = homedir();
-  const folders = () => findUserFolders(process.env, home, settings.dataFolder);
+  const folders = () => findUserFolders(environment, home, settings.dataFolder);
   const journals = join(settings.dataFolder, 'optimisation');
   const newProcess = (silence: number, idle: number, onEnd?: () => void) =>
     new TaskProcess({
@@ -87,7 +87,7 @@ function createParts({ settings, broadcast }: HostContext) {
     folders,
     journals,
     scans: newProcess(silenceMilliseconds, treeMilliseconds, () => disk.forget()),
-    open: (path) => openPath(path, process.env),
+    open: (path) => openPath(path, environment),
     onChange: (state) => broadcast('optimisation.diskChanged', state),
   });
   const cleaning = new Cleaning({
@@ -99,10 +99,10 @@ function createParts({ settings, broadcast }: HostContext) {
     onChange: (state) => broadcast('optimisation.changed', state),
   });
   const startup = new StartupEntries({
-    environment: process.env,
-    config: process.env['XDG_CONFIG_HOME'] || join(home, '.config'),
+    environment,
+    config: environment['XDG_CONFIG_HOME'] || join(home, '.config'),
     recordPath: join(settings.dataFolder, 'startup-entries.json'),
-    language: languageOfSession(process.env).split(/[.@]/)[0] ?? '',
+    language: languageOfSession(environment).split(/[.@]/)[0] ?? '',
   });
   return { cleaning, disk, startup };
 }

@@ -21,12 +21,12 @@ export const petsCapability = defineCapability({
   needs: { device: deviceCapability, tray: trayCapability, membership: membershipCapability },
   migrations: petsMigrations,
   start(context) {
-    const { database, broadcast, log, device, membership, tray } = context;
+    const { environment, database, broadcast, log, device, membership, tray } = context;
     const { power, session } = device;
     const readCpu = createCpuLoad();
     const facts = { unread: 0 };
     const stage = new PetStage({
-      openWindows: () => openWindows(process.env, log),
+      openWindows: () => openWindows(environment, log),
       framesOf: drawPet,
       bubbles: {
         now: Date.now,
@@ -37,7 +37,7 @@ export const petsCapability = defineCapability({
           language: tray.language,
         }),
       },
-      sound: { listen: (onLoudness, onEnd) => listenToLoudness(process.env, onLoudness, onEnd) },
+      sound: { listen: (onLoudness, onEnd) => listenToLoudness(environment, onLoudness, onEnd) },
       log,
     });
     session.onChange((isLocked) => stage.setLocked(isLocked));

@@ -28,14 +28,15 @@ export const playlistsCapability = defineCapability({
   },
   migrations: playlistMigrations,
   async start(context) {
-    const { database, media, broadcast, log, handlers, library, membership, storage } = context;
+    const { environment, database, media, broadcast, log, handlers } = context;
+    const { library, membership, storage } = context;
     const { downloads, tickets } = context.downloads;
     const playlists = new Playlists({
       database: new PlaylistDatabase(database),
       isHere: async ({ md5 }) => (await media.find(md5)) !== null,
       fetch: (target) => downloads.fetch(target),
       plan: createPlanAccess(handlers),
-      isNewSession: await beginSession(storage, process.env),
+      isNewSession: await beginSession(storage, environment),
       mayPlayDynamic: () => membership.has('dynamicPlaylists'),
       clock: machineClock,
       random: Math.random,
@@ -63,7 +64,7 @@ export const playlistsCapability = defineCapability({
       log,
     });
     const endFollowing = playlists.onChange(() => folders.follow());
-    const chooseFolder = await findFolderChooser(process.env);
+    const chooseFolder = await findFolderChooser(environment);
     return { playlists, folders, endFollowing, chooseFolder, downloads, tickets };
   },
   methods: ({ playlists, folders, chooseFolder, downloads, tickets }, { membership }) => ({

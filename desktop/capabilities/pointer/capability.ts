@@ -15,9 +15,9 @@ export const pointerCapability = defineCapability({
   name: 'pointer',
   needs: { storage: storageCapability, membership: membershipCapability },
   migrations: pointerMigrations,
-  start({ settings, database, broadcast, log, membership, storage }) {
+  start({ settings, environment, database, broadcast, log, membership, storage }) {
     const sets = new PointerSets(new PointerDatabase(database), log);
-    const desktop = findPointerDesktop(process.env);
+    const desktop = findPointerDesktop(environment);
     const performer =
       typeof desktop === 'string'
         ? null
@@ -26,7 +26,7 @@ export const pointerCapability = defineCapability({
             settings: new UndoableSettings({
               owner: 'pointer',
               database,
-              kinds: createSettingKinds(process.env, log),
+              kinds: createSettingKinds(environment, log),
               log,
             }),
             folder: themesFolder(settings.dataFolder),

@@ -15,11 +15,11 @@ import { WallpaperColour } from './wallpaperColour.ts';
 export const taskbarCapability = defineCapability({
   name: 'taskbar',
   needs: { storage: storageCapability, desktop: desktopCapability, membership: membershipCapability },
-  start({ settings, database, media, broadcast, log, desktop, membership, storage }) {
+  start({ settings, environment, database, media, broadcast, log, desktop, membership, storage }) {
     const undoable = new UndoableSettings({
       owner: 'taskbar',
       database,
-      kinds: createSettingKinds(process.env, log),
+      kinds: createSettingKinds(environment, log),
       log,
     });
     const folder = join(settings.dataFolder, 'panel');
@@ -28,10 +28,10 @@ export const taskbarCapability = defineCapability({
     const taskbar = new Taskbar({
       values: storage,
       settings: undoable,
-      findPanel: () => findPanel(process.env, undoable, folder),
+      findPanel: () => findPanel(environment, undoable, folder),
       findCompositor: async () => {
-        const display = process.env['DISPLAY'];
-        return display ? findCompositor(display, configFolderOf(process.env), log) : null;
+        const display = environment['DISPLAY'];
+        return display ? findCompositor(display, configFolderOf(environment), log) : null;
       },
       readWallpaperColour: () => wallpaperColour.of(shown),
       onChange: (state) => broadcast('taskbar.changed', state),

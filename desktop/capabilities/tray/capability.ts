@@ -18,7 +18,7 @@ export const trayCapability = defineCapability({
     storage: storageCapability,
   },
   start(context) {
-    const { machine, quit, log, storage } = context;
+    const { machine, environment, quit, log, storage } = context;
     const { controller, onState } = context.desktop;
     const { playlists } = context.playlists;
     const { open, openAt } = context.window;
@@ -27,11 +27,11 @@ export const trayCapability = defineCapability({
       createTray:
         process.platform === 'linux'
           ? (options) =>
-              createTray(machine.buses.session, { ...options, display: process.env['DISPLAY'] || null, log })
+              createTray(machine.buses.session, { ...options, display: environment['DISPLAY'] || null, log })
           : null,
       state: () => controller.state,
       values: storage,
-      sessionLanguage: languageOfSession(process.env),
+      sessionLanguage: languageOfSession(environment),
       actions: {
         open: (path) => void (path === undefined ? open() : openAt(path)).catch(report),
         setPaused: (isPaused) => controller.change((plan) => ({ ...plan, is_paused: isPaused })),

@@ -38,8 +38,6 @@ export interface StageWindowsOptions {
   stageUrl: (screenIndex: number) => string;
   /** Lets their pages speak to the host; the browser gives it to no other document. */
   stageToken?: string;
-  /** The X display, such as `:0`; by default `DISPLAY` of the environment. */
-  display?: string;
   log: (message: string, cause?: unknown) => void;
 }
 

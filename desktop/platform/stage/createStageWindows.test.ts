@@ -77,7 +77,10 @@ test.each(['soon', 'late'])(
       return opened;
     };
     const browser = () => Promise.resolve({ openAppWindow });
-    desktop.stages = createStageWindows({ browser, stageUrl, display: xDisplay.display, log });
+    desktop.stages = createStageWindows({
+      ...{ browser, stageUrl, log },
+      environment: { DISPLAY: xDisplay.display },
+    });
     await desktop.stages.open();
     await expectPixels(stageBelowWindow);
     const seen = await watch.stop();
@@ -287,7 +290,7 @@ test('without a browser, opening reports why, and leaves nothing behind', async 
   const without = createStageWindows({
     browser: () => Promise.reject(new Error('No browser was found.')),
     stageUrl: () => pages.url('/stage/0'),
-    display: xDisplay.display,
+    environment: { DISPLAY: xDisplay.display },
     log,
   });
   await expect(without.open()).rejects.toThrow('No browser was found.');

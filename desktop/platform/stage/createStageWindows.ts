@@ -37,8 +37,10 @@ export function findStageLack(
 }
 
 /** Makes the stages of this platform; on one without a desktop layer every call fails with the reason. */
-export function createStageWindows(options: StageWindowsOptions): StageWindows {
-  const environment = options.display === undefined ? process.env : { DISPLAY: options.display };
+export function createStageWindows({
+  environment,
+  ...options
+}: StageWindowsOptions & { environment: NodeJS.ProcessEnv }): StageWindows {
   const lack = findStageLack(environment);
   const display = environment['DISPLAY'];
   if (lack !== null || display === undefined)
@@ -47,17 +49,20 @@ export function createStageWindows(options: StageWindowsOptions): StageWindows {
 }
 
 /** Follows what is on the desktop; null where nothing tells it. */
-export function createDesktopWatch(log: Log): DesktopWatch | null {
-  const display = process.env['DISPLAY'];
-  return findStageLack(process.env) === null && display !== undefined
+export function createDesktopWatch(environment: NodeJS.ProcessEnv, log: Log): DesktopWatch | null {
+  const display = environment['DISPLAY'];
+  return findStageLack(environment) === null && display !== undefined
     ? createDesktopWatchX11(display, log)
     : null;
 }
 
 /** Shows the screens' numbers on them for a moment; null where nothing can. */
-export function createIdentify(log: Log): ((screens: readonly Screen[]) => Promise<void>) | null {
-  const display = process.env['DISPLAY'];
-  return findStageLack(process.env) === null && display !== undefined
+export function createIdentify(
+  environment: NodeJS.ProcessEnv,
+  log: Log,
+): ((screens: readonly Screen[]) => Promise<void>) | null {
+  const display = environment['DISPLAY'];
+  return findStageLack(environment) === null && display !== undefined
     ? createScreenLabels(display, log)
     : null;
 }

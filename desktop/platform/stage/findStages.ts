@@ -23,7 +23,10 @@ export interface FoundStages {
   readonly identify: ((screens: readonly Screen[]) => Promise<void>) | null;
 }
 
-export interface FindStagesOptions extends Omit<StageWindowsOptions, 'browser' | 'player' | 'display'> {
+export interface FindStagesOptions extends Omit<StageWindowsOptions, 'browser' | 'player'> {
+  environment: NodeJS.ProcessEnv;
+  /** A program on PATH, or `off`. */
+  playerProgram: string;
   /** Null where none is installed. Wayland needs none. */
   browser: StageWindowsOptions['browser'] | null;
   /** Names of hosts that stages may reach next to the loopback interface, where the browser does not know them. */
@@ -34,15 +37,16 @@ export interface FindStagesOptions extends Omit<StageWindowsOptions, 'browser' |
 
 /** Looks which stages this desktop has. A compositor of Wayland is asked; nothing else waits for an answer. */
 export async function findStages({
+  environment,
+  playerProgram,
   browser,
   reachable,
   hasGpu,
   ...options
 }: FindStagesOptions): Promise<FoundStages> {
   const { stageUrl, stageToken, log } = options;
-  const lack = findStageLack(process.env);
+  const lack = findStageLack(environment);
   if (lack === 'wayland') {
-    const { env: environment } = process;
     const found = await findStagesWayland({ environment, stageUrl, stageToken, reachable, hasGpu, log });
     return found.lack === null
       ? {
@@ -54,10 +58,13 @@ export async function findStages({
         }
       : { windows: null, lack: found.lack, player: null, desktopWatch: null, identify: null };
   }
-  const watched = { desktopWatch: createDesktopWatch(log), identify: createIdentify(log) };
+  const watched = {
+    desktopWatch: createDesktopWatch(environment, log),
+    identify: createIdentify(environment, log),
+  };
   if (browser === null) return { windows: null, lack: 'no_browser', player: null, ...watched };
   if (lack !== null) return { windows: null, lack, player: null, ...watched };
-  const player = await createVideoPlayer({ environment: process.env, hasGpu, log });
-  const windows = createStageWindows({ ...options, browser, player });
+  const player = await createVideoPlayer({ environment, configured: playerProgram, hasGpu, log });
+  const windows = createStageWindows({ ...options, browser, player, environment });
   return { windows, lack: null, player, ...watched };
 }

@@ -16,6 +16,8 @@ export interface ServiceData {
   postgresUrl: string | null;
   /** The object store that the files are in; null where they are in `dataFolder`. */
   store: FilePlace | null;
+  /** The variables that PostgreSQL's programs get. */
+  environment: NodeJS.ProcessEnv;
 }
 
 interface BackupOptions {
@@ -86,7 +88,7 @@ async function fillBackup(
   const migrations =
     data.postgresUrl === null
       ? await copySqlite(sqliteFileOf(data.dataFolder), databaseFile)
-      : await copyPostgres(data.postgresUrl, databaseFile);
+      : await copyPostgres(data.postgresUrl, databaseFile, data.environment);
   const contents = new Contents(folder);
   const manifest: Manifest = {
     format: data.store && hasStore ? 2 : 1,

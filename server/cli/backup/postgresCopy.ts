@@ -5,12 +5,21 @@ import { findPostgresProgram, runPostgresProgram } from './postgresPrograms.ts';
 const plainOwners = ['--no-owner', '--no-privileges'];
 
 /** Copies the database of a running service, as it is at one moment. @returns its migrations */
-export async function copyPostgres(postgresUrl: string, target: string): Promise<string[]> {
+export async function copyPostgres(
+  postgresUrl: string,
+  target: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<string[]> {
   const { major, migrations } = await inspect(postgresUrl);
   if (migrations === null)
     throw new CommandError('The database of DATABASE_URL is not one of the service: it has no migrations.');
-  const program = await findPostgresProgram('pg_dump', major);
-  await runPostgresProgram(program, ['--format=custom', ...plainOwners, `--file=${target}`], postgresUrl);
+  const program = await findPostgresProgram('pg_dump', major, environment['PATH']);
+  await runPostgresProgram(
+    program,
+    ['--format=custom', ...plainOwners, `--file=${target}`],
+    postgresUrl,
+    environment,
+  );
   await chmod(target, 0o600);
   return migrations;
 }
@@ -25,15 +34,20 @@ export async function requireEmptyPostgres(postgresUrl: string): Promise<void> {
 }
 
 /** Fills an empty database in one transaction: one that fails leaves it empty. */
-export async function restorePostgres(postgresUrl: string, source: string): Promise<void> {
+export async function restorePostgres(
+  postgresUrl: string,
+  source: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const { major } = await inspect(postgresUrl);
-  const program = await findPostgresProgram('pg_restore', major);
+  const program = await findPostgresProgram('pg_restore', major, environment['PATH']);
   const { pathname } = new URL(postgresUrl);
   const words = ['--single-transaction', '--exit-on-error', ...plainOwners];
   await runPostgresProgram(
     program,
     [...words, `--dbname=${decodeURIComponent(pathname.slice(1))}`, source],
     postgresUrl,
+    environment,
   );
 }
 

@@ -19,7 +19,7 @@ export type PostgresProgram = 'pg_dump' | 'pg_restore';
 export async function findPostgresProgram(
   name: PostgresProgram,
   leastMajor: number,
-  path = process.env['PATH'] ?? '',
+  path = '',
 ): Promise<string> {
   const versions = await readdir(debianFolder).catch((): string[] => []);
   const folders = [
@@ -53,7 +53,10 @@ async function readMajor(program: string): Promise<{ program: string; major: num
 }
 
 /** What libpq reads of an address: in the environment, since everyone on the machine sees a process's arguments. */
-export function connectionEnvironment(postgresUrl: string): NodeJS.ProcessEnv {
+export function connectionEnvironment(
+  postgresUrl: string,
+  environment: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
   const url = new URL(postgresUrl);
   const entries = {
     PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
@@ -65,7 +68,7 @@ export function connectionEnvironment(postgresUrl: string): NodeJS.ProcessEnv {
     PGSSLROOTCERT: url.searchParams.get('sslrootcert') ?? '',
   };
   return {
-    ...process.env,
+    ...environment,
     ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')),
   };
 }
@@ -75,9 +78,10 @@ export async function runPostgresProgram(
   program: string,
   words: readonly string[],
   postgresUrl: string,
+  environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   try {
-    await run(program, [...words], { env: connectionEnvironment(postgresUrl) });
+    await run(program, [...words], { env: connectionEnvironment(postgresUrl, environment) });
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
     throw new CommandError(`${program} failed: ${said}`);

@@ -57,7 +57,7 @@ export async function restoreBackup(
   await restoreObjects(copy, data.store ?? openFolderPlace(unfinished, { isNew: true }), unfinished);
   const database = join(folder, name, databaseName);
   if (data.postgresUrl === null) await copyFileHashed(database, sqliteFileOf(unfinished));
-  else await restorePostgres(data.postgresUrl, database);
+  else await restorePostgres(data.postgresUrl, database, data.environment);
   await moveUp(unfinished, target);
   return {
     name,

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { EnvironmentError } from '../../../media/environment/variables.ts';
 import { filesUrlName } from '../../../media/files/openFiles.ts';
 import { ObjectStoreError } from '../../../media/objects/objectStore.ts';
 import { CommandError, UsageError } from '../commands/command.ts';
 import { exitCodes, type CommandResult } from '../commands/runCommands.ts';
+import { readServicePlace } from '../../environment.ts';
 import { openPlace } from '../files/openPlace.ts';
 import { createBackup, type BackupResult, type ServiceData } from './createBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -56,7 +57,7 @@ export async function runBackup(
         output: '',
         complaint: `${error.message}\n\n${help[task].join('\n')}`,
       };
-    if (error instanceof CommandError)
+    if (error instanceof CommandError || error instanceof EnvironmentError)
       return { exitCode: exitCodes.refused, output: '', complaint: error.message };
     if (error instanceof ObjectStoreError)
       return { exitCode: exitCodes.refused, output: '', complaint: `${error.message} ${unfinished[task]}` };
@@ -74,14 +75,11 @@ async function withData(
   environment: NodeJS.ProcessEnv,
   act: (data: ServiceData) => Promise<string>,
 ): Promise<string> {
-  const url = environment[filesUrlName];
-  const store = url ? await openPlace(filesUrlName, url, environment, { isNew: true }) : null;
+  const { dataFolder, postgresUrl, filesUrl, objectKey } = readServicePlace(environment);
+  const store =
+    filesUrl === null ? null : await openPlace(filesUrlName, filesUrl, objectKey, { isNew: true });
   try {
-    return await act({
-      dataFolder: environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi'),
-      postgresUrl: environment['DATABASE_URL'] || null,
-      store,
-    });
+    return await act({ dataFolder, postgresUrl, store, environment });
   } finally {
     store?.close();
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ObjectStoreError } from '../../../media/objects/objectStore.ts';
-import { filesUrlName } from '../../../media/files/openFiles.ts';
+import { readServicePlace } from '../../environment.ts';
 import { CommandError, UsageError, type Command, type CommandAnswer } from '../commands/command.ts';
 import { formatBytes } from '../commands/output.ts';
 import type { Program } from '../commands/runCommands.ts';
@@ -25,9 +25,9 @@ const copyCommand: Command<FilesTools> = {
   async run({ environment }, { options, flags }) {
     const { to: target, from: source } = options;
     if (!target) throw new UsageError('--to PLACE is missing.');
-    const own = environment[filesUrlName] || environment['YUEQI_DATA_DIR'] || join(process.cwd(), '.yueqi');
-    const from = await openPlace('--from', source ?? own, environment, { isNew: false });
-    const to = await openPlace('--to', target, environment, { isNew: true });
+    const { dataFolder, filesUrl, objectKey } = readServicePlace(environment);
+    const from = await openPlace('--from', source ?? filesUrl ?? dataFolder, objectKey, { isNew: false });
+    const to = await openPlace('--to', target, objectKey, { isNew: true });
     const temporaryFolder = await mkdtemp(join(tmpdir(), 'yueqi-copy-'));
     try {
       if (from.name === to.name) throw new CommandError(`Both places are the same: ${to.name}.`);

@@ -1,31 +1,40 @@
 /** Has a cache forget a file. @throws where it did not */
 export type Purge = (md5: string) => Promise<void>;
 
+/** The request that has a cache forget a file. */
+export interface PurgeTarget {
+  method: string;
+  /** An address with `{url}` (of the file, encoded) or `{md5}` in it. */
+  template: string;
+}
+
 const methods = ['POST', 'PURGE', 'GET', 'DELETE'];
 const patienceMilliseconds = 10_000;
-const examples =
-  'Set it to an address with {url} or {md5} in it, such as "PURGE https://cdn.example.org/media/{md5}".';
 
 /**
- * Reads `YUEQI_PURGE_URL`, an address with `{url}` (of the file, encoded) or `{md5}` in it and a method before it (`POST`
- * where there is none), and `YUEQI_PURGE_TOKEN`, which is sent as a bearer token.
+ * Parses `YUEQI_PURGE_URL`: an address with `{url}` or `{md5}` in it and a method before it (`POST` where there is none).
  *
- * @returns null where nothing is to be purged
- * @throws an Error that says what to change
+ * @returns null for a wrong one
  */
-export function readPurge(environment: NodeJS.ProcessEnv, mediaUrl: string | null): Purge | null {
-  const text = environment['YUEQI_PURGE_URL']?.trim();
-  if (!text) return null;
-  const [first = '', ...rest] = text.split(/\s+/);
+export function parsePurgeTarget(text: string): PurgeTarget | null {
+  const [first = '', ...rest] = text.trim().split(/\s+/);
   const method = rest.length === 0 ? 'POST' : first;
   const template = rest[0] ?? first;
-  if (rest.length > 1 || !methods.includes(method))
-    throw new Error(`YUEQI_PURGE_URL has an unknown method. ${examples}`);
-  if (!/^https?:\/\//.test(template) || !/\{(?:url|md5)\}/.test(template) || !URL.canParse(template))
-    throw new Error(`YUEQI_PURGE_URL is "${text}". ${examples}`);
-  if (template.includes('{url}') && mediaUrl === null)
-    throw new Error('YUEQI_PURGE_URL has {url}, which needs YUEQI_MEDIA_URL. Set that, or use {md5}.');
-  const token = environment['YUEQI_PURGE_TOKEN'];
+  const isAddress = /^https?:\/\//.test(template) && URL.canParse(template);
+  if (rest.length > 1 || !methods.includes(method) || !isAddress || !/\{(?:url|md5)\}/.test(template))
+    return null;
+  return { method, template };
+}
+
+/**
+ * @param token sent as a bearer token
+ * @param mediaUrl where clients fetch media; needed where the target has `{url}`
+ */
+export function createPurge(
+  { method, template }: PurgeTarget,
+  token: string | null,
+  mediaUrl: string | null,
+): Purge {
   return async (md5) => {
     const address = template
       .replaceAll('{url}', () => encodeURIComponent(`${mediaUrl}/media/${md5}`))

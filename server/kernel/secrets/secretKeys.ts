@@ -16,12 +16,6 @@ export const secretKeyBytes = 32;
 
 const keyPattern = /^[A-Za-z0-9+\/]{43}=$/v;
 
-/** The keys of `YUEQI_SECRET_KEY`; null where it is not set. @throws Error where it has anything else, which is not repeated */
-export function readSecretKeys(environment: NodeJS.ProcessEnv): SecretKeys | null {
-  const given = environment['YUEQI_SECRET_KEY'];
-  return given ? parseSecretKeys(given, 'YUEQI_SECRET_KEY') : null;
-}
-
 /**
  * Reads keys in base64, separated by commas.
  *

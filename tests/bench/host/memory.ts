@@ -63,7 +63,7 @@ async function settle(root: number | undefined, milliseconds = settleMillisecond
 }
 
 async function measureBareBrowser(environment: NodeJS.ProcessEnv): Promise<MemoryUse> {
-  const executable = await findBrowser({ configuredPath: environment['YUEQI_BROWSER'] });
+  const executable = await findBrowser({ configuredPath: environment['YUEQI_BROWSER'], environment });
   if (executable === null) throw new Error('No browser was found. Install one: apt-get install chromium');
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-bench-'));
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : [];

@@ -41,7 +41,7 @@ export async function measureWindowStart(): Promise<Row[]> {
 }
 
 async function measureBare(): Promise<number> {
-  const executable = (await findBrowser()) ?? '';
+  const executable = (await findBrowser({ environment: process.env })) ?? '';
   const profile = await mkdtemp(join(tmpdir(), 'yueqi-bare-'));
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const page = 'data:text/html,<body bgcolor="%23204060"><h1 style="color:%23fff">page';

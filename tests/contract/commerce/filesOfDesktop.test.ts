@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMediaPasses } from '../../../desktop/kernel/media/mediaPasses.ts';
-import { readSettings } from '../../../desktop/kernel/settings.ts';
+import { readSettings } from '../../../desktop/environment.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { createMediaStore, type MediaStore } from '../../../media/store/mediaStore.ts';
 import { readCatalogue } from '../../../content/catalogue.ts';
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('a desktop whose service is elsewhere, on %s', (kin
     });
     const settings = readSettings({ YUEQI_API_URL: upstream, YUEQI_DATA_DIR: folder });
     const log = (message: string): void => void logged.push(message);
-    await connectService(host, settings, { media, passes, log });
+    await connectService(host, settings, { media, passes, log, environment: process.env });
     address = await host.listen({ host: '127.0.0.1', port: 0 });
     ends.push(() => host.close());
   });
@@ -129,7 +129,10 @@ test('a desktop with its own service gives paid files of the starter catalogue f
   const media = await createMediaStore(join(folder, 'media'));
   const app = await createServer({ logLevel: 'silent' });
   const settings = readSettings({ YUEQI_DATA_DIR: folder });
-  const service = await connectService(app, settings, { media, passes, log: () => undefined });
+  const service = await connectService(app, settings, {
+    ...{ media, passes, environment: process.env },
+    log: () => undefined,
+  });
   try {
     const { wallpapers } = await readCatalogue();
     const paid = wallpapers.filter(({ ptype }) => ptype > 0);

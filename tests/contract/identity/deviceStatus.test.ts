@@ -12,7 +12,7 @@ import { createReadDeviceStatus } from '../../../desktop/capabilities/device/dev
 import { createMediaPasses } from '../../../desktop/kernel/media/mediaPasses.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { portOf } from '../../../desktop/kernel/portOf.ts';
-import { readSettings } from '../../../desktop/kernel/settings.ts';
+import { readSettings } from '../../../desktop/environment.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { createServer } from '../../../server/startService.ts';
 import { BridgeClient } from '../../../src/bridge/bridgeClient.ts';
@@ -51,6 +51,7 @@ async function startHost(deviceId: string, apiUrl?: string): Promise<TestHost> {
   const service = await connectService(app, settings, {
     media: await createMediaStore(folder),
     passes: createMediaPasses(),
+    environment: process.env,
     log,
   });
   ends.push(() => service.stop());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMediaPasses } from '../../../desktop/kernel/media/mediaPasses.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
-import { readSettings } from '../../../desktop/kernel/settings.ts';
+import { readSettings } from '../../../desktop/environment.ts';
 import { openDatabase, type DatabaseHandle } from '../../../server/database/database.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { createMessageStreams } from '../../../server/http/messageStream/messageStreams.ts';
@@ -110,6 +110,7 @@ describe.each(databaseKinds)('limits and failures of the message stream on %s', 
     await connectService(host, settings, {
       media: await createMediaStore(folder),
       passes: createMediaPasses(),
+      environment: process.env,
       log: () => undefined,
     });
     const reader = await open(await signIn(), await host.listen({ host: '127.0.0.1', port: 0 }));

@@ -5,7 +5,7 @@ import { userTypes } from '../../../src/api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
 import { createMediaPasses } from '../../../desktop/kernel/media/mediaPasses.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
-import { readSettings } from '../../../desktop/kernel/settings.ts';
+import { readSettings } from '../../../desktop/environment.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
@@ -159,6 +159,7 @@ describe.each(databaseKinds)('the author pages on %s', (kind) => {
     await connectService(host, settings, {
       media: service.media,
       passes: createMediaPasses(),
+      environment: process.env,
       log: () => undefined,
     });
     const address = await host.listen({ host: '127.0.0.1', port: 0 });

@@ -14,6 +14,7 @@ import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { createMigratedPostgres, bothDatabases, openTestDatabase } from '../../support/databases.ts';
 import { captureQueries, explain } from '../../support/explain.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
+import { readServiceSettings } from '../../../server/environment.ts';
 
 const common = { open_id: '', token: '', device_id: 'device-1', player_version: '', platform: 'pc' };
 /** CommonJS: what was imported of it is in this cache. */
@@ -37,7 +38,7 @@ afterEach(async () => {
 
 async function start(environment: NodeJS.ProcessEnv): Promise<StandaloneService> {
   service = await startStandalone(
-    {
+    readServiceSettings({
       ...{
         YUEQI_PORT: '0',
         YUEQI_DATA_DIR: join(folder, 'data'),
@@ -46,7 +47,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<StandaloneService>
         YUEQI_LOG: 'silent',
       },
       ...environment,
-    },
+    }),
     { distFolder: folder, openPosters: async () => null },
   );
   return service;

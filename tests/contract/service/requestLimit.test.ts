@@ -6,6 +6,7 @@ import { startStandalone, type StandaloneService } from '../../../server/serve.t
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { guest } from '../../support/service.ts';
+import { readServiceSettings } from '../../../server/environment.ts';
 
 const requestsPerMinute = 6;
 let folder: string;
@@ -19,13 +20,13 @@ beforeEach(async () => {
   await writeFile(join(distFolder, 'assets', 'client.js'), 'export {};');
   for (const page of ['index.html', 'stage.html']) await writeFile(join(distFolder, page), '<!--boot-->');
   service = await startStandalone(
-    {
+    readServiceSettings({
       YUEQI_PORT: '0',
       YUEQI_DATA_DIR: join(folder, 'data'),
       YUEQI_SEED: 'empty',
       YUEQI_CONSOLE: 'off',
       YUEQI_LOG: 'silent',
-    },
+    }),
     { distFolder, openPosters: async () => null, requestsPerMinute },
   );
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStandalone, type StandaloneService } from '../../../server/serve.ts';
 import { makeRow } from './telemetryHarness.ts';
+import { readServiceSettings } from '../../../server/environment.ts';
 
 let folder: string;
 let target: Server;
@@ -37,14 +38,14 @@ beforeEach(async () => {
   const map = { version: 3, sources: ['src/app/App.tsx'], names: [], mappings: 'AAAA' };
   await writeFile(join(distFolder, '.maps', '0.1.0', 'app-abc1234.js.map'), JSON.stringify(map));
   service = await startStandalone(
-    {
+    readServiceSettings({
       YUEQI_PORT: '0',
       YUEQI_DATA_DIR: join(folder, 'data'),
       YUEQI_SEED: 'empty',
       YUEQI_CONSOLE: 'off',
       YUEQI_LOG: 'silent',
       YUEQI_ERROR_URL: `http://key@127.0.0.1:${(target.address() as AddressInfo).port}/1`,
-    },
+    }),
     { distFolder, openPosters: async () => null },
   );
 });

@@ -62,7 +62,11 @@ describe.each(databaseKinds)('pictures that move on %s', (kind) => {
     await insertTestCategories(service.database);
     person = await service.signIn('person');
     harness = openBuildHarness(service, person, createRenditionPool());
-    posters = createPosterMaker(await findBrowser({ environment: process.env }), () => undefined);
+    posters = createPosterMaker(
+      await findBrowser({ environment: process.env }),
+      process.env,
+      () => undefined,
+    );
   });
   afterAll(async () => {
     await posters?.close();

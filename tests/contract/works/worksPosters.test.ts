@@ -21,7 +21,7 @@ let elsewhereUrl = '';
 const visits: string[] = [];
 
 beforeAll(async () => {
-  posters = createPosterMaker(await findBrowser({ environment: process.env }), () => undefined);
+  posters = createPosterMaker(await findBrowser({ environment: process.env }), process.env, () => undefined);
   elsewhere = createServer((request, response) => {
     visits.push(request.url ?? '');
     response.setHeader('access-control-allow-origin', '*');

@@ -1,18 +1,19 @@
 import { writeSync } from 'node:fs';
 import { openServiceFiles } from '../../../media/files/openFiles.ts';
 import { createServer } from '../../../server/http/createServer.ts';
-import { readSecretKeys } from '../../../server/kernel/secrets/secretKeys.ts';
+import { readServicePlace } from '../../../server/environment.ts';
 import { startService } from '../../../server/startService.ts';
 
 // A whole service, without the client, as `npm run serve` starts it; writes its origin. Usage: node serveFiles.ts <data folder>
 const [dataFolder = ''] = process.argv.slice(2);
-const files = await openServiceFiles(process.env, dataFolder);
+const place = readServicePlace(process.env);
+const files = await openServiceFiles(place.files, dataFolder);
 const app = await createServer({ logLevel: 'error' });
 const service = await startService(app, {
   ...files,
   dataFolder,
-  secretKeys: readSecretKeys(process.env),
-  postgresUrl: process.env['DATABASE_URL'] ?? null,
+  secretKeys: place.secretKeys,
+  postgresUrl: place.postgresUrl,
   isSeedWanted: false,
   openPosters: async () => null,
   webWallpapers: 'same-origin',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openS3Store, type S3Waits } from '../../../media/objects/s3Store.ts';
-import { readObjectAddress } from '../../../media/objects/objectAddress.ts';
+import { parseObjectAddress } from '../../../media/objects/objectAddress.ts';
 import type { ObjectStore } from '../../../media/objects/objectStore.ts';
 import { findFreePorts } from '../freePorts.ts';
 
@@ -67,7 +67,13 @@ export async function startSwift(): Promise<SwiftServer> {
     urlOf,
     environmentOf: (key = 'owner') => ({ ...keys[key] }),
     open: (bucket, { prefix = '', key = 'owner', port: at } = {}) =>
-      openS3Store(readObjectAddress('The test', urlOf(bucket, prefix, at), keys[key]), shortWaits),
+      openS3Store(
+        parseObjectAddress('The test', urlOf(bucket, prefix, at), {
+          id: keys[key].AWS_ACCESS_KEY_ID,
+          secret: keys[key].AWS_SECRET_ACCESS_KEY,
+        }),
+        shortWaits,
+      ),
     async createBucket(name) {
       const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
       const client = new S3Client({

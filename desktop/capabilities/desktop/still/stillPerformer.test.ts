@@ -39,7 +39,7 @@ beforeEach(async () => {
   stages = createStageWindows({
     browser: () => Promise.reject(new Error('A still picture needs no browser.')),
     stageUrl: () => '',
-    display: xDisplay.display,
+    environment: { DISPLAY: xDisplay.display },
     log: () => undefined,
   });
   const system = await createSystemWallpaper({

@@ -14,13 +14,13 @@ const framesWithoutGpu = 30;
 export const hostingCapability = defineCapability({
   name: 'packageHosting',
   needs: { packages: packagesCapability },
-  start({ machine, origin, packages, broadcast, log }) {
+  start({ machine, environment, origin, packages, broadcast, log }) {
     const { browser } = machine;
     const hosting = new PackageHosting({
       registry: packages.packages,
-      signals: createPageSignals({ session: machine.buses.session, environment: process.env, log }),
+      signals: createPageSignals({ session: machine.buses.session, environment, log }),
       // The stages of Wayland host no packages (decision 0044): there a work is shown from its service.
-      works: isWaylandSession(process.env) ? null : packages.works,
+      works: isWaylandSession(environment) ? null : packages.works,
       stageOrigin: origin,
       applyRules: () => browser.proxy.applyRules(),
       findProcess: async (frame: HostedFrame) => {

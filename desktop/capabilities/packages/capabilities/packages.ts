@@ -10,7 +10,8 @@ export const packagesCapability = defineCapability({
   name: 'packages',
   needs: { library: libraryCapability },
   migrations: packageMigrations,
-  start({ settings, database, media, machine, broadcast, log, library: { library, uploads, pool } }) {
+  start({ settings, environment, database, media, machine, broadcast, log, ...needed }) {
+    const { library, uploads, pool } = needed.library;
     const { path: executable } = machine.browser;
     const created = createPackages({
       ...{ dataFolder: settings.dataFolder, database, store: media, pool, library },
@@ -19,7 +20,8 @@ export const packagesCapability = defineCapability({
       capture:
         executable === null
           ? null
-          : (found, values, signal) => capturePackage(found, values, { executable, log }, signal),
+          : (found, values, signal) =>
+              capturePackage(found, values, { executable, environment, log }, signal),
     });
     return { ...created, files: new PropertyFiles(uploads, created.packages) };
   },

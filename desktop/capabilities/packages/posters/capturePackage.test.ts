@@ -48,10 +48,10 @@ interface Captured {
 }
 
 async function capture({ found, values = {}, times, signal = new AbortController().signal }: Captured) {
-  const executable = await findBrowser();
+  const executable = await findBrowser({ environment: process.env });
   if (executable === null)
     throw new Error('This test needs a browser: install the Debian package "chromium".');
-  const options = { executable, log: () => undefined, ...(times && { times }) };
+  const options = { executable, environment: process.env, log: () => undefined, ...(times && { times }) };
   return capturePackage(found, values, options, signal);
 }
 

@@ -17,6 +17,7 @@ import { openPosterSite } from './posterSite.ts';
 export interface CaptureOptions {
   /** The installed browser. */
   readonly executable: string;
+  readonly environment: NodeJS.ProcessEnv;
   readonly log: Log;
   /** Milliseconds: to draw after the load, and for all of it. */
   readonly times?: { readonly settle: number; readonly all: number };
@@ -41,7 +42,7 @@ const noSignals: PageSignals = { spectrum: silent, nowPlaying: silent, systemInf
 export async function capturePackage(
   found: InstalledPackage,
   values: PropertyValues,
-  { executable, log, times = defaultTimes }: CaptureOptions,
+  { executable, environment, log, times = defaultTimes }: CaptureOptions,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-package-poster-'));
@@ -57,7 +58,7 @@ export async function capturePackage(
   try {
     const proxyPort = await proxy.listen();
     browser = await startBrowser({
-      ...{ executable, profileFolder, headless: true, gpu: false, frames: hosted.frames, log },
+      ...{ executable, environment, profileFolder, headless: true, gpu: false, frames: hosted.frames, log },
       // The proxy stands for the client's port, too: it answers requests of a proxy alone, and there is no way past it.
       own: { port: proxyPort, proxyPort },
       onSpawn: lowerPriority,

@@ -14,6 +14,8 @@ const command = v.object({
 
 /** What a watcher is given. */
 export const lockJob = v.object({
+  /** The variables of the session. */
+  environment: v.record(v.string(), v.string()),
   command,
   /** The same without a picture, which may be what its locker dies of. */
   plainCommand: command,
@@ -59,7 +61,7 @@ export interface LockWatch {
  *   the host, and the locker with it
  */
 export function startLockWatch(
-  job: LockJob,
+  job: Omit<LockJob, 'environment'>,
   environment: NodeJS.ProcessEnv,
   complaints: number,
   { onWindow, onDeath }: LockWatchListeners,
@@ -86,7 +88,7 @@ export function startLockWatch(
     ended.resolve('lost');
   };
   child.once('error', lose).once('exit', lose);
-  child.send(job);
+  child.send({ ...job, environment: { ...environment } });
   child.unref();
   child.channel?.unref();
   return { locked: locked.promise, ended: ended.promise };

@@ -38,7 +38,7 @@ function report(event: LockEvent): void {
 
 /** Keeps the session locked until the password was given, by one locker after the other. */
 async function watch(job: LockJob): Promise<void> {
-  const cover = await openLockCover(process.env);
+  const cover = await openLockCover(job.environment);
   void cover.sessionEnded.then(() => end({ event: 'session_ended' }));
   const open = async (event: LockEvent): Promise<void> => {
     await cover.giveFocusBack();
@@ -55,7 +55,7 @@ async function watch(job: LockJob): Promise<void> {
     const command = isLocked ? commandAfter(deaths, lockers) : lockers.command;
     const { locked, ended } = startLockProcess(
       command,
-      process.env,
+      job.environment,
       standardError,
       job.startMilliseconds,
       job.hasWindows && !job.spares.includes(command)

@@ -36,7 +36,11 @@ let posters: PosterMaker;
 beforeAll(async () => {
   display = await startXDisplay({ width, height, windowManager: 'openbox' });
   actions = await actOnDesktop(display.display);
-  const maker = createPosterMaker(await findBrowser({ environment: process.env }), () => undefined);
+  const maker = createPosterMaker(
+    await findBrowser({ environment: process.env }),
+    process.env,
+    () => undefined,
+  );
   if (!maker) throw new Error('No browser was found.');
   posters = maker;
 });
@@ -62,7 +66,7 @@ async function coloursOfPlayer(path: string, mime: string): Promise<string[]> {
   const showing = Promise.withResolvers<void>();
   const page = new PlayerPage(
     {
-      ...{ program: 'mpv', display: display.display, window, hasGpu: false },
+      ...{ program: 'mpv', environment: process.env, display: display.display, window, hasGpu: false },
       report: (_generation, state) =>
         state === 'showing' ? showing.resolve() : showing.reject(new Error('The player shows nothing.')),
       hold: async () => null,

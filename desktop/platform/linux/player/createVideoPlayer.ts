@@ -9,6 +9,8 @@ const plainLevel: StageLevel = { playback: 'play', is_muted: false };
 
 export interface VideoPlayerOptions {
   environment: NodeJS.ProcessEnv;
+  /** A program on PATH or elsewhere, or `off`. */
+  configured: string;
   hasGpu: boolean;
   log: (message: string, cause?: unknown) => void;
 }
@@ -16,11 +18,11 @@ export interface VideoPlayerOptions {
 /** The mpv of this machine; null where it is not installed, where it was turned off, and without an X display. */
 export async function createVideoPlayer({
   environment,
+  configured,
   hasGpu,
   log,
 }: VideoPlayerOptions): Promise<VideoPlayer | null> {
   const display = environment['DISPLAY'];
-  const configured = environment['YUEQI_PLAYER'] || 'mpv';
   if (display === undefined || configured === 'off') return null;
   const program = isAbsolute(configured) ? configured : await findOnPath(configured, environment);
   if (program === null) return null;
@@ -45,7 +47,7 @@ export async function createVideoPlayer({
         for (const listener of listeners) listener({ screen, generation, state });
       };
       const page = new PlayerPage(
-        { program, display, window, hasGpu, report, hold, log },
+        { program, environment, display, window, hasGpu, report, hold, log },
         scenes.get(screen) ?? null,
         levels.get(screen) ?? plainLevel,
       );

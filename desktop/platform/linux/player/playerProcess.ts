@@ -23,6 +23,7 @@ export type PlayerEvent = v.InferOutput<typeof event>;
 
 export interface PlayerProcessOptions {
   program: string;
+  environment: NodeJS.ProcessEnv;
   display: string;
   /** The X window that it draws in. */
   window: number;
@@ -42,10 +43,10 @@ export class PlayerProcess {
   #lastCall = 0;
   #hasEnded = false;
 
-  constructor({ program, display, window, hasGpu, onEvent, onExit }: PlayerProcessOptions) {
+  constructor({ program, environment, display, window, hasGpu, onEvent, onExit }: PlayerProcessOptions) {
     this.#child = spawn(program, parametersOf(window, hasGpu), {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      env: { ...process.env, DISPLAY: display },
+      env: { ...environment, DISPLAY: display },
     });
     this.id = this.#child.pid ?? null;
     const control = this.#child.stdio[controlDescriptor];

@@ -24,7 +24,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let posters: PosterMaker;
 
 beforeAll(async () => {
-  const maker = createPosterMaker(await findBrowser({ environment: process.env }), () => undefined);
+  const maker = createPosterMaker(
+    await findBrowser({ environment: process.env }),
+    process.env,
+    () => undefined,
+  );
   if (!maker) throw new Error('No browser was found.');
   posters = maker;
 });

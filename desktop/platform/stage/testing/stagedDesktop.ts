@@ -69,7 +69,7 @@ export async function startStagedDesktop({
   const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-stage-'));
 
   const openBrowser = async (): Promise<BrowserProcess> => {
-    const executable = await findBrowser();
+    const executable = await findBrowser({ environment: process.env });
     if (executable === null)
       throw new Error('This test needs a browser: install the Debian package "chromium".');
     const environment = { ...process.env, DISPLAY: xDisplay.display };
@@ -79,7 +79,7 @@ export async function startStagedDesktop({
     createStageWindows({
       browser: () => Promise.resolve(desktop.browser),
       stageUrl: (screenIndex) => pages.url(`/stage/${screenIndex}`),
-      display: xDisplay.display,
+      environment: { DISPLAY: xDisplay.display },
       log,
       ...(player ? { player } : {}),
     });

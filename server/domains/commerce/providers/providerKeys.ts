@@ -1,40 +1,30 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 const leastBits = 2_048;
+const apiKeyCharacters = 32;
 
-/**
- * Reads an address of the environment; on this machine it may be without TLS.
- *
- * @returns null where there is none
- * @throws Error naming the variable
- */
-export function readUrl(environment: NodeJS.ProcessEnv, name: string): string | null {
-  const text = environment[name];
-  if (!text) return null;
+/** Parses an https address; on this machine it may be without TLS. @returns null for another one */
+export function parseTlsUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isLoopback = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
-  if (url?.protocol === 'https:' || (isLoopback && url?.protocol === 'http:')) return url.href;
-  throw new Error(`${name} takes an https address.`);
+  return url?.protocol === 'https:' || (isLoopback && url?.protocol === 'http:') ? url.href : null;
 }
 
 /** Documents hold it as it is: no character of it has a meaning there. */
 const publicPathPattern = /^\/(?:[\w.~\-]+\/)*$/v;
 
 /**
- * Reads the address of the site as its users have it, `YUEQI_PUBLIC_URL`: with a path where it lies below one.
+ * Parses the address of the site as its users have it: with a path where it lies below one.
  *
- * @returns with a slash at its end; null where it is not set
- * @throws Error naming the variable
+ * @returns with a slash at its end; null for a wrong one
  */
-export function readPublicUrl(environment: NodeJS.ProcessEnv): string | null {
-  const text = readUrl(environment, 'YUEQI_PUBLIC_URL');
-  if (text === null) return null;
-  const { origin, pathname } = new URL(text);
+export function parsePublicUrl(text: string): string | null {
+  const url = parseTlsUrl(text);
+  if (url === null) return null;
+  const { origin, pathname } = new URL(url);
   const path = pathname.replace(/\/?$/v, '/');
-  if (!publicPathPattern.test(path))
-    throw new Error('YUEQI_PUBLIC_URL takes a path of letters, digits, "-", "_", "." and "~" alone.');
-  return origin + path;
+  return publicPathPattern.test(path) ? origin + path : null;
 }
 
 /** The path of the site on its origin, without a slash at its end; empty for an origin of its own. */
@@ -42,36 +32,18 @@ export function publicPathOf(publicUrl: string | null): string {
   return publicUrl === null ? '' : new URL(publicUrl).pathname.slice(0, -1);
 }
 
-/** Where a provider reports payments; null without `YUEQI_PUBLIC_URL`. @throws Error naming the variable */
-export function readNotifyUrl(environment: NodeJS.ProcessEnv, provider: string): string | null {
-  const site = readPublicUrl(environment);
-  return site === null ? null : `${site}pay/notify/${provider}`;
-}
-
-/** Reads what has a form. @throws Error naming the variable and what it takes */
-export function readFormed(
-  environment: NodeJS.ProcessEnv,
-  name: string,
-  form: RegExp,
-  takes: string,
-): string {
-  const text = environment[name] ?? '';
-  if (!form.test(text)) throw new Error(`${name} takes ${takes}.`);
-  return text;
+/** The address where a provider reports payments. */
+export function notifyUrlOf(publicUrl: string, provider: string): string {
+  return `${publicUrl}pay/notify/${provider}`;
 }
 
 /** Reads the file that a variable names. @throws Error naming the variable, never with a part of the file */
-export async function readNamedFile(
-  environment: NodeJS.ProcessEnv,
-  name: string,
-  takes: string,
-): Promise<string> {
-  const file = environment[name];
-  if (!file) throw new Error(`${name} takes the path of a file with ${takes}.`);
-  const text = await readFile(file, 'utf8').catch(() => {
+function readNamedFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
     throw new Error(`${name}: the file cannot be read.`);
-  });
-  return text.trim();
+  }
 }
 
 /**
@@ -79,14 +51,28 @@ export async function readNamedFile(
  *
  * @throws Error naming the variable, never with a part of the key
  */
-export async function readRsaKey(
-  environment: NodeJS.ProcessEnv,
-  name: string,
-  kind: 'private' | 'public',
-): Promise<KeyObject> {
-  const key = parseKey(await readNamedFile(environment, name, `an RSA key (${kind})`), kind);
+export function readRsaKey(name: string, file: string, kind: 'private' | 'public'): KeyObject {
+  const key = parseKey(readNamedFile(name, file), kind);
   if (key?.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits)
     throw new Error(`${name}: the file holds no ${kind} RSA key of at least ${leastBits} bits.`);
+  return key;
+}
+
+/** Reads a certificate. @throws Error naming the variable */
+export function readCertificate(name: string, file: string): X509Certificate {
+  const text = readNamedFile(name, file);
+  try {
+    return new X509Certificate(text);
+  } catch {
+    throw new Error(`${name}: the file holds no certificate.`);
+  }
+}
+
+/** Reads an APIv3 key of WeChat Pay. @throws Error naming the variable */
+export function readApiKey(name: string, file: string): Buffer {
+  const key = Buffer.from(readNamedFile(name, file));
+  if (key.length !== apiKeyCharacters)
+    throw new Error(`${name}: the file holds no APIv3 key, which has ${apiKeyCharacters} characters.`);
   return key;
 }
 

@@ -9,6 +9,7 @@ import { startSwift, type SwiftServer } from '../../../support/objectStore/swift
 import { insertWallpapersOf } from '../../../support/ownWorks.ts';
 import { openTestService, type TestService } from '../../../support/service.ts';
 import { register } from '../../safety/member.ts';
+import { readServicePlace } from '../../../../server/environment.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -26,7 +27,10 @@ beforeAll(async () => {
   swift = await startSwift();
   await swift.createBucket('files');
   folder = await mkdtemp(join(tmpdir(), 'yueqi-exported-'));
-  files = await openServiceFiles({ ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files') }, folder);
+  files = await openServiceFiles(
+    readServicePlace({ ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files') }).files,
+    folder,
+  );
   service = await openTestService('SQLite', { isSeeded: false, files });
   origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const owner = await register(service, 'exporter');

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { replaceMediaUses } from '../../../../server/domains/catalogue/wallpapers/mediaUses.ts';
 import { purgesJob } from '../../../../server/jobs/purges/purgesJob.ts';
-import { readPurge, type Purge } from '../../../../server/jobs/purges/purgeSetting.ts';
+import type { Purge } from '../../../../server/jobs/purges/purgeSetting.ts';
 import { removeUnreferencedFiles } from '../../../../server/jobs/cleanup/sweepMedia.ts';
 import { setWorkPrice } from '../../../../server/domains/works/states/setWorkPrice.ts';
 import { takeOfflineByHost } from '../../../../server/domains/works/states/decideWork.ts';
-import { readMediaUrl } from '../../../../server/http/media/mediaUrl.ts';
+import { readServiceSettings } from '../../../../server/environment.ts';
 import { openShop, wids, type Shop } from '../../commerce/shop.ts';
 
 const base = 'https://cdn.example.org/yueqi';
@@ -32,10 +32,10 @@ describe('a cache in front of the service', () => {
     await once(cache, 'listening');
     const address = cache.address();
     const port = address && typeof address === 'object' ? address.port : 0;
-    purge = readPurge(
-      { YUEQI_PURGE_URL: `PURGE http://127.0.0.1:${port}/media/{md5}`, YUEQI_PURGE_TOKEN: 'token' },
-      null,
-    );
+    purge = readServiceSettings({
+      YUEQI_PURGE_URL: `PURGE http://127.0.0.1:${port}/media/{md5}`,
+      YUEQI_PURGE_TOKEN: 'token',
+    }).purge;
     await replaceMediaUses(shop.service.database, { wid: wids.free, md5, files: { md5_428_244: other } });
   });
   afterEach(async () => {
@@ -105,7 +105,8 @@ test.each([
 ])('of %s with the address %s a purge is made, or refused with what to change', (url, mediaUrl) => {
   const isGood =
     (url.includes('{md5}') && url.startsWith('PURGE')) || (url.includes('{url}') && mediaUrl !== null);
-  const read = () => readPurge({ YUEQI_PURGE_URL: url }, mediaUrl);
+  const read = () =>
+    readServiceSettings({ YUEQI_PURGE_URL: url, ...(mediaUrl && { YUEQI_MEDIA_URL: mediaUrl }) }).purge;
   if (isGood) expect(read()).not.toBeNull();
   else expect(read).toThrow(/YUEQI_/);
 });
@@ -117,5 +118,5 @@ test.each([
   "https://x/'; script-src *",
   'https://user:key@x',
 ])('the media address %s is refused', (text) =>
-  expect(() => readMediaUrl({ YUEQI_MEDIA_URL: text })).toThrow('YUEQI_MEDIA_URL'),
+  expect(() => readServiceSettings({ YUEQI_MEDIA_URL: text })).toThrow('YUEQI_MEDIA_URL'),
 );

@@ -12,6 +12,7 @@ import { startSwift, type SwiftServer } from '../../../support/objectStore/swift
 import { insertUsers } from '../../../support/rows.ts';
 import { openTestService, type Identity, type TestService } from '../../../support/service.ts';
 import { desktopImage, insertTestCategories, uploadWork } from '../../../support/works.ts';
+import { readServicePlace } from '../../../../server/environment.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -26,7 +27,10 @@ beforeAll(async () => {
   swift = await startSwift();
   await swift.createBucket('files');
   folder = await mkdtemp(join(tmpdir(), 'yueqi-misfortunes-'));
-  files = await openServiceFiles({ ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files') }, folder);
+  files = await openServiceFiles(
+    readServicePlace({ ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files') }).files,
+    folder,
+  );
   service = await openTestService('SQLite', { isSeeded: false, files });
   await insertTestCategories(service.database);
   await insertUsers(service.database, ['person']);

@@ -135,7 +135,7 @@ export class HostedStage {
         if (!without.includes('script')) await hosting.prepare(frame);
       },
     };
-    const program = executable ?? (await findBrowser());
+    const program = executable ?? (await findBrowser({ environment: process.env }));
     if (program === null)
       throw new Error('This test needs a browser: install the Debian package "chromium".');
     const browser = await startBrowser({

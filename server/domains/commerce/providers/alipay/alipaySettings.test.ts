@@ -3,11 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAlipaySettings } from './alipaySettings.ts';
+import { readServiceSettings } from '../../../../environment.ts';
+import type { AlipaySettings } from './alipaySettings.ts';
 
 let folder: string;
 let environment: NodeJS.ProcessEnv;
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+
+function readAlipaySettings(variables: NodeJS.ProcessEnv): AlipaySettings {
+  const { payments } = readServiceSettings({ ...variables, YUEQI_PAY: 'alipay' });
+  const [settings] = Array.isArray(payments) ? payments : [];
+  if (settings?.name !== 'alipay') throw new Error('Alipay is not among the providers.');
+  return settings;
+}
 
 async function write(name: string, content: string | Buffer): Promise<string> {
   const file = join(folder, name);
@@ -32,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('keys are read as PEM and as the bare Base64 of Alipay’s tools, in both forms', async () => {
-  const first = await readAlipaySettings(environment);
+  const first = readAlipaySettings(environment);
   expect(first).toMatchObject({
     gateway: 'https://openapi.alipay.com/gateway.do',
     notifyUrl: null,
@@ -41,12 +49,12 @@ test('keys are read as PEM and as the bare Base64 of Alipay’s tools, in both f
   for (const type of ['pkcs1', 'pkcs8'] as const) {
     const bare = privateKey.export({ format: 'der', type }).toString('base64');
     const file = await write(`${type}.txt`, bare);
-    const read = await readAlipaySettings({ ...environment, YUEQI_ALIPAY_PRIVATE_KEY_FILE: file });
+    const read = readAlipaySettings({ ...environment, YUEQI_ALIPAY_PRIVATE_KEY_FILE: file });
     expect(read.privateKey.equals(first.privateKey)).toBe(true);
   }
   const bare = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const file = await write('public.txt', bare);
-  const read = await readAlipaySettings({
+  const read = readAlipaySettings({
     ...environment,
     YUEQI_ALIPAY_PUBLIC_KEY_FILE: file,
     YUEQI_PUBLIC_URL: 'https://wallpapers.example',
@@ -63,8 +71,8 @@ test.each([
   ['YUEQI_PUBLIC_URL', 'wallpapers.example'],
   ['YUEQI_ALIPAY_PRIVATE_KEY_FILE', ''],
   ['YUEQI_ALIPAY_PRIVATE_KEY_FILE', '/nowhere/key.pem'],
-])('%s of "%s" is refused by name', async (name, value) => {
-  await expect(readAlipaySettings({ ...environment, [name]: value })).rejects.toThrow(name);
+])('%s of "%s" is refused by name', (name, value) => {
+  expect(() => readAlipaySettings({ ...environment, [name]: value })).toThrow(name);
 });
 
 test('a file that holds another key is refused, without a part of it', async () => {
@@ -77,7 +85,7 @@ test('a file that holds another key is refused, without a part of it', async () 
     await write('none.txt', 'not a key'),
   ];
   for (const file of files)
-    await expect(readAlipaySettings({ ...environment, YUEQI_ALIPAY_PUBLIC_KEY_FILE: file })).rejects.toThrow(
+    expect(() => readAlipaySettings({ ...environment, YUEQI_ALIPAY_PUBLIC_KEY_FILE: file })).toThrow(
       /^YUEQI_ALIPAY_PUBLIC_KEY_FILE: the file holds no public RSA key of at least 2048 bits\.$/,
     );
 });

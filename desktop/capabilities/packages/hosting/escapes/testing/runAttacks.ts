@@ -69,7 +69,11 @@ export async function runAttacks(options: AttackOptions): Promise<AttackRun> {
   traps.push(trap);
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-escapes-'));
   folders.push(folder);
-  const { program, netLog } = await writeBrowserProgram(folder, (await findBrowser()) ?? '', isControl);
+  const { program, netLog } = await writeBrowserProgram(
+    folder,
+    (await findBrowser({ environment: process.env })) ?? '',
+    isControl,
+  );
   const resolved: string[] = [];
   const stage = await HostedStage.start({
     executable: program,

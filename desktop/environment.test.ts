@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { hostVariables, readSettings } from './environment.ts';
 
 test('without variables the host takes port 3000, an embedded database and the present protocol', () => {
   expect(readSettings({})).toMatchObject({
@@ -32,4 +32,21 @@ test('the newest version is asked for by TLS, or on this machine', () => {
 
 test('a refused database address is not repeated: it may hold a password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@example.com' })).toThrow(/^(?!.*secret)/);
+});
+
+test('all that is wrong is said at once: the names, what was read, and what is allowed', () => {
+  const environment = { YUEQI_PORT: 'abc', YUEQI_WINDOW: 'maybe', YUEQI_SEED: 'moon', YUEQI_LOG: 'warn' };
+  const problems = [
+    'YUEQI_PORT is "abc"; it takes a whole number from 0 to 65535.',
+    'YUEQI_WINDOW is "maybe"; it takes on or off.',
+    'YUEQI_SEED is "moon"; it takes demo or empty.',
+  ];
+  expect(() => readSettings(environment)).toThrow(
+    expect.objectContaining({ name: 'EnvironmentError', problems, message: problems.join(' ') }),
+  );
+});
+
+test('an empty variable counts as left out', () => {
+  const empty = Object.fromEntries(hostVariables.map(({ name }) => [name, '']));
+  expect(readSettings(empty)).toEqual(readSettings({}));
 });
