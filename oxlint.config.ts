@@ -21,6 +21,7 @@ export default defineConfig({
     'architecture/managed-windows': 'error',
     'architecture/foreign-keys': 'error',
     'architecture/chinese-text': 'error',
+    'architecture/process-environment': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-non-null-assertion': 'error',

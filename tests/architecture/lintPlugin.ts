@@ -2,6 +2,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { checkImport, checkPackage } from './checkImport.ts';
 import { chineseText, mayHaveChineseText } from './chineseText.ts';
 import { foreignKeysRule } from './foreignKeys.ts';
+import { processEnvironmentRule } from './processEnvironment.ts';
 
 /** The few shapes of ESLint's plugin interface that the rule needs; oxlint offers the same one. */
 interface Source {
@@ -24,16 +25,16 @@ interface Context {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The linted file's path in the repository, with `/`. */
-function repositoryPath({ filename }: Context): string {
-  const file = isAbsolute(filename) ? relative(root, filename) : filename;
-  return file.split(sep).join('/');
+/** The path of a file within the repository, with `/`. */
+function pathOf(filename: string): string {
+  const path = isAbsolute(filename) ? relative(root, filename) : filename;
+  return path.split(sep).join('/');
 }
 
 /** Checks every import, re-export and dynamic import of a file against the table in layers.ts. */
 const layersRule = {
   create(context: Context) {
-    const from = repositoryPath(context);
+    const from = pathOf(context.filename);
     const check = ({ source }: Statement) => {
       if (source === null || typeof source.value !== 'string') return;
       const message = source.value.startsWith('.')
@@ -67,7 +68,7 @@ const managedWindowsRule = {
 /** Refuses Chinese text outside of src/i18n: a string for people is there in every language. */
 const chineseTextRule = {
   create(context: Context) {
-    if (mayHaveChineseText(repositoryPath(context))) return {};
+    if (mayHaveChineseText(pathOf(context.filename))) return {};
     const check = (node: Source, text: unknown): void => {
       if (typeof text !== 'string' || !chineseText.test(text)) return;
       const message =
@@ -89,5 +90,6 @@ export default {
     'managed-windows': managedWindowsRule,
     'foreign-keys': foreignKeysRule,
     'chinese-text': chineseTextRule,
+    'process-environment': processEnvironmentRule(pathOf),
   },
 };

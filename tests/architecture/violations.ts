@@ -162,6 +162,21 @@ export const otherViolations: readonly { path: string; source: string; rule: str
     rule: 'architecture(managed-windows)',
   },
   {
+    path: 'server/http/planted.ts',
+    source: "export const planted = process.env['PATH'];\n",
+    rule: 'architecture(process-environment)',
+  },
+  {
+    path: 'desktop/capabilities/window/planted.ts',
+    source: 'const { env: planted } = process;\nexport default planted;\n',
+    rule: 'architecture(process-environment)',
+  },
+  {
+    path: 'media/store/planted.ts',
+    source: "import { env } from 'node:process';\nexport default env;\n",
+    rule: 'architecture(process-environment)',
+  },
+  {
     path: 'media/packages/planted.ts',
     source: [
       "const planted: Readonly<Record<string, string>> = { a: 'b' };",

@@ -1,0 +1,56 @@
+import { isTestCode } from './testCode.ts';
+
+/** The shapes of ESLint's syntax tree that the rule needs. */
+interface Node {
+  type: string;
+  name?: string;
+  object?: Node;
+  property?: Node;
+  key?: Node;
+  properties?: Node[];
+  source?: Node;
+  specifiers?: (Node & { imported?: Node })[];
+  value?: unknown;
+}
+interface Context {
+  report(problem: { message: string; node: Node }): void;
+}
+
+/** The files that read the environment: of host, of service, and of children that handle files of strangers. */
+const readers: readonly string[] = [
+  'desktop/environment.ts',
+  'server/environment.ts',
+  'media/foreign/childEnvironment.ts',
+];
+const message =
+  'Only environment.ts reads the environment of the process: take settings, or the variables of the session, as a parameter.';
+
+const isProcess = (node: Node | null | undefined): boolean =>
+  node?.type === 'Identifier' && node.name === 'process';
+const isEnvironment = (node: Node | undefined): boolean => node?.name === 'env' || node?.value === 'env';
+
+/**
+ * Refuses `process.env` of host, service and media outside of the files that read it.
+ *
+ * @param pathOf the path of the linted file within the repository
+ */
+export const processEnvironmentRule = (pathOf: (filename: string) => string) => ({
+  create(context: Context & { filename: string }) {
+    const path = pathOf(context.filename);
+    if (!/^(?:desktop|server|media)\//v.test(path) || isTestCode(path) || readers.includes(path)) return {};
+    return {
+      MemberExpression(node: Node) {
+        if (isProcess(node.object) && isEnvironment(node.property)) context.report({ message, node });
+      },
+      VariableDeclarator({ id, init }: { id: Node; init: Node | null }) {
+        if (isProcess(init) && id.properties?.some(({ key }) => isEnvironment(key)))
+          context.report({ message, node: id });
+      },
+      ImportDeclaration(node: Node) {
+        const isOfProcess = node.source?.value === 'node:process' || node.source?.value === 'process';
+        if (isOfProcess && node.specifiers?.some(({ imported }) => !imported || isEnvironment(imported)))
+          context.report({ message, node });
+      },
+    };
+  },
+});
