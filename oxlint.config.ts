@@ -22,6 +22,7 @@ export default defineConfig({
     'architecture/foreign-keys': 'error',
     'architecture/chinese-text': 'error',
     'architecture/process-environment': 'error',
+    'architecture/platform': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-non-null-assertion': 'error',

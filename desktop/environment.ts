@@ -17,6 +17,7 @@ import {
 } from '../media/environment/variables.ts';
 import { currentProtocol } from '../src/bridge/contract/constants.ts';
 import type { Settings } from './kernel/settings.ts';
+import { choosePlatform } from './platform/choosePlatform.ts';
 
 /**
  * The environment of this process. It is the process's own object, not a copy: Node watches it for changes of the time zone,
@@ -119,8 +120,9 @@ function parseUpdateUrl(text: string): string | null {
 }
 
 function defaultDataFolder(environment: NodeJS.ProcessEnv): string {
-  if (process.platform === 'win32')
+  const { system } = choosePlatform(environment);
+  if (system === 'win32')
     return join(environment['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Yueqi');
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Yueqi');
+  if (system === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Yueqi');
   return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'yueqi');
 }

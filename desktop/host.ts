@@ -17,6 +17,7 @@ import { releaseMemoryWhenIdle } from './kernel/memoryRelease.ts';
 import type { Settings } from './kernel/settings.ts';
 import { StopList } from './kernel/stopList.ts';
 import { readMachine } from './machine.ts';
+import { choosePlatform } from './platform/choosePlatform.ts';
 import { connectService } from './service/connectService.ts';
 import type { EarlyStart } from './startEarly.ts';
 import { openHostDatabase } from './storage/hostDatabase.ts';
@@ -91,7 +92,8 @@ async function composeHost(
   stops.add('browser', closeBrowser);
   const server = { app, appWindow, guard, origin, broadcast: connections.broadcast };
   const files = { distFolder, database, media, passes };
-  const common = { settings, environment, ...files, machine, service, log, quit, ...server };
+  const platform = choosePlatform(environment);
+  const common = { settings, environment, platform, ...files, machine, service, log, quit, ...server };
   const needed = { report: reportCapability, window: windowCapability };
   const running = await startCapabilities(capabilities, needed, common, stops);
   const { report, window } = running.parts;

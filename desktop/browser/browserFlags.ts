@@ -1,4 +1,5 @@
 import { networkFlags, type OwnServers } from './networkFlags.ts';
+import { systemPlatform } from '../platform/choosePlatform.ts';
 
 /** What the flags depend on. */
 export interface BrowserFlagOptions {
@@ -82,7 +83,7 @@ export function browserFlags({
     `--user-data-dir=${profileFolder}`,
     ...always,
     ...networkFlags(reachable, own),
-    ...(process.platform === 'linux' ? [networkWithin] : []),
+    ...(systemPlatform() === 'linux' ? [networkWithin] : []),
     ...(gpu ? [] : withoutGpu),
     // What is not seen is not heard either.
     ...(headless ? ['--headless=new', '--mute-audio'] : [lock]),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { systemPlatform } from '../platform/choosePlatform.ts';
 
 const run = promisify(execFile);
 /** Part of every C library, with whatever languages the system was installed. */
@@ -11,7 +12,7 @@ const everywhere = 'C.UTF-8';
  * language of messages stays.
  */
 export async function withUnicodeNames(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
-  if (process.platform !== 'linux') return environment;
+  if (systemPlatform() !== 'linux') return environment;
   const { stdout, stderr } = await run('locale', ['charmap'], { env: environment }).catch(() => unknown);
   if (stdout.trim() === 'UTF-8' && stderr === '') return environment;
   const { LANGUAGE, LC_ALL, LC_MESSAGES, LANG } = environment;

@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { systemPlatform } from '../platform/choosePlatform.ts';
 
 export interface FindBrowserOptions {
   /** The user's own choice; it wins over everything else. */
@@ -59,7 +60,7 @@ export async function findBrowser(options: FindBrowserOptions): Promise<string |
       `${origin} (${path}) cannot be run. Correct the path, or remove it to use an installed browser.`,
     );
   }
-  for (const path of usualPlaces(process.platform, environment)) if (await isExecutable(path)) return path;
+  for (const path of usualPlaces(systemPlatform(), environment)) if (await isExecutable(path)) return path;
   return null;
 }
 

@@ -10,6 +10,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { AppWindow } from '../appWindow/appWindow.ts';
 import type { SharedBrowser } from '../browser/sharedBrowser.ts';
+import type { Platform } from '../platform/choosePlatform.ts';
 import type { MachineWatches } from '../platform/createMachineWatches.ts';
 import type { DesktopWatch } from '../platform/adapters/desktopWatch.ts';
 import type { Screen } from '../platform/adapters/screen.ts';
@@ -54,6 +55,8 @@ export interface HostContext {
   readonly settings: Settings;
   /** The variables of the session. */
   readonly environment: NodeJS.ProcessEnv;
+  /** The system, the display server and the desktop of this session. */
+  readonly platform: Platform;
   readonly distFolder: string;
   readonly database: DatabaseSync;
   readonly media: MediaStore;

@@ -6,6 +6,7 @@ import { createPowerWatch } from './linux/power/powerWatch.ts';
 import { isDescendant } from './linux/processTree.ts';
 import { createSessionWatch } from './linux/session/sessionWatch.ts';
 import { createPlayerWatch } from './linux/sound/playerWatch.ts';
+import { choosePlatform } from './choosePlatform.ts';
 
 /** What tells of the machine around the desktop; each is null where nothing does. */
 export interface MachineWatches {
@@ -19,7 +20,7 @@ export function createMachineWatches(
   { session, system }: MessageBuses,
   environment: NodeJS.ProcessEnv,
 ): MachineWatches {
-  if (process.platform !== 'linux') return { power: null, session: null, sound: null };
+  if (choosePlatform(environment).system !== 'linux') return { power: null, session: null, sound: null };
   return {
     power: createPowerWatch({ system }),
     session: createSessionWatch({ system, sessionId: environment['XDG_SESSION_ID'] ?? null }),

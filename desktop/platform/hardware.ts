@@ -1,5 +1,6 @@
 import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { cpus, release, totalmem } from 'node:os';
+import { systemPlatform } from './choosePlatform.ts';
 
 export interface Hardware {
   /** Logical processors. */
@@ -62,7 +63,7 @@ export function classifyHardware(machine: {
 /** Says whether the browser has a GPU to draw with. Windows and macOS always offer one, if only in software. */
 export async function hasGpu(
   folder = '/dev/dri',
-  platform: NodeJS.Platform = process.platform,
+  platform: NodeJS.Platform = systemPlatform(),
 ): Promise<boolean> {
   if (platform !== 'linux') return true;
   const nodes = await readdir(folder).catch(() => []);
@@ -90,7 +91,7 @@ const firstBuildOfWindows11 = 22_000;
 
 /** The system's version as a number from 0 to 13; systems other than Windows report 13, "no legacy limit". */
 export function osVersionCode(
-  platform: NodeJS.Platform = process.platform,
+  platform: NodeJS.Platform = systemPlatform(),
   kernel: string = release(),
 ): number {
   if (platform !== 'win32') return windows11;
@@ -99,9 +100,4 @@ export function osVersionCode(
   const [major, , build] = kernel.split('.').map(Number);
   if (major !== 10 || build === undefined) return 0;
   return build >= firstBuildOfWindows11 ? windows11 : windows10;
-}
-
-/** The real platform as the bridge reports it. */
-export function systemPlatform(): NodeJS.Platform {
-  return process.platform;
 }

@@ -1,4 +1,5 @@
 import type { LackReason } from '../../src/bridge/contract/client.ts';
+import { choosePlatform } from './choosePlatform.ts';
 
 /** Why no app window can be opened. */
 export type WindowLack = Extract<LackReason, 'no_browser' | 'no_display'>;
@@ -13,8 +14,9 @@ export const windowLackMessages: Record<WindowLack, string> = {
 /** Why this desktop shows no window; null where it does. Windows and macOS always have a desktop. */
 export function findWindowLack(
   environment: NodeJS.ProcessEnv,
-  platform: NodeJS.Platform = process.platform,
+  system?: NodeJS.Platform,
 ): 'no_display' | null {
-  if (platform === 'win32' || platform === 'darwin') return null;
-  return environment['DISPLAY'] || environment['WAYLAND_DISPLAY'] ? null : 'no_display';
+  const platform = choosePlatform(environment, system);
+  if (platform.system === 'win32' || platform.system === 'darwin') return null;
+  return platform.display === null && platform.waylandDisplay === null ? 'no_display' : null;
 }

@@ -2,7 +2,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { checkImport, checkPackage } from './checkImport.ts';
 import { chineseText, mayHaveChineseText } from './chineseText.ts';
 import { foreignKeysRule } from './foreignKeys.ts';
-import { processEnvironmentRule } from './processEnvironment.ts';
+import { platformRule, processEnvironmentRule } from './processEnvironment.ts';
 
 /** The few shapes of ESLint's plugin interface that the rule needs; oxlint offers the same one. */
 interface Source {
@@ -91,5 +91,6 @@ export default {
     'foreign-keys': foreignKeysRule,
     'chinese-text': chineseTextRule,
     'process-environment': processEnvironmentRule(pathOf),
+    platform: platformRule(pathOf),
   },
 };

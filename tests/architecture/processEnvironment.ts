@@ -54,3 +54,43 @@ export const processEnvironmentRule = (pathOf: (filename: string) => string) => 
     };
   },
 });
+
+/** The file with the table of systems and desktops; and the kernel of the host, which reaches no platform. */
+const askers: readonly string[] = [
+  'desktop/platform/choosePlatform.ts',
+  'desktop/kernel/access/privateFiles.ts',
+  'desktop/kernel/access/refuseOtherUsers.ts',
+];
+const sessionNames: readonly unknown[] = [
+  'XDG_CURRENT_DESKTOP',
+  'XDG_SESSION_DESKTOP',
+  'XDG_SESSION_TYPE',
+  'DESKTOP_SESSION',
+  'WAYLAND_DISPLAY',
+];
+const platformMessage =
+  'Only choosePlatform.ts asks which system and which desktop this is: take its answer.';
+
+/** Refuses that other files of the host ask which system or desktop this is. */
+export const platformRule = (pathOf: (filename: string) => string) => ({
+  create(context: Context & { filename: string }) {
+    const path = pathOf(context.filename);
+    if (!path.startsWith('desktop/') || isTestCode(path) || askers.includes(path)) return {};
+    const report = (node: Node): void => context.report({ message: platformMessage, node });
+    const isPlatform = (node: Node | undefined): boolean => node?.name === 'platform';
+    return {
+      MemberExpression(node: Node) {
+        if (isProcess(node.object) && isPlatform(node.property)) report(node);
+      },
+      VariableDeclarator({ id, init }: { id: Node; init: Node | null }) {
+        if (isProcess(init) && id.properties?.some(({ key }) => isPlatform(key))) report(id);
+      },
+      Literal(node: Node) {
+        if (sessionNames.includes(node.value)) report(node);
+      },
+      Property(node: Node) {
+        if (sessionNames.includes(node.key?.name)) report(node);
+      },
+    };
+  },
+});

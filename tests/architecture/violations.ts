@@ -162,6 +162,21 @@ export const otherViolations: readonly { path: string; source: string; rule: str
     rule: 'architecture(managed-windows)',
   },
   {
+    path: 'desktop/browser/planted.ts',
+    source: "export const planted = process.platform === 'linux';\n",
+    rule: 'architecture(platform)',
+  },
+  {
+    path: 'desktop/capabilities/window/planted.ts',
+    source: "export const read = (planted: NodeJS.ProcessEnv) => planted['XDG_CURRENT_DESKTOP'];\n",
+    rule: 'architecture(platform)',
+  },
+  {
+    path: 'desktop/platform/linux/planted.ts',
+    source: 'export const read = ({ WAYLAND_DISPLAY: planted }: NodeJS.ProcessEnv) => planted;\n',
+    rule: 'architecture(platform)',
+  },
+  {
     path: 'server/http/planted.ts',
     source: "export const planted = process.env['PATH'];\n",
     rule: 'architecture(process-environment)',

@@ -20,8 +20,8 @@ export const arrangementCapability = defineCapability({
   name: 'arrangement',
   needs: {},
   migrations: arrangementMigrations,
-  start({ settings, environment, database, broadcast }) {
-    if (process.platform !== 'linux') return null;
+  start({ settings, environment, platform, database, broadcast }) {
+    if (platform.system !== 'linux') return null;
     const home = homedir();
     return new Arrangement({
       desktop: () => findUserFolder('DESKTOP', environment, home, 'Desktop'),

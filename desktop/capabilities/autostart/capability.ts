@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 export const autostartCapability = defineCapability({
   name: 'autostart',
   needs: {},
-  start: ({ settings, environment }) =>
-    process.platform === 'linux' ? createAutostart(environment, homedir(), startCommand(settings)) : null,
+  start: ({ settings, environment, platform }) =>
+    platform.system === 'linux' ? createAutostart(environment, homedir(), startCommand(settings)) : null,
   methods: (autostart) => ({
     'autostart.get': autostart
       ? async () => ({ is_on: await autostart.isOn() })

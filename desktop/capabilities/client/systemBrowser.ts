@@ -1,4 +1,5 @@
 import { startUserProgram } from '../../kernel/access/startUserProgram.ts';
+import { choosePlatform, type Platform } from '../../platform/choosePlatform.ts';
 import { findOnPath } from '../../platform/programs/findOnPath.ts';
 
 /** Opens an address of the web in the user's own browser. @throws when the system cannot */
@@ -12,9 +13,9 @@ const launchMilliseconds = 1_500;
  */
 export async function createOpenUrl(
   environment: NodeJS.ProcessEnv,
-  platform: NodeJS.Platform = process.platform,
+  system?: NodeJS.Platform,
 ): Promise<OpenUrl | null> {
-  const command = await commandOf(platform, environment);
+  const command = await commandOf(choosePlatform(environment, system), environment);
   if (!command) return null;
   const [program, ...parameters] = command;
   return async (url) => {
@@ -27,13 +28,13 @@ export async function createOpenUrl(
 }
 
 async function commandOf(
-  platform: NodeJS.Platform,
+  { system, display, waylandDisplay }: Platform,
   environment: NodeJS.ProcessEnv,
 ): Promise<[program: string, ...parameters: string[]] | null> {
-  if (platform === 'darwin') return ['/usr/bin/open'];
+  if (system === 'darwin') return ['/usr/bin/open'];
   // Unlike `start` of the command line it reads no signs in the address as its own.
-  if (platform === 'win32') return ['rundll32.exe', 'url.dll,FileProtocolHandler'];
-  if (!environment['DISPLAY'] && !environment['WAYLAND_DISPLAY']) return null;
+  if (system === 'win32') return ['rundll32.exe', 'url.dll,FileProtocolHandler'];
+  if (display === null && waylandDisplay === null) return null;
   const program = await findOnPath('xdg-open', environment);
   return program === null ? null : [program];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResultOf } from '../../../src/bridge/contract/index.ts';
-import { systemPlatform } from '../../platform/hardware.ts';
+import { systemPlatform } from '../../platform/choosePlatform.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 import { defineCapability, type Machine } from '../capability.ts';
 import { storageCapability } from '../storage/capability.ts';

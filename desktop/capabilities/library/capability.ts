@@ -46,7 +46,7 @@ export const libraryCapability = defineCapability({
     });
     return { library, uploads, pool, found };
   },
-  methods: ({ library, pool, found }, { environment }) => ({
+  methods: ({ library, pool, found }, { environment, platform }) => ({
     'library.list': async (request) => library.list(request),
     'library.listWids': async (filter) => ({ wids: library.listWids(filter) }),
     'library.detail': async ({ wid }) => ({ wallpaper: library.get(wid) }),
@@ -59,7 +59,7 @@ export const libraryCapability = defineCapability({
     'library.importState': async () => ({ progress: library.importProgress }),
     'library.findSystem': async () => {
       found.files = await findWallpapers(
-        systemWallpaperFolders({ environment, platform: process.platform, home: homedir() }),
+        systemWallpaperFolders({ environment, platform: platform.system, home: homedir() }),
       );
       return { total: found.files.length, list: await presentFound(found.files, pool) };
     },

@@ -7,6 +7,7 @@ import { macosAdapter } from '../../platform/macos/macosNotifications.ts';
 import type { NotificationAdapter } from '../../platform/adapters/notificationAdapter.ts';
 import { notifySendAdapter } from '../../platform/linux/notifications/notifySendAdapter.ts';
 import { windowsAdapter } from '../../platform/windows/windowsNotifications.ts';
+import { systemPlatform } from '../../platform/choosePlatform.ts';
 
 const run = promisify(execFile);
 const helpMilliseconds = 2_000;
@@ -27,7 +28,7 @@ export async function chooseNotificationAdapter({
   environment,
   osVersion,
   iconFile,
-  platform = process.platform,
+  platform = systemPlatform(),
 }: NotificationCircumstances): Promise<NotificationAdapter | null> {
   if (platform === 'darwin') return macosAdapter;
   if (platform === 'win32') return osVersion >= firstWindowsWithToasts ? windowsAdapter : null;

@@ -42,7 +42,7 @@ type OptimisationHandlers = Pick<BridgeHandlers, (typeof names)[number]>;
 export const optimisationCapability = defineCapability({
   name: 'optimisation',
   needs: {},
-  start: (context) => (process.platform === 'linux' ? createParts(context) : null),
+  start: (context) => (context.platform.system === 'linux' ? createParts(context) : null),
   methods: (parts): OptimisationHandlers => {
     if (!parts) return lackingAll(names, 'unsupported_system');
     const { cleaning, disk, startup } = parts;

@@ -3,7 +3,7 @@ import type { PetRefusal } from '../../../src/bridge/contract/pets.ts';
 import { openPetWindows } from '../../platform/linux/pets/openPetWindows.ts';
 import { listenToLoudness } from '../../platform/linux/sound/loudness.ts';
 import { PetWindowsError, type PetWindows } from '../../platform/adapters/petWindows.ts';
-import { isWaylandSession } from '../../platform/waylandSession.ts';
+import type { Platform } from '../../platform/choosePlatform.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { membershipCapability } from '../membership/capability.ts';
@@ -21,12 +21,13 @@ export const petsCapability = defineCapability({
   needs: { device: deviceCapability, tray: trayCapability, membership: membershipCapability },
   migrations: petsMigrations,
   start(context) {
-    const { environment, database, broadcast, log, device, membership, tray } = context;
+    const { environment, platform, database, broadcast, log } = context;
+    const { device, membership, tray } = context;
     const { power, session } = device;
     const readCpu = createCpuLoad();
     const facts = { unread: 0 };
     const stage = new PetStage({
-      openWindows: () => openWindows(environment, log),
+      openWindows: () => openWindows(platform, log),
       framesOf: drawPet,
       bubbles: {
         now: Date.now,
@@ -86,13 +87,15 @@ export const petsCapability = defineCapability({
 });
 
 /** Windows for pets, by what this system has. @throws PetWindowsError where it has none */
-async function openWindows(environment: NodeJS.ProcessEnv, log: HostContext['log']): Promise<PetWindows> {
-  if (process.platform !== 'linux')
+async function openWindows(
+  { system, session, display }: Platform,
+  log: HostContext['log'],
+): Promise<PetWindows> {
+  if (system !== 'linux')
     throw new PetWindowsError('unsupported_system', 'Desk pets need X11, which this system does not have.');
-  if (isWaylandSession(environment))
+  if (session === 'wayland')
     throw new PetWindowsError('wayland', 'Under Wayland no program places windows of its own.');
-  const display = environment['DISPLAY'];
-  if (!display) throw new PetWindowsError('no_display', 'DISPLAY is not set.');
+  if (display === null) throw new PetWindowsError('no_display', 'DISPLAY is not set.');
   return openPetWindows(display, log);
 }
 

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { PointerLack, PointerTarget } from '../../../src/bridge/contract/decoration/pointer.ts';
+import { choosePlatform, type DesktopName } from '../../platform/choosePlatform.ts';
 import type { WrittenTheme } from '../../platform/pointers/writeTheme.ts';
 import { lineState } from '../../storage/undo/filePlaces.ts';
 import type { SettingPlace } from '../../storage/undo/settingPlace.ts';
@@ -20,11 +21,11 @@ export interface PointerDesktop {
 /** Looks at the session. @returns why its pointer cannot be changed, where that is so */
 export function findPointerDesktop(
   environment: NodeJS.ProcessEnv,
-  platform: NodeJS.Platform = process.platform,
+  on?: NodeJS.Platform,
 ): PointerDesktop | PointerLack {
-  if (platform !== 'linux') return 'unsupported_system';
-  const display = environment['DISPLAY'] || null;
-  const kind = kindOf(environment['XDG_CURRENT_DESKTOP'] ?? '');
+  const { system, display, desktop } = choosePlatform(environment, on);
+  if (system !== 'linux') return 'unsupported_system';
+  const kind = kindOf(desktop);
   if (display === null && kind === 'plain') return 'no_display';
   const home = environment['HOME'] || homedir();
   return {
@@ -36,12 +37,22 @@ export function findPointerDesktop(
   };
 }
 
-function kindOf(desktop: string): PointerDesktop['kind'] {
-  if (/xfce/i.test(desktop)) return 'xfce';
-  if (/kde|plasma/i.test(desktop)) return 'kde';
-  if (/cinnamon/i.test(desktop)) return 'cinnamon';
-  if (/mate/i.test(desktop)) return 'mate';
-  return /gnome|unity|budgie|pantheon/i.test(desktop) ? 'gnome' : 'plain';
+function kindOf(desktop: DesktopName): PointerDesktop['kind'] {
+  switch (desktop) {
+    case 'xfce':
+    case 'cinnamon':
+    case 'mate':
+      return desktop;
+    case 'plasma':
+      return 'kde';
+    case 'gnome':
+    case 'unity':
+    case 'budgie':
+    case 'pantheon':
+      return 'gnome';
+    default:
+      return 'plain';
+  }
 }
 
 /** Settings that change together, and what follows them. */

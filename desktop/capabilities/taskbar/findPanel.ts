@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { choosePlatform } from '../../platform/choosePlatform.ts';
 import type { UndoableSettings } from '../../storage/undoableSettings.ts';
 import { findKdePanel } from './kdePanel.ts';
 import { PanelError, type Panel } from './panel.ts';
@@ -23,12 +24,11 @@ export async function findPanel(
   settings: UndoableSettings,
   folder: string,
 ): Promise<Panel | null> {
-  if (process.platform !== 'linux') throw new PanelError('unsupported_system');
-  const desktop = environment['XDG_CURRENT_DESKTOP'] ?? '';
-  if (/kde|plasma/i.test(desktop)) return findKdePanel(settings);
-  const display = environment['DISPLAY'];
-  if (!display) throw new PanelError('no_display');
+  const { system, desktop, display } = choosePlatform(environment);
+  if (system !== 'linux') throw new PanelError('unsupported_system');
+  if (desktop === 'plasma') return findKdePanel(settings);
+  if (display === null) throw new PanelError('no_display');
   const tint2 = await findTint2Panel(settings, configFolderOf(environment), display);
-  if (tint2 || !/xfce/i.test(desktop)) return tint2;
+  if (tint2 || desktop !== 'xfce') return tint2;
   return findXfcePanel(settings, folder);
 }

@@ -18,16 +18,15 @@ export const trayCapability = defineCapability({
     storage: storageCapability,
   },
   start(context) {
-    const { machine, environment, quit, log, storage } = context;
+    const { machine, environment, platform, quit, log, storage } = context;
     const { controller, onState } = context.desktop;
     const { playlists } = context.playlists;
     const { open, openAt } = context.window;
     const report = (error: unknown): void => log('what was chosen in the tray failed', error);
     const tray = new TrayController({
       createTray:
-        process.platform === 'linux'
-          ? (options) =>
-              createTray(machine.buses.session, { ...options, display: environment['DISPLAY'] || null, log })
+        platform.system === 'linux'
+          ? (options) => createTray(machine.buses.session, { ...options, display: platform.display, log })
           : null,
       state: () => controller.state,
       values: storage,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { sep } from 'node:path';
 import { findOnPath } from './findOnPath.ts';
+import { choosePlatform } from '../choosePlatform.ts';
 
 /** Dialogs of desktops, each with its words for one folder, begun at a place. */
 const choosers: readonly { program: string; parametersFor: (title: string, start: string) => string[] }[] = [
@@ -25,9 +26,9 @@ export type ChooseFolder = (title: string, start: string) => Promise<string | nu
 
 /** Finds the dialog of this desktop: KDE's own there, else the first that is installed. Null for none. */
 export async function findFolderChooser(environment: NodeJS.ProcessEnv): Promise<ChooseFolder | null> {
-  if (!environment['DISPLAY'] && !environment['WAYLAND_DISPLAY']) return null;
-  const isKde = /kde/i.test(environment['XDG_CURRENT_DESKTOP'] ?? '');
-  for (const { program, parametersFor } of isKde ? choosers.toReversed() : choosers) {
+  const { display, waylandDisplay, desktop } = choosePlatform(environment);
+  if (display === null && waylandDisplay === null) return null;
+  for (const { program, parametersFor } of desktop === 'plasma' ? choosers.toReversed() : choosers) {
     const path = await findOnPath(program, environment);
     if (path !== null)
       return oneAtATime((title, start) => ask(path, parametersFor(title, start), environment));

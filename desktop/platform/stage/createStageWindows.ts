@@ -1,6 +1,6 @@
 import type { LackReason } from '../../../src/bridge/contract/client.ts';
 import type { Log } from '../../kernel/log.ts';
-import { isWaylandSession } from '../waylandSession.ts';
+import { choosePlatform } from '../choosePlatform.ts';
 import type { DesktopWatch } from '../adapters/desktopWatch.ts';
 import type { Screen } from '../adapters/screen.ts';
 import { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
@@ -27,13 +27,11 @@ export const stageLackMessages: Record<StageLack, string> = {
 };
 
 /** Why no window of X11 can be put at the desktop layer here; null where one can. */
-export function findStageLack(
-  environment: NodeJS.ProcessEnv,
-  platform: NodeJS.Platform = process.platform,
-): StageLack | null {
-  if (platform === 'win32' || platform === 'darwin') return 'unsupported_system';
-  if (isWaylandSession(environment)) return 'wayland';
-  return environment['DISPLAY'] ? null : 'no_display';
+export function findStageLack(environment: NodeJS.ProcessEnv, on?: NodeJS.Platform): StageLack | null {
+  const { system, session } = choosePlatform(environment, on);
+  if (system === 'win32' || system === 'darwin') return 'unsupported_system';
+  if (session === 'wayland') return 'wayland';
+  return session === 'none' ? 'no_display' : null;
 }
 
 /** Makes the stages of this platform; on one without a desktop layer every call fails with the reason. */

@@ -7,7 +7,7 @@ import {
 import { kdeAdapter } from '../../../platform/linux/wallpaper/kdeAdapter.ts';
 import { macosAdapter } from '../../../platform/macos/macosWallpaper.ts';
 import { rootPixmapAdapter } from '../../../platform/linux/wallpaper/rootPixmapAdapter.ts';
-import { isWaylandSession } from '../../../platform/waylandSession.ts';
+import { choosePlatform } from '../../../platform/choosePlatform.ts';
 import { commandRunner, type RunCommand } from '../../../platform/programs/runCommand.ts';
 import { windowsAdapter } from '../../../platform/windows/windowsWallpaper.ts';
 import { xfceAdapter } from '../../../platform/linux/wallpaper/xfceAdapter.ts';
@@ -44,24 +44,24 @@ const paintingDesktops = [
   'trinity',
 ];
 
-/** Chooses by `XDG_CURRENT_DESKTOP` (a list, most specific first); null where no adapter would tell the truth. */
+/** Chooses by the names of the desktop, most specific first; null where no adapter would tell the truth. */
 export function chooseAdapter({
   environment,
   log,
-  platform = process.platform,
+  platform: on,
 }: AdapterCircumstances): WallpaperAdapter | null {
   const run = commandRunner(environment);
-  if (platform === 'darwin') return macosAdapter(run);
-  if (platform === 'win32') return windowsAdapter(run);
-  const desktops = (environment['XDG_CURRENT_DESKTOP'] ?? '').toLowerCase().split(':').filter(Boolean);
+  const { system, session, display, names } = choosePlatform(environment, on);
+  if (system === 'darwin') return macosAdapter(run);
+  if (system === 'win32') return windowsAdapter(run);
+  const desktops = names.map((name) => name.toLowerCase());
   for (const desktop of desktops) {
     const make = Object.hasOwn(byDesktop, desktop) ? byDesktop[desktop] : undefined;
     if (make) return make(run);
   }
   const painting = desktops.find((desktop) => paintingDesktops.includes(desktop));
-  const isWayland = isWaylandSession(environment);
-  const display = environment['DISPLAY'];
-  if (painting !== undefined || isWayland || !display) {
+  const isWayland = session === 'wayland';
+  if (painting !== undefined || isWayland || display === null) {
     log(
       `no way to set the system wallpaper is known here (${painting ?? (isWayland ? 'Wayland' : 'no display')})`,
     );

@@ -6,6 +6,7 @@ import { localeOfLanguage } from '../../../kernel/languageOfSession.ts';
 import { writeWhole } from '../../../kernel/writeWhole.ts';
 import { findOnPath } from '../../../platform/programs/findOnPath.ts';
 import { parseStartupFile, withHidden, type StartupFile } from './startupFile.ts';
+import { choosePlatform } from '../../../platform/choosePlatform.ts';
 
 interface StartupNeeds {
   environment: NodeJS.ProcessEnv;
@@ -100,7 +101,7 @@ export class StartupEntries {
 
   /** Whether this desktop would start it at all. */
   async #applies({ isApplication, tryExec, onlyShownIn, notShownIn }: StartupFile): Promise<boolean> {
-    const desktops = (this.#needs.environment['XDG_CURRENT_DESKTOP'] ?? '').split(':').filter(Boolean);
+    const { names: desktops } = choosePlatform(this.#needs.environment);
     const isShown =
       (onlyShownIn === null || onlyShownIn.some((name) => desktops.includes(name))) &&
       !notShownIn.some((name) => desktops.includes(name));

@@ -1,7 +1,6 @@
 import { findFrameProcess } from '../../../browser/frames/findFrameProcess.ts';
 import type { HostedFrame } from '../../../browser/frames/hostedFrame.ts';
 import { readProcessMemory } from '../../../platform/linux/processMemory.ts';
-import { isWaylandSession } from '../../../platform/waylandSession.ts';
 import { defineCapability } from '../../capability.ts';
 import { packagesCapability } from './packages.ts';
 import { createPageSignals } from '../signals/createPageSignals.ts';
@@ -14,13 +13,13 @@ const framesWithoutGpu = 30;
 export const hostingCapability = defineCapability({
   name: 'packageHosting',
   needs: { packages: packagesCapability },
-  start({ machine, environment, origin, packages, broadcast, log }) {
+  start({ machine, environment, platform, origin, packages, broadcast, log }) {
     const { browser } = machine;
     const hosting = new PackageHosting({
       registry: packages.packages,
       signals: createPageSignals({ session: machine.buses.session, environment, log }),
       // The stages of Wayland host no packages (decision 0044): there a work is shown from its service.
-      works: isWaylandSession(environment) ? null : packages.works,
+      works: platform.session === 'wayland' ? null : packages.works,
       stageOrigin: origin,
       applyRules: () => browser.proxy.applyRules(),
       findProcess: async (frame: HostedFrame) => {

@@ -10,6 +10,7 @@ import type { NowPlaying, PageSignals, SpectrumFrame, SystemInformation } from '
 import { CoverReader } from './cover/readCover.ts';
 import { followNowPlaying } from './nowPlaying.ts';
 import { shareSource } from './shareSource.ts';
+import { systemPlatform } from '../../../platform/choosePlatform.ts';
 
 export interface PageSignalsOptions {
   /** Of the user's programs. */
@@ -26,7 +27,7 @@ export function createPageSignals({
   session,
   environment,
   log,
-  platform = process.platform,
+  platform = systemPlatform(),
 }: PageSignalsOptions): PageSignals {
   const lackUnless = (isThere: () => boolean, reason: SignalLack) => (): SignalLack | null =>
     platform !== 'linux' ? 'unsupported_system' : isThere() ? null : reason;

@@ -17,6 +17,7 @@ import { kdeLockAdapter } from './kdeLockAdapter.ts';
 import { swaylockAdapter } from './swaylockAdapter.ts';
 import { xfceLockAdapter } from './xfceLockAdapter.ts';
 import { xsecurelockAdapter } from './xsecurelockAdapter.ts';
+import { choosePlatform, type Platform } from '../../choosePlatform.ts';
 
 /** The locker of this machine, or why there is none; and Debian's packages that bring one, or a better one. */
 export interface FoundLocker {
@@ -47,14 +48,17 @@ const byDesktop: Record<string, { program: string; place: GsettingsLocker }> = {
  * of those that we start.
  */
 export async function chooseLocker(circumstances: LockerCircumstances): Promise<FoundLocker> {
-  const { environment, platform = process.platform, processFolder = '/proc' } = circumstances;
-  if (platform !== 'linux') return { adapter: null, spares: [], lack: 'unsupported_system', packages: [] };
-  const isWayland = Boolean(environment['WAYLAND_DISPLAY']);
-  if (!isWayland && !environment['DISPLAY'])
+  const { environment, processFolder = '/proc' } = circumstances;
+  const platform = choosePlatform(environment, circumstances.platform);
+  if (platform.system !== 'linux')
+    return { adapter: null, spares: [], lack: 'unsupported_system', packages: [] };
+  const isWayland = platform.waylandDisplay !== null;
+  if (!isWayland && platform.display === null)
     return { adapter: null, spares: [], lack: 'no_display', packages: [] };
   const run = commandRunner(environment);
   const own =
-    (await chooseOfDesktop(environment, run)) ?? (await chooseRunning(processFolder, environment, run));
+    (await chooseOfDesktop(platform, environment, run)) ??
+    (await chooseRunning(processFolder, environment, run));
   if (own) return { adapter: own, spares: [], lack: null, packages: [] };
   const programs = isWayland ? [swaylockAdapter] : [xsecurelockAdapter, i3lockAdapter];
   const present = await Promise.all(programs.map(({ name }) => findOnPath(name, environment)));
@@ -68,9 +72,14 @@ export async function chooseLocker(circumstances: LockerCircumstances): Promise<
   };
 }
 
-async function chooseOfDesktop(environment: NodeJS.ProcessEnv, run: RunCommand): Promise<LockAdapter | null> {
+async function chooseOfDesktop(
+  { names }: Platform,
+  environment: NodeJS.ProcessEnv,
+  run: RunCommand,
+): Promise<LockAdapter | null> {
   const isInstalled = async (program: string) => (await findOnPath(program, environment)) !== null;
-  for (const desktop of (environment['XDG_CURRENT_DESKTOP'] ?? '').toLowerCase().split(':')) {
+  for (const name of names) {
+    const desktop = name.toLowerCase();
     const known = Object.hasOwn(byDesktop, desktop) ? byDesktop[desktop] : undefined;
     if (known && (await isInstalled(known.program))) return gsettingsLockAdapter(known.place, run);
     if (desktop === 'xfce' && (await isInstalled('xfce4-screensaver-command'))) return xfceLockAdapter(run);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { grabKeyboard, grabPointer, releaseInput } from '../x11/grabInput.ts';
 import { XConnection } from '../x11/connection.ts';
 import { copyFromParent, inputOutput, stackAbove } from '../x11/windowNumbers.ts';
+import { choosePlatform } from '../../choosePlatform.ts';
 
 /** What keeps a session closed while its locker is away. */
 export interface LockCover {
@@ -33,9 +34,10 @@ const ignore = (): void => undefined;
 
 /** Compositors of Wayland keep a session locked without its locker (ext-session-lock); on X11 a window covers it. */
 export async function openLockCover(environment: NodeJS.ProcessEnv): Promise<LockCover> {
-  const { WAYLAND_DISPLAY: wayland, XDG_RUNTIME_DIR: folder = '/', DISPLAY: display = '' } = environment;
-  if (wayland) return emptyCover(whenClosed(join(wayland.startsWith('/') ? '/' : folder, wayland)));
-  const connection = await XConnection.open(display, ignore).catch(() => null);
+  const { waylandDisplay: wayland, display } = choosePlatform(environment);
+  const { XDG_RUNTIME_DIR: folder = '/' } = environment;
+  if (wayland !== null) return emptyCover(whenClosed(join(wayland.startsWith('/') ? '/' : folder, wayland)));
+  const connection = await XConnection.open(display ?? '', ignore).catch(() => null);
   return connection ? coverOf(connection) : emptyCover(never);
 }
 

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LockError, type LockCommand } from '../../adapters/lockAdapter.ts';
+import { withoutEmptySocket } from '../../choosePlatform.ts';
 
 /** A program closes its files a moment before it is seen to have ended. */
 const endMilliseconds = 100;
@@ -32,10 +33,9 @@ export function startLockProcess(
   startMilliseconds: number,
   onWindow: ((window: number) => void) | null,
 ): LockProcess {
-  // i3lock takes even an empty one for Wayland.
-  const { WAYLAND_DISPLAY: wayland, ...inherited } = hostEnvironment;
   const child = spawn(program, parameters, {
-    env: { ...inherited, ...(wayland && { WAYLAND_DISPLAY: wayland }), ...environment },
+    // i3lock takes even an empty socket for Wayland.
+    env: { ...withoutEmptySocket(hostEnvironment), ...environment },
     stdio: ['ignore', onWindow ? 'pipe' : 'ignore', complaints, 'pipe'],
     detached: true,
   });

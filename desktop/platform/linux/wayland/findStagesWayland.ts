@@ -7,6 +7,7 @@ import { HelperKeeper } from './helperKeeper.ts';
 import { helperPackages } from './helperPackages.ts';
 import { StageWindowsWayland } from './stageWindowsWayland.ts';
 import { SwayWatch } from './sway/swayWatch.ts';
+import { choosePlatform } from '../../choosePlatform.ts';
 
 const labelMilliseconds = 3_000;
 
@@ -35,7 +36,8 @@ export type WaylandStages =
 export async function findStagesWayland(options: WaylandOptions): Promise<WaylandStages> {
   const { environment, stageUrl, stageToken, reachable, hasGpu, log } = options;
   // Its compositor has none: no packages would help.
-  if (isGnome(environment)) return { lack: 'wayland' };
+  if (choosePlatform(environment).names.some((name) => name.toLowerCase() === 'gnome'))
+    return { lack: 'wayland' };
   if ((await findOnPath('gjs', environment)) === null) return lackPackages(helperPackages, log);
   const helper = new HelperKeeper(environment, log);
   const first = await helper.start();
@@ -54,10 +56,6 @@ export async function findStagesWayland(options: WaylandOptions): Promise<Waylan
   });
   const identify = (screens: readonly Screen[]) => windows.showLabels(screens, labelMilliseconds);
   return { lack: null, windows, watch, identify };
-}
-
-function isGnome(environment: NodeJS.ProcessEnv): boolean {
-  return (environment['XDG_CURRENT_DESKTOP'] ?? '').toLowerCase().split(':').includes('gnome');
 }
 
 function lackPackages(missing: readonly string[], log: Log): WaylandStages {

@@ -2,6 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { open, readdir, readlink, realpath, type FileHandle } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { InstalledPackage } from '../../wallpaperPackage.ts';
+import { systemPlatform } from '../../../../platform/choosePlatform.ts';
 
 /** An open file of a package. The caller closes it. */
 export interface PackageFile {
@@ -55,7 +56,7 @@ async function openWithin(root: string, path: string): Promise<PackageFile | nul
   if (!handle) return null;
   try {
     const stats = await handle.stat();
-    const real = await (process.platform === 'linux'
+    const real = await (systemPlatform() === 'linux'
       ? readlink(`/proc/self/fd/${handle.fd}`)
       : realpath(path));
     if (stats.isFile() && real.startsWith((await realpath(root)) + sep)) return { handle, stats, path };

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { choosePlatform, systemPlatform, withoutEmptySocket } from './choosePlatform.ts';
+
+test.each([
+  ['gnome', 'GNOME'],
+  ['gnome', 'ubuntu:GNOME'],
+  ['gnome', 'GNOME-Classic:GNOME'],
+  ['plasma', 'KDE'],
+  ['cinnamon', 'X-Cinnamon'],
+  ['budgie', 'Budgie:GNOME'],
+  ['mate', 'MATE'],
+  ['lxqt', 'LXQt'],
+  ['xfce', 'XFCE'],
+  ['lxde', 'LXDE'],
+  ['deepin', 'Deepin'],
+  ['deepin', 'DDE'],
+  ['ukui', 'UKUI'],
+  ['unity', 'Unity:Unity7:ubuntu'],
+  ['pantheon', 'Pantheon'],
+  ['cosmic', 'COSMIC'],
+  ['enlightenment', 'Enlightenment'],
+  ['lomiri', 'Lomiri'],
+  ['trinity', 'Trinity'],
+  ['sway', 'sway'],
+  ['labwc', 'labwc:wlroots'],
+  ['wayfire', 'Wayfire:wlroots'],
+  ['hyprland', 'Hyprland'],
+  ['niri', 'niri'],
+  ['openbox', 'openbox'],
+  ['i3', 'i3'],
+  ['unknown', 'constructor'],
+  ['unknown', ''],
+])('the desktop %s calls itself %s', (desktop, name) => {
+  expect(choosePlatform({ XDG_CURRENT_DESKTOP: name }).desktop).toBe(desktop);
+});
+
+test.each([
+  ['none', {}],
+  ['none', { DISPLAY: '', WAYLAND_DISPLAY: '' }],
+  ['x11', { DISPLAY: ':0' }],
+  ['x11', { DISPLAY: ':0', XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: 'wayland-0' }],
+  ['wayland', { WAYLAND_DISPLAY: 'wayland-0' }],
+  ['wayland', { DISPLAY: ':0', WAYLAND_DISPLAY: 'wayland-0', XDG_SESSION_TYPE: 'tty' }],
+  ['wayland', { DISPLAY: ':0', XDG_SESSION_TYPE: 'wayland' }],
+])('the session is %s by %j', (session, environment) => {
+  expect(choosePlatform(environment).session).toBe(session);
+});
+
+test('displays, names and system are passed on', () => {
+  const environment = { DISPLAY: ':1', WAYLAND_DISPLAY: 'wayland-1', XDG_CURRENT_DESKTOP: 'ubuntu:GNOME:' };
+  expect(choosePlatform(environment, 'win32')).toMatchObject({
+    system: 'win32',
+    display: ':1',
+    waylandDisplay: 'wayland-1',
+    names: ['ubuntu', 'GNOME'],
+  });
+});
+
+test('the platform is the real one', () => {
+  expect(systemPlatform()).toBe(process.platform);
+  expect(choosePlatform({}).system).toBe(process.platform);
+});
+
+test('an empty socket of a compositor is left out, and another one stays', () => {
+  const empty = { DISPLAY: ':0', WAYLAND_DISPLAY: '' };
+  expect(withoutEmptySocket(empty)).toEqual({ DISPLAY: ':0' });
+  expect(withoutEmptySocket({ ...empty, WAYLAND_DISPLAY: 'wayland-0' })).toEqual({
+    ...empty,
+    WAYLAND_DISPLAY: 'wayland-0',
+  });
+});

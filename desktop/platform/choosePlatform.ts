@@ -1,0 +1,90 @@
+/** A desktop or a compositor, by its own name. */
+export type DesktopName = (typeof desktops)[number]['desktop'] | 'unknown';
+
+/** The kind of machine and session that the product runs in. */
+export interface Platform {
+  system: NodeJS.Platform;
+  /** The display server whose session this is; XWayland is a guest on Wayland. */
+  session: 'x11' | 'wayland' | 'none';
+  /** The most specific desktop that is known. */
+  desktop: DesktopName;
+  /** All names that the session gives its desktop, most specific first. */
+  names: readonly string[];
+  /** The X display, such as `:0`, also that of XWayland. */
+  display: string | null;
+  /** The socket of the compositor. */
+  waylandDisplay: string | null;
+}
+
+/** The names by which sessions call their desktops (`XDG_CURRENT_DESKTOP`), a row a desktop. Letters may be small or capital. */
+const desktops = [
+  { desktop: 'gnome', names: ['gnome', 'gnome-classic', 'gnome-flashback'] },
+  { desktop: 'plasma', names: ['kde', 'plasma'] },
+  { desktop: 'cinnamon', names: ['x-cinnamon', 'cinnamon'] },
+  { desktop: 'budgie', names: ['budgie', 'budgie-desktop'] },
+  { desktop: 'mate', names: ['mate'] },
+  { desktop: 'lxqt', names: ['lxqt'] },
+  { desktop: 'xfce', names: ['xfce'] },
+  { desktop: 'lxde', names: ['lxde'] },
+  { desktop: 'deepin', names: ['deepin', 'dde'] },
+  { desktop: 'ukui', names: ['ukui'] },
+  { desktop: 'unity', names: ['unity'] },
+  { desktop: 'pantheon', names: ['pantheon'] },
+  { desktop: 'cosmic', names: ['cosmic'] },
+  { desktop: 'enlightenment', names: ['enlightenment'] },
+  { desktop: 'lomiri', names: ['lomiri'] },
+  { desktop: 'trinity', names: ['trinity'] },
+  { desktop: 'sway', names: ['sway'] },
+  { desktop: 'labwc', names: ['labwc'] },
+  { desktop: 'wayfire', names: ['wayfire'] },
+  { desktop: 'hyprland', names: ['hyprland'] },
+  { desktop: 'niri', names: ['niri'] },
+  { desktop: 'openbox', names: ['openbox'] },
+  { desktop: 'i3', names: ['i3'] },
+] as const;
+
+/** The system that this is, as Node names it. */
+export function systemPlatform(): NodeJS.Platform {
+  return process.platform;
+}
+
+/** The same variables without an empty socket of a compositor, which some programs take for Wayland. */
+export function withoutEmptySocket(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { WAYLAND_DISPLAY: socket, ...others } = environment;
+  return socket ? environment : others;
+}
+
+/** Reads from the variables of a session which system, display server and desktop this is. */
+export function choosePlatform(
+  environment: NodeJS.ProcessEnv,
+  system: NodeJS.Platform = systemPlatform(),
+): Platform {
+  const display = environment['DISPLAY'] || null;
+  const waylandDisplay = environment['WAYLAND_DISPLAY'] || null;
+  const names = (environment['XDG_CURRENT_DESKTOP'] ?? '').split(':').filter((name) => name !== '');
+  return {
+    system,
+    session: sessionOf(environment['XDG_SESSION_TYPE'], display, waylandDisplay),
+    desktop: desktopOf(names),
+    names,
+    display,
+    waylandDisplay,
+  };
+}
+
+function sessionOf(
+  type: string | undefined,
+  display: string | null,
+  waylandDisplay: string | null,
+): Platform['session'] {
+  if (type === 'wayland' || (waylandDisplay !== null && type !== 'x11')) return 'wayland';
+  return display === null ? 'none' : 'x11';
+}
+
+function desktopOf(names: readonly string[]): DesktopName {
+  for (const name of names) {
+    const found = desktops.find((row) => row.names.some((known) => known === name.toLowerCase()));
+    if (found) return found.desktop;
+  }
+  return 'unknown';
+}
