@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createLog } from './kernel/logging/createLog.ts';
+import { createLog } from './kernel/createLog.ts';
 import { watchEventLoop } from './kernel/eventLoopWatch.ts';
 import { processEnvironment, readSettings } from './environment.ts';
 import {

@@ -14,7 +14,7 @@ import { createPackages } from '../desktop/capabilities/packages/installed/creat
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
 import { processEnvironment, readSettings } from '../desktop/environment.ts';
-import { createProgressLines } from './import/importProgress.ts';
+import { createProgressLines } from './importProgress.ts';
 import { toTerminalLine } from '../src/api/rules/terminalText.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../src/bridge/contract/library.ts';
 

@@ -9,8 +9,8 @@ import { notifyUrlOf } from './domains/commerce/providers/providerKeys.ts';
 import type { WechatSettings } from './domains/commerce/providers/wechat/wechatSettings.ts';
 import type { MailSettings } from './domains/identity/mail/mailer.ts';
 import type { ErrorTarget } from './domains/telemetry/forwarding/dsn.ts';
-import { createPurge, type Purge } from './jobs/purges/purgeSetting.ts';
-import type { SecretKeys } from './kernel/secrets/secretKeys.ts';
+import { createPurge, type Purge } from './jobs/purgeSetting.ts';
+import type { SecretKeys } from './kernel/secretKeys.ts';
 import { alipay, wechat, wechatSchema } from './paymentVariables.ts';
 import {
   files,

@@ -16,9 +16,9 @@ import { filesUrlName } from '../media/files/openFiles.ts';
 import { parseObjectAddress } from '../media/objects/objectAddress.ts';
 import { parsePublicUrl } from './domains/commerce/providers/providerKeys.ts';
 import { parseDsn } from './domains/telemetry/forwarding/dsn.ts';
-import { parseMediaUrl } from './http/media/mediaUrl.ts';
-import { parsePurgeTarget } from './jobs/purges/purgeSetting.ts';
-import { parseSecretKeys } from './kernel/secrets/secretKeys.ts';
+import { parseMediaUrl } from './http/mediaUrl.ts';
+import { parsePurgeTarget } from './jobs/purgeSetting.ts';
+import { parseSecretKeys } from './kernel/secretKeys.ts';
 
 const defaultHost = '127.0.0.1';
 const loopbackHosts: readonly string[] = [defaultHost, 'localhost', '::1'];

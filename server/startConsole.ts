@@ -12,7 +12,7 @@ import { registerConsole } from './http/console/registration/registerConsole.ts'
 import { systemClock } from './kernel/clock.ts';
 import type { SecretBoxes } from './database/sealedSecrets.ts';
 import { openActionLog } from './domains/staff/actionLog.ts';
-import { createConsoleJobs } from './jobs/console/consoleJobs.ts';
+import { createConsoleJobs } from './jobs/consoleJobs.ts';
 import type { Stoppable } from './kernel/stopAll.ts';
 import { createHealthReader } from './metrics/health.ts';
 

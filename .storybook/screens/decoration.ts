@@ -6,8 +6,8 @@ import {
   type OwnPointerSet,
   type PointerSetDto,
   type PointerState,
-} from '../../src/bridge/contract/decoration/pointer.ts';
-import type { PanelState } from '../../src/bridge/contract/decoration/taskbar.ts';
+} from '../../src/bridge/contract/pointer.ts';
+import type { PanelState } from '../../src/bridge/contract/taskbar.ts';
 import type { Layer } from '../../src/bridge/contract/layers/layer.ts';
 import { stripSettings, type StripSettings } from '../../src/bridge/contract/layers/strip.ts';
 import type { StripChoice } from '../../src/bridge/contract/layers/stripMethods.ts';

@@ -5,7 +5,7 @@ import type { MediaStore } from '../../media/store/mediaStore.ts';
 import type { BridgeMethodName } from '../../src/bridge/contract/index.ts';
 import type { BridgeHandlers, Broadcast } from '../kernel/bridgeHandlers.ts';
 import type { Guard } from '../kernel/guard.ts';
-import type { MediaPasses } from '../kernel/media/mediaPasses.ts';
+import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { AppWindow } from '../appWindow/appWindow.ts';

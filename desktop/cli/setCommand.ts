@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { envelope } from '../../src/api/contract/call/call.ts';
+import { envelope } from '../../src/api/contract/call.ts';
 import { priceKinds, wallpaper, type WallpaperDto } from '../../src/api/contract/entities.ts';
 import { isLocalWid, setStates } from '../../src/bridge/contract/constants.ts';
 import { downloadProgress } from '../../src/bridge/contract/download.ts';

@@ -2,9 +2,9 @@ import type { PowerWatch } from './adapters/powerWatch.ts';
 import type { SessionWatch } from './adapters/sessionWatch.ts';
 import type { SoundWatch } from './adapters/soundWatch.ts';
 import type { MessageBuses } from './linux/dbus/openBuses.ts';
-import { createPowerWatch } from './linux/power/powerWatch.ts';
+import { createPowerWatch } from './linux/watch/powerWatch.ts';
 import { isDescendant } from './linux/processTree.ts';
-import { createSessionWatch } from './linux/session/sessionWatch.ts';
+import { createSessionWatch } from './linux/watch/sessionWatch.ts';
 import { createPlayerWatch } from './linux/sound/playerWatch.ts';
 import { choosePlatform } from './choosePlatform.ts';
 

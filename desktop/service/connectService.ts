@@ -6,7 +6,7 @@ import { findBrowser } from '../browser/findBrowser.ts';
 import { createPosterMaker } from '../browser/posterMaker.ts';
 import { refuseOtherUsers } from '../kernel/access/refuseOtherUsers.ts';
 import type { Log } from '../kernel/log.ts';
-import type { MediaPasses } from '../kernel/media/mediaPasses.ts';
+import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import type { Settings } from '../kernel/settings.ts';
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMediaStore } from '../../media/store/mediaStore.ts';
 import { createServer } from '../../server/startService.ts';
-import { createMediaPasses } from '../kernel/media/mediaPasses.ts';
+import { createMediaPasses } from '../kernel/mediaPasses.ts';
 import { proxyService } from './proxyService.ts';
 
 let folder: string;

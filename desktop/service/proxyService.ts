@@ -2,7 +2,7 @@ import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-pr
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
-import type { MediaPasses } from '../kernel/media/mediaPasses.ts';
+import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import type { Log } from '../kernel/log.ts';
 import { requestIdHeader, sendMedia, type RunningService } from '../../server/startService.ts';
 import { deviceHeader, directHeader, ticketHeader } from '../../src/api/contract/files/ticketNames.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { LocalListItemDto, LocalListPage } from '../../src/bridge/contract/lists/localList.ts';
+import type { LocalListItemDto, LocalListPage } from '../../src/bridge/contract/localList.ts';
 
 const defaultPageSize = 24;
 /** The number of the last row of a page. */

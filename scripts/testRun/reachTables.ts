@@ -185,7 +185,7 @@ const product = [
   'scripts/*',
   'scripts/build/**',
   'scripts/hosting/**',
-  'scripts/import/**',
+  'scripts/importProgress*',
   'tests/e2e/globalSetup.ts',
   'tests/e2e/playwright.config.ts',
 ];

@@ -14,7 +14,7 @@ const programs: ReadonlyMap<string, Operate> = new Map(
       return runCommands(operateProgram, words, () => openOperateTools(environment));
     },
     async staff(words, environment) {
-      const { staffProgram } = await import('./staff/staffProgram.ts');
+      const { staffProgram } = await import('./staffProgram.ts');
       return runCommands(staffProgram, words, () => openStaffTools(environment));
     },
     async files(words, environment) {

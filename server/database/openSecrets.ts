@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseHandle } from './database.ts';
 import { createSecretBoxes, isSealed, sealSecrets, unknownKey, type SecretBoxes } from './sealedSecrets.ts';
 import { systemClock } from '../kernel/clock.ts';
-import {
-  parseSecretKeys,
-  secretKeyBytes,
-  secretKeyFile,
-  type SecretKeys,
-} from '../kernel/secrets/secretKeys.ts';
+import { parseSecretKeys, secretKeyBytes, secretKeyFile, type SecretKeys } from '../kernel/secretKeys.ts';
 
 interface SecretPlace {
   /** Has the file of the keys, which the first start makes. */

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
-import { createSecretBox, sealedPrefix, sealingKeyOf, type SecretBox } from '../kernel/secrets/secretBox.ts';
-import { secretKeyBytes, type SecretKeys } from '../kernel/secrets/secretKeys.ts';
+import { createSecretBox, sealedPrefix, sealingKeyOf, type SecretBox } from '../kernel/secretBox.ts';
+import { secretKeyBytes, type SecretKeys } from '../kernel/secretKeys.ts';
 import type { DatabaseHandle } from './database.ts';
 
 interface SealedColumn {

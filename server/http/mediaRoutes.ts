@@ -13,7 +13,7 @@ import {
   ticketParameter,
 } from '../../src/api/contract/files/ticketNames.ts';
 import { allowOtherSites, allowSameSite } from './protectionHeaders.ts';
-import { sendRemote } from './media/sendRemote.ts';
+import { sendRemote } from './sendRemote.ts';
 import { fileRoute } from './limits/requestLimit.ts';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
 import type { RemoteMedia } from '../../media/store/serviceMedia.ts';

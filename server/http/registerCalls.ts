@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { AnyCall, CommonBlock } from '../../src/api/contract/call/call.ts';
+import type { AnyCall, CommonBlock } from '../../src/api/contract/call.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { apiCalls, type ApiCallName } from '../../src/api/contract/index.ts';
 import { ServiceError } from '../kernel/serviceError.ts';

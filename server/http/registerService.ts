@@ -24,7 +24,7 @@ import { createConfigurationHandlers } from '../domains/configuration/handlers.t
 import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
 import type { CallHandlers } from '../kernel/calls.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../kernel/clock.ts';
-import type { SecretBox } from '../kernel/secrets/secretBox.ts';
+import type { SecretBox } from '../kernel/secretBox.ts';
 import { registerCalls } from './registerCalls.ts';
 import { ReplicaReads } from './replicaReads.ts';
 import { createMessageHandlers } from '../domains/messages/handlers.ts';

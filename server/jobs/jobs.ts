@@ -8,7 +8,7 @@ import { membershipsJob } from './membershipsJob.ts';
 import { mailJob, type MailDependencies } from './mailJob.ts';
 import { paymentsJob, type PaymentDependencies } from './paymentsJob.ts';
 import { previewsJob } from './previewsJob.ts';
-import { purgesJob, type PurgeDependencies } from './purges/purgesJob.ts';
+import { purgesJob, type PurgeDependencies } from './purgesJob.ts';
 import { rankingsJob } from './rankingsJob.ts';
 import { suggestionsJob } from './suggestionsJob.ts';
 import { telemetryJob } from './telemetryJob.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../database/database.ts';
 import { insertInBatches } from '../database/batches.ts';
 import { isDue, noteRefresh } from '../database/refreshes.ts';
-import { computePopularity } from '../domains/people/popularity/refreshPopularity.ts';
+import { computePopularity } from '../domains/people/refreshPopularity.ts';
 import { computeRankLists } from '../domains/catalogue/rankings/rankLists.ts';
 
 /** How old the rankings may become, in seconds. */

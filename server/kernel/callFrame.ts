@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commonBlock, type CommonBlock } from '../../src/api/contract/call/call.ts';
+import { commonBlock, type CommonBlock } from '../../src/api/contract/call.ts';
 import { ServiceError } from './serviceError.ts';
 
 const requestFrame = v.looseObject({ common: commonBlock, login_info: v.optional(v.looseObject({})) });

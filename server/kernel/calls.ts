@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { CommonBlock, ResponseOf } from '../../src/api/contract/call/call.ts';
+import type { CommonBlock, ResponseOf } from '../../src/api/contract/call.ts';
 import type { ApiCallName, ApiCalls } from '../../src/api/contract/index.ts';
 import type { FormFile } from './formFile.ts';
 import { ServiceError } from './serviceError.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiClient, type ApiClientOptions } from './apiClient.ts';
 import type { ApiError } from './apiError.ts';
-import type { AnyCall } from './contract/call/call.ts';
+import type { AnyCall } from './contract/call.ts';
 import { apiCalls } from './contract/index.ts';
 
 const common = {

@@ -7,7 +7,7 @@ import {
   type CommonBlock,
   type RequestOf,
   type ResponseOf,
-} from './contract/call/call.ts';
+} from './contract/call.ts';
 import type { ApiCallName, ApiCalls } from './contract/index.ts';
 import { imageTickets } from './contract/files/fileTicket.ts';
 import { ticketParameter } from './contract/files/ticketNames.ts';

@@ -1,4 +1,4 @@
-import type { CommonBlock } from './contract/call/call.ts';
+import type { CommonBlock } from './contract/call.ts';
 import { errorCodes } from './contract/errors.ts';
 import { registerErrorCodes } from './knownErrors.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError, isAbort } from './apiError.ts';
-import { envelope, type CommonBlock } from './contract/call/call.ts';
+import { envelope, type CommonBlock } from './contract/call.ts';
 import { messageStream } from './contract/messages.ts';
 import { createEventParser, type ServerEvent } from './eventParser.ts';
 

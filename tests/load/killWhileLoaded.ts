@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiClient } from '../../src/api/apiClient.ts';
-import type { RequestOf } from '../../src/api/contract/call/call.ts';
+import type { RequestOf } from '../../src/api/contract/call.ts';
 import { startPlainProxy } from '../support/plainProxy.ts';
 import type { ServiceProcess } from './serviceProcess.ts';
 import { findLostFollows, type Mix } from './visitors.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { openDatabase, type DatabaseHandle } from '../../server/database/database.ts';
 import { createSession } from '../../server/domains/identity/sessions/sessions.ts';
-import type { CommonBlock } from '../../src/api/contract/call/call.ts';
+import type { CommonBlock } from '../../src/api/contract/call.ts';
 import { apiCalls, type ApiCallName } from '../../src/api/contract/index.ts';
 
 const visitorCount = 2_000;

@@ -5,7 +5,7 @@ import type {
   PasskeyCreationDto,
   PasskeyRegistrationDto,
   PasskeyRequestDto,
-} from '../../src/api/contract/safety/passkeys.ts';
+} from '../../src/api/contract/passkeys.ts';
 
 /** What a test lets an authenticator do otherwise than a real one would. */
 interface Lies {

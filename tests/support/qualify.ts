@@ -1,4 +1,4 @@
-import { withdrawalDocuments } from '../../src/api/contract/terms/withdrawalTerms.ts';
+import { withdrawalDocuments } from '../../src/api/contract/withdrawalTerms.ts';
 import type { DatabaseHandle } from '../../server/database/database.ts';
 import { applicationStates } from '../../server/domains/author-pages/applicationRules.ts';
 import { acceptTerms } from '../../server/domains/commerce/withdrawals/terms.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSecretBoxes } from '../../server/database/sealedSecrets.ts';
-import { parseSecretKeys } from '../../server/kernel/secrets/secretKeys.ts';
+import { parseSecretKeys } from '../../server/kernel/secretKeys.ts';
 
 /** A key as `YUEQI_SECRET_KEY` has it. */
 export const makeSecretKey = (): string => randomBytes(32).toString('base64');

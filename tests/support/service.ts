@@ -20,7 +20,7 @@ import { createServer } from '../../server/http/createServer.ts';
 import { HotAnswers } from '../../server/http/hotAnswers/hotAnswers.ts';
 import { registerService } from '../../server/http/registerService.ts';
 import { createSession } from '../../server/domains/identity/sessions/sessions.ts';
-import type { RequestOf, ResponseOf } from '../../src/api/contract/call/call.ts';
+import type { RequestOf, ResponseOf } from '../../src/api/contract/call.ts';
 import { workLimits } from '../../src/api/contract/works.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
 import { openFilledDatabase, openTestDatabase, type DatabaseKind } from './databases.ts';

@@ -11,7 +11,7 @@ import {
   type FileKind,
   type TidyPreview,
   type TidyResult,
-} from '../../../src/bridge/contract/tidying/arrangement.ts';
+} from '../../../src/bridge/contract/arrangement.ts';
 import type { TaskProcess } from '../../platform/files/taskProcess.ts';
 import type { ArrangementDatabase } from './arrangementDatabase.ts';
 import type { ArrangementRequest } from './arrangementWorker.ts';

@@ -1,9 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import {
-  arrangementSettings,
-  type ArrangementSettings,
-} from '../../../src/bridge/contract/tidying/arrangement.ts';
+import { arrangementSettings, type ArrangementSettings } from '../../../src/bridge/contract/arrangement.ts';
 import type { HostMigration } from '../../storage/migrations.ts';
 
 export const arrangementMigrations: readonly HostMigration[] = [

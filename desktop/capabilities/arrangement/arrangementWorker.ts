@@ -1,10 +1,6 @@
 import { accessSync, constants, realpathSync } from 'node:fs';
 import * as v from 'valibot';
-import {
-  arrangementSettings,
-  fileKinds,
-  type TidyStep,
-} from '../../../src/bridge/contract/tidying/arrangement.ts';
+import { arrangementSettings, fileKinds, type TidyStep } from '../../../src/bridge/contract/arrangement.ts';
 import { readMountPoints } from '../../platform/files/mountPoints.ts';
 import { serveTasks } from '../../platform/files/serveTasks.ts';
 import { pathsOf, settle, tidy, undoTidying } from './moveSteps.ts';

@@ -1,4 +1,4 @@
-import type { FileKind, OwnGroup } from '../../../src/bridge/contract/tidying/arrangement.ts';
+import type { FileKind, OwnGroup } from '../../../src/bridge/contract/arrangement.ts';
 
 const extensions: Readonly<Record<Exclude<FileKind, 'others'>, string>> = {
   documents:

@@ -1,5 +1,5 @@
 import { lstatSync, mkdirSync, rmdirSync, unlinkSync } from 'node:fs';
-import type { StepFault, TidyResult } from '../../../src/bridge/contract/tidying/arrangement.ts';
+import type { StepFault, TidyResult } from '../../../src/bridge/contract/arrangement.ts';
 import { openJournal, type Journal } from '../../platform/files/journal.ts';
 import { moveEntry } from '../../platform/files/moveEntry.ts';
 import { attempt } from '../../platform/files/moveFault.ts';

@@ -5,7 +5,7 @@ import type {
   FileKind,
   StayReason,
   TidyPreview,
-} from '../../../src/bridge/contract/tidying/arrangement.ts';
+} from '../../../src/bridge/contract/arrangement.ts';
 import { groupOf } from './fileKind.ts';
 
 /** A file that is to move within the desktop's folder. */

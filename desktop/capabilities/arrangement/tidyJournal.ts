@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { TidyRun } from '../../../src/bridge/contract/tidying/arrangement.ts';
+import type { TidyRun } from '../../../src/bridge/contract/arrangement.ts';
 import { readJournal } from '../../platform/files/journal.ts';
 
 const head = v.object({ at: v.number(), folder: v.string() });

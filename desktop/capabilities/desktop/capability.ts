@@ -24,7 +24,7 @@ import { FrameRates } from './cost/frameRates.ts';
 import { Savings, savingsMigrations } from './cost/savings.ts';
 import { DesktopController } from './desktopController.ts';
 import { needsScreens } from './ownScreens.ts';
-import { Grounds } from './ground/grounds.ts';
+import { Grounds } from './grounds.ts';
 import { arrange, assign, setOptions, unassign } from './planChanges.ts';
 import { PlanStore } from './planStore.ts';
 import { createFetchScene } from './sceneFiles.ts';

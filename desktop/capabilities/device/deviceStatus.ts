@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { envelope } from '../../../src/api/contract/call/call.ts';
+import { envelope } from '../../../src/api/contract/call.ts';
 import { deviceCalls } from '../../../src/api/contract/accounts.ts';
 import type { BridgeHandler } from '../../kernel/bridgeHandlers.ts';
 import { clientVersion } from '../../kernel/version.ts';

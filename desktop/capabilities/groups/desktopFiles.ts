@@ -7,7 +7,7 @@ import {
   type GroupLack,
 } from '../../../src/bridge/contract/layers/groupsMethods.ts';
 import type { GroupSort } from '../../../src/bridge/contract/layers/groups.ts';
-import type { OwnGroup } from '../../../src/bridge/contract/tidying/arrangement.ts';
+import type { OwnGroup } from '../../../src/bridge/contract/arrangement.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { TaskProcess } from '../../platform/files/taskProcess.ts';
 import type { ListedFile } from './listFiles.ts';

@@ -1,7 +1,7 @@
 import { closeSync, lstatSync, openSync, opendirSync, readSync, statSync, type Dirent } from 'node:fs';
 import type { GroupSort } from '../../../src/bridge/contract/layers/groups.ts';
 import type { FileLook } from '../../../src/bridge/contract/layers/groupsMethods.ts';
-import { fileKinds, type OwnGroup } from '../../../src/bridge/contract/tidying/arrangement.ts';
+import { fileKinds, type OwnGroup } from '../../../src/bridge/contract/arrangement.ts';
 import { groupOf } from '../arrangement/fileKind.ts';
 import { readDesktopEntry } from './desktopEntry.ts';
 

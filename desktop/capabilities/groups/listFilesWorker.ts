@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import * as v from 'valibot';
 import { groupSorts } from '../../../src/bridge/contract/layers/groups.ts';
-import { ownGroup } from '../../../src/bridge/contract/tidying/arrangement.ts';
+import { ownGroup } from '../../../src/bridge/contract/arrangement.ts';
 import { serveTasks } from '../../platform/files/serveTasks.ts';
 import { listFiles } from './listFiles.ts';
 

@@ -7,7 +7,7 @@ import { openPath } from '../../platform/programs/openPath.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { Cleaning } from './cleaning.ts';
 import { Disk } from './disk/disk.ts';
-import { StartupEntries } from './startup/startupEntries.ts';
+import { StartupEntries } from './startupEntries.ts';
 import { findUserFolders } from './userFolders.ts';
 
 const program = join(import.meta.dirname, 'optimisationWorker.ts');

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OptimisationState } from '../../../src/bridge/contract/tidying/optimisation.ts';
+import type { OptimisationState } from '../../../src/bridge/contract/optimisation.ts';
 import { TaskProcess } from '../../platform/files/taskProcess.ts';
 import { Cleaning } from './cleaning.ts';
 import { createUser, type UserFixture } from './testing/userFixture.ts';

@@ -7,7 +7,7 @@ import {
   scanProgress,
   type MoveResult,
   type OptimisationState,
-} from '../../../src/bridge/contract/tidying/optimisation.ts';
+} from '../../../src/bridge/contract/optimisation.ts';
 import { TaskError, type TaskProcess } from '../../platform/files/taskProcess.ts';
 import { foundItem, type FoundItem } from './scan/foundItem.ts';
 import { journalOf, listRuns } from './moves/runSteps.ts';

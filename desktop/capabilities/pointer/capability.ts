@@ -1,4 +1,4 @@
-import { memberPointerSets } from '../../../src/bridge/contract/decoration/pointer.ts';
+import { memberPointerSets } from '../../../src/bridge/contract/pointer.ts';
 import { createSettingKinds } from '../../storage/undo/createSettingKinds.ts';
 import { UndoableSettings } from '../../storage/undoableSettings.ts';
 import { defineCapability } from '../capability.ts';

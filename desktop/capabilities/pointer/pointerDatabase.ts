@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { pointerHotspot, pointerShapes } from '../../../src/bridge/contract/decoration/pointer.ts';
+import { pointerHotspot, pointerShapes } from '../../../src/bridge/contract/pointer.ts';
 import type { HostMigration } from '../../storage/migrations.ts';
 import { inTransaction } from '../../storage/inTransaction.ts';
 

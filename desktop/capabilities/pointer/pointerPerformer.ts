@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import type {
-  PointerLack,
-  PointerSize,
-  PointerState,
-} from '../../../src/bridge/contract/decoration/pointer.ts';
+import type { PointerLack, PointerSize, PointerState } from '../../../src/bridge/contract/pointer.ts';
 import type { Log } from '../../kernel/log.ts';
 import { themeFolders } from '../../platform/linux/pointer/findCursor.ts';
 import { XPointer, type ServerTheme } from '../../platform/linux/pointer/xPointer.ts';

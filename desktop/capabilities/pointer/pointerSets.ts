@@ -7,7 +7,7 @@ import {
   type PointerImportResult,
   type PointerSetDto,
   type PointerShape,
-} from '../../../src/bridge/contract/decoration/pointer.ts';
+} from '../../../src/bridge/contract/pointer.ts';
 import { hotspotOf } from '../../platform/pointers/art/drawPointer.ts';
 import { pointerProcess, type pointerOperations } from '../../platform/pointers/pointerProgram.ts';
 import { MediaError } from '../../../media/mediaError.ts';

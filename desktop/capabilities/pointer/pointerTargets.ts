@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { PointerLack, PointerTarget } from '../../../src/bridge/contract/decoration/pointer.ts';
+import type { PointerLack, PointerTarget } from '../../../src/bridge/contract/pointer.ts';
 import { choosePlatform, type DesktopName } from '../../platform/choosePlatform.ts';
 import type { WrittenTheme } from '../../platform/pointers/writeTheme.ts';
 import { lineState } from '../../storage/undo/filePlaces.ts';

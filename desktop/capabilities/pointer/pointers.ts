@@ -4,7 +4,7 @@ import {
   type PointerChoice,
   type PointerLack,
   type PointerState,
-} from '../../../src/bridge/contract/decoration/pointer.ts';
+} from '../../../src/bridge/contract/pointer.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 import { PointerError, type PointerPerformer } from './pointerPerformer.ts';

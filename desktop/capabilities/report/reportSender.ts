@@ -7,7 +7,7 @@ import {
   type IngestRequest,
   type IngestResponse,
 } from '../../../src/api/contract/telemetry/ingest.ts';
-import { envelope } from '../../../src/api/contract/call/call.ts';
+import { envelope } from '../../../src/api/contract/call.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Batch, Outbox } from './outbox.ts';
 import { signBatch } from './signBatch.ts';

@@ -3,7 +3,7 @@ import type {
   PanelChoice,
   PanelKind,
   PanelLack,
-} from '../../../src/bridge/contract/decoration/taskbar.ts';
+} from '../../../src/bridge/contract/taskbar.ts';
 import type { SettingChange } from '../../storage/undoableSettings.ts';
 
 /** How a panel is to look, with the colour that counts. */

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PanelChoice, PanelState } from '../../../src/bridge/contract/decoration/taskbar.ts';
+import type { PanelChoice, PanelState } from '../../../src/bridge/contract/taskbar.ts';
 import { startXDisplay, type TestDisplay } from '../../platform/linux/testing/xDisplay.ts';
 import { startXfconf, type XfconfDaemon } from '../../platform/linux/testing/xfconfDaemon.ts';
 import { makeFakePrograms } from '../../platform/testing/fakePrograms.ts';

@@ -6,7 +6,7 @@ import {
   type PanelChoice,
   type PanelLack,
   type PanelState,
-} from '../../../src/bridge/contract/decoration/taskbar.ts';
+} from '../../../src/bridge/contract/taskbar.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 import { isSameState, SettingError } from '../../storage/undo/settingPlace.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '../../../content/catalogue.ts';
-import { pointerChoice } from '../../../src/bridge/contract/decoration/pointer.ts';
-import { panelChoice } from '../../../src/bridge/contract/decoration/taskbar.ts';
+import { pointerChoice } from '../../../src/bridge/contract/pointer.ts';
+import { panelChoice } from '../../../src/bridge/contract/taskbar.ts';
 import { clockChoice } from '../../../src/bridge/contract/layers/clockMethods.ts';
 import { effectsChoice } from '../../../src/bridge/contract/layers/effectMethods.ts';
 import { petChoice } from '../../../src/bridge/contract/pets.ts';

@@ -2,11 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { ForeignPool } from '../../../media/foreign/foreignPool.ts';
 import { bytesSchema, type Operation } from '../../../media/foreign/program.ts';
-import {
-  pointerHotspot,
-  pointerImportResult,
-  pointerShapes,
-} from '../../../src/bridge/contract/decoration/pointer.ts';
+import { pointerHotspot, pointerImportResult, pointerShapes } from '../../../src/bridge/contract/pointer.ts';
 
 const mebibyte = 1024 ** 2;
 const limits = { timeLimitMs: 30_000, outputLimitBytes: 128 * mebibyte } as const;

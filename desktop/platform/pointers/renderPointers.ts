@@ -2,7 +2,7 @@ import {
   pointerShapes,
   type PointerHotspot,
   type PointerShape,
-} from '../../../src/bridge/contract/decoration/pointer.ts';
+} from '../../../src/bridge/contract/pointer.ts';
 import { drawPointer, framesOf, hotspotOf } from './art/drawPointer.ts';
 import type { PointerStyle } from './art/pointerStyles.ts';
 

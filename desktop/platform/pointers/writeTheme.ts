@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PointerShape } from '../../../src/bridge/contract/decoration/pointer.ts';
+import type { PointerShape } from '../../../src/bridge/contract/pointer.ts';
 import { xcursorNames } from './files/shapeNames.ts';
 import { pointerProcess } from './pointerProgram.ts';
 import type { PointerSources } from './renderPointers.ts';

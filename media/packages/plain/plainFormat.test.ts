@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ManifestFault } from '../../../src/api/contract/packages/manifestFault.ts';
-import { isConditionMet } from '../../../src/api/contract/packages/condition/evaluateCondition.ts';
+import { isConditionMet } from '../../../src/api/contract/packages/evaluateCondition.ts';
 import {
   filesOf,
   lively,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConditionMet } from '../../../src/api/contract/packages/condition/evaluateCondition.ts';
+import { isConditionMet } from '../../../src/api/contract/packages/evaluateCondition.ts';
 import {
   filesOf,
   lively,

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { secretKeyFile } from '../../kernel/secrets/secretKeys.ts';
+import { secretKeyFile } from '../../kernel/secretKeys.ts';
 import { CommandError } from '../commands/command.ts';
 import { Contents, hashFile, privateFolder } from './contents.ts';
 import type { FilePlace } from '../files/filePlace.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { TermsDocument } from '../../../src/api/contract/terms/withdrawalTerms.ts';
+import type { TermsDocument } from '../../../src/api/contract/withdrawalTerms.ts';
 import type { JsonText } from '../../kernel/jsonText.ts';
 import type { IncidentKind } from './orders/incidents.ts';
 import type { OrderKind } from './orders/orderStates.ts';

@@ -1,5 +1,5 @@
 import type { withdrawalCalls } from '../../../src/api/contract/withdrawals.ts';
-import { withdrawalLimits } from '../../../src/api/contract/terms/withdrawalTerms.ts';
+import { withdrawalLimits } from '../../../src/api/contract/withdrawalTerms.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ResponseOf } from '../../../src/api/contract/call/call.ts';
+import type { ResponseOf } from '../../../src/api/contract/call.ts';
 import type { configurationCalls } from '../../../src/api/contract/configuration.ts';
 import { storedActivities } from '../../../src/api/contract/console/content.ts';
 import type { DatabaseHandle } from '../../database/database.ts';

@@ -5,7 +5,7 @@ import { createRateCounter } from '../../database/rateCounter.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
 import { rateLimits } from '../../kernel/rateLimits.ts';
 import { WaitError } from '../../kernel/serviceError.ts';
-import { createReport } from './complaints/complaints.ts';
+import { createReport } from './complaints.ts';
 import { createInfringementReport } from './infringements/createReport.ts';
 import { keepEvidence } from './infringements/evidence.ts';
 

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { openLogKey } from '../../database/sealedSecrets.ts';
 import { isUniqueViolation } from '../../database/uniqueViolation.ts';
 import { dayOf, secondsPerDay } from '../../kernel/days.ts';
-import type { SecretBox } from '../../kernel/secrets/secretBox.ts';
+import type { SecretBox } from '../../kernel/secretBox.ts';
 import { ActionHeads } from './actionHeads.ts';
 import type { StaffActionTable } from './tables.ts';
 

@@ -12,7 +12,7 @@ import type { StaffMember } from '../../domains/staff/staffSessions.ts';
 import type { SourceMaps } from '../../domains/telemetry/sourceMaps/sourceMaps.ts';
 import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { SecretBox } from '../../kernel/secrets/secretBox.ts';
+import type { SecretBox } from '../../kernel/secretBox.ts';
 
 /** What the console works with. */
 export interface ConsoleNeeds {

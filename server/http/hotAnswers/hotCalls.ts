@@ -1,4 +1,4 @@
-import type { CommonBlock } from '../../../src/api/contract/call/call.ts';
+import type { CommonBlock } from '../../../src/api/contract/call.ts';
 import type { ApiCallName } from '../../../src/api/contract/index.ts';
 import type { CallContext } from '../../kernel/calls.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyCall } from '../../../src/api/contract/call/call.ts';
+import type { AnyCall } from '../../../src/api/contract/call.ts';
 import { escapeHtml } from '../../kernel/html.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import {

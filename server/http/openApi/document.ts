@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { commonBlock, responseCommon, type AnyCall } from '../../../src/api/contract/call/call.ts';
+import { commonBlock, responseCommon, type AnyCall } from '../../../src/api/contract/call.ts';
 import { errorCodes, errorNameOf } from '../../../src/api/contract/errors.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { messageStream } from '../../../src/api/contract/messages.ts';

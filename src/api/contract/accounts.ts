@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall, registrationSources } from './call/call.ts';
+import { defineCall, registrationSources } from './call.ts';
 import { author, md5, optionalMd5, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { imageTicketFields } from './files/fileTicket.ts';
-import { passkeyAnswer } from './safety/passkeys.ts';
-import { secondStep } from './safety/proofs.ts';
+import { passkeyAnswer } from './passkeys.ts';
+import { secondStep } from './proofs.ts';
 
 /**
  * What signed-in users see of themselves (docs/product.md#authors-and-badges), in addition to the public profile.

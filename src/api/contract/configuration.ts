@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call/call.ts';
+import { defineCall } from './call.ts';
 import { wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { topicSummary } from './topics.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call/call.ts';
+import { defineCall } from './call.ts';
 import { pageFields, pageParameters, uidPattern, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { latestSeconds, smallCount } from './numbers.ts';

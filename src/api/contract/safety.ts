@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCall } from './call/call.ts';
+import { defineCall } from './call.ts';
 import { errorCodes } from './errors.ts';
-import { passkeyCreation, passkeyRegistration, passkeyRequest } from './safety/passkeys.ts';
-import { proof } from './safety/proofs.ts';
+import { passkeyCreation, passkeyRegistration, passkeyRequest } from './passkeys.ts';
+import { proof } from './proofs.ts';
 
 /** Limits of what secures an account, shared by the forms and the service. */
 export const safetyLimits = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call/call.ts';
+import { defineCall } from './call.ts';
 import { author, optionalMd5, pageFields, pageParameters, uidPattern, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call/call.ts';
+import { defineCall } from './call.ts';
 import {
   author,
   category,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { termsDocumentNames } from './terms/withdrawalTerms.ts';
-import { defineCall } from './call/call.ts';
+import { termsDocumentNames } from './withdrawalTerms.ts';
+import { defineCall } from './call.ts';
 import { pageFields, pageParameters, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { imageTicketFields } from './files/fileTicket.ts';

@@ -1,5 +1,5 @@
 import { categoryIds, sorts } from '../contract/entities.ts';
-import type { RequestOf } from '../contract/call/call.ts';
+import type { RequestOf } from '../contract/call.ts';
 import type { ApiCallName, ApiCalls } from '../contract/index.ts';
 
 /** Thumbnails of the first screen, and the size of each following page. */

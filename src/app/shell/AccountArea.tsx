@@ -20,7 +20,7 @@ import { Avatar } from '../../design-system/Avatar/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Menu } from '../../design-system/Menu/index.ts';
-import { MessageBell } from '../../features/messages/bell/MessageBell.tsx';
+import { MessageBell } from '../../features/messages/MessageBell.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';

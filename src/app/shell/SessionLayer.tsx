@@ -13,7 +13,7 @@ import { membershipStore } from '../../stores/payment/membership/membership.ts';
 import { trialScenes, trialStore } from '../../stores/payment/membership/trial.ts';
 import { welcomeStore } from '../../stores/preferences/welcome.ts';
 import { accountStore } from '../../stores/session/accountStore.ts';
-import { ClientLostNotice } from './connection/ClientLostNotice.tsx';
+import { ClientLostNotice } from './ClientLostNotice.tsx';
 import { FontNotice } from './FontNotice.tsx';
 import { isDeviceChecked } from '../routes/deviceCheckedRoutes.ts';
 import { MessageLayer } from './MessageLayer.tsx';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { md5, pageParameters, wid } from '../../api/contract/entities.ts';
 import { fileTicket } from '../../api/contract/files/fileTicket.ts';
 import { setStates } from './constants.ts';
-import { localListItem, localListPage } from './lists/localList.ts';
+import { localListItem, localListPage } from './localList.ts';
 import { defineMethod, done } from './rpc/method.ts';
 import { ticketParameter } from './service/ticket.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { arrangementEvents, arrangementMethods } from './tidying/arrangement.ts';
+import { arrangementEvents, arrangementMethods } from './arrangement.ts';
 import {
   autostartMethods,
   clientMethods,
@@ -15,16 +15,16 @@ import { stripMethods } from './layers/stripMethods.ts';
 import { desktopMethods, desktopState } from './desktop.ts';
 import { deviceMethods, power, session } from './device.ts';
 import { downloadMethods, downloadProgress, ticketNeeded } from './download.ts';
-import { favoriteMethods } from './lists/favorites.ts';
+import { favoriteMethods } from './favorites.ts';
 import { importProgress, libraryUpdated, libraryMethods } from './library.ts';
 import { membershipMethods, membershipRequired, membershipState } from './service/membership.ts';
 import { lockScreenMethods, lockScreenState } from './lockScreen.ts';
 import { petMethods, petsState } from './pets.ts';
-import { optimisationEvents, optimisationMethods } from './tidying/optimisation.ts';
+import { optimisationEvents, optimisationMethods } from './optimisation.ts';
 import { playlistChanged, playlistMethods } from './playlist.ts';
-import { packageEvents, packageMethods } from './packages/packageMethods.ts';
-import { pointerMethods, pointerState } from './decoration/pointer.ts';
-import { panelState, taskbarMethods } from './decoration/taskbar.ts';
+import { packageEvents, packageMethods } from './packageMethods.ts';
+import { pointerMethods, pointerState } from './pointer.ts';
+import { panelState, taskbarMethods } from './taskbar.ts';
 import { reportMethods } from './service/report.ts';
 import { themesMethods, themesState } from './themes.ts';
 import { stageEvents, stageMethods } from './stage.ts';

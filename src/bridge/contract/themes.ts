@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lackReasons } from './client.ts';
-import { pointerLacks } from './decoration/pointer.ts';
-import { panelLacks } from './decoration/taskbar.ts';
+import { pointerLacks } from './pointer.ts';
+import { panelLacks } from './taskbar.ts';
 import { defineMethod, done } from './rpc/method.ts';
 import { petLacks, soundLacks } from './pets.ts';
 import { itemId, itemName } from './plan.ts';

@@ -15,18 +15,18 @@ import {
   topicAnswers,
   withdrawalAnswers,
 } from '../testing/pageAnswers.ts';
-import AccountsPage from './accounts/AccountsPage.tsx';
-import AnnouncementsPage from './announcements/AnnouncementsPage.tsx';
-import ApplicationsPage from './applications/ApplicationsPage.tsx';
-import ComplaintsPage from './complaints/ComplaintsPage.tsx';
-import ConfigurationPage from './configuration/ConfigurationPage.tsx';
-import ContestsPage from './contests/ContestsPage.tsx';
-import HealthPage from './health/HealthPage.tsx';
-import IncidentsPage from './incidents/IncidentsPage.tsx';
-import LogPage from './log/LogPage.tsx';
-import OrdersPage from './orders/OrdersPage.tsx';
-import TopicsPage from './topics/TopicsPage.tsx';
-import WithdrawalsPage from './withdrawals/WithdrawalsPage.tsx';
+import AccountsPage from './AccountsPage.tsx';
+import AnnouncementsPage from './AnnouncementsPage.tsx';
+import ApplicationsPage from './ApplicationsPage.tsx';
+import ComplaintsPage from './ComplaintsPage.tsx';
+import ConfigurationPage from './ConfigurationPage.tsx';
+import ContestsPage from './ContestsPage.tsx';
+import HealthPage from './HealthPage.tsx';
+import IncidentsPage from './IncidentsPage.tsx';
+import LogPage from './LogPage.tsx';
+import OrdersPage from './OrdersPage.tsx';
+import TopicsPage from './TopicsPage.tsx';
+import WithdrawalsPage from './WithdrawalsPage.tsx';
 
 /** Pages that have no stories of their own, each with what it shows on an ordinary day. */
 const meta = preview.meta({

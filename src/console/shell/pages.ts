@@ -47,59 +47,59 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     ...{ name: 'complaints', group: 'queues', role: 'audit', icon: Flag },
-    Page: lazyWithRetry(() => import('../pages/complaints/ComplaintsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/ComplaintsPage.tsx')),
   },
   {
     ...{ name: 'reports', group: 'queues', role: 'audit', icon: Scale, waiting: 'reports' },
-    Page: lazyWithRetry(() => import('../pages/reports/ReportsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/ReportsPage.tsx')),
   },
   {
     ...{ name: 'applications', group: 'queues', role: 'audit', icon: FileCheck, waiting: 'applications' },
-    Page: lazyWithRetry(() => import('../pages/applications/ApplicationsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/ApplicationsPage.tsx')),
   },
   {
     ...{ name: 'accounts', group: 'people', role: 'support', icon: Users },
-    Page: lazyWithRetry(() => import('../pages/accounts/AccountsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/AccountsPage.tsx')),
   },
   {
     ...{ name: 'announcements', group: 'people', role: 'support', icon: Megaphone },
-    Page: lazyWithRetry(() => import('../pages/announcements/AnnouncementsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/AnnouncementsPage.tsx')),
   },
   {
     ...{ name: 'topics', group: 'content', role: 'all', icon: LayoutList },
-    Page: lazyWithRetry(() => import('../pages/topics/TopicsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/TopicsPage.tsx')),
   },
   {
     ...{ name: 'configuration', group: 'content', role: 'all', icon: Settings },
-    Page: lazyWithRetry(() => import('../pages/configuration/ConfigurationPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/ConfigurationPage.tsx')),
   },
   {
     ...{ name: 'contests', group: 'content', role: 'contests', icon: Trophy },
-    Page: lazyWithRetry(() => import('../pages/contests/ContestsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/ContestsPage.tsx')),
   },
   {
     ...{ name: 'orders', group: 'money', role: 'money', icon: Receipt },
-    Page: lazyWithRetry(() => import('../pages/orders/OrdersPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/OrdersPage.tsx')),
   },
   {
     ...{ name: 'withdrawals', group: 'money', role: 'money', icon: Banknote, waiting: 'withdrawals' },
-    Page: lazyWithRetry(() => import('../pages/withdrawals/WithdrawalsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/WithdrawalsPage.tsx')),
   },
   {
     ...{ name: 'incidents', group: 'money', role: 'money', icon: CircleAlert },
-    Page: lazyWithRetry(() => import('../pages/incidents/IncidentsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/IncidentsPage.tsx')),
   },
   {
     ...{ name: 'statistics', group: 'service', role: null, icon: ChartColumn },
-    Page: lazyWithRetry(() => import('../pages/statistics/StatisticsPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/StatisticsPage.tsx')),
   },
   {
     ...{ name: 'health', group: 'service', role: null, icon: Activity },
-    Page: lazyWithRetry(() => import('../pages/health/HealthPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/HealthPage.tsx')),
   },
   {
     ...{ name: 'log', group: 'service', role: 'all', icon: ScrollText },
-    Page: lazyWithRetry(() => import('../pages/log/LogPage.tsx')),
+    Page: lazyWithRetry(() => import('../pages/LogPage.tsx')),
   },
 ];
 

@@ -7,7 +7,7 @@ import { inWindow, press, shows, showsDialog } from '../../../.storybook/screens
 import { storyTime } from '../../../.storybook/screens/people.ts';
 import { never } from '../../../.storybook/screens/service.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import type { ArrangementState } from '../../bridge/contract/tidying/arrangement.ts';
+import type { ArrangementState } from '../../bridge/contract/arrangement.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';
 import {
   arrangementFixture,

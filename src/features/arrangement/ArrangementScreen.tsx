@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { ArrangementState, TidyPreview } from '../../bridge/contract/tidying/arrangement.ts';
+import type { ArrangementState, TidyPreview } from '../../bridge/contract/arrangement.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';

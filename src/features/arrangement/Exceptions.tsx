@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ArrangementState, TidyPreview } from '../../bridge/contract/tidying/arrangement.ts';
+import type { ArrangementState, TidyPreview } from '../../bridge/contract/arrangement.ts';
 import { Checkbox } from '../../design-system/Checkbox/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './Arrangement.module.css';

@@ -7,7 +7,7 @@ import {
   type FileKind,
   type OwnGroup,
   type TidyPreview,
-} from '../../bridge/contract/tidying/arrangement.ts';
+} from '../../bridge/contract/arrangement.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Checkbox } from '../../design-system/Checkbox/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';

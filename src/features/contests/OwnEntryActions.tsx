@@ -3,7 +3,7 @@ import { Button } from '../../design-system/Button/index.ts';
 import { useCardTabIndex } from '../../design-system/VirtualGrid/index.ts';
 import type { ContestEntry } from '../../stores/social/contests/contestEntry.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { CertificateButton } from './certificate/CertificateButton.tsx';
+import { CertificateButton } from './CertificateButton.tsx';
 import { useContestChange } from './useContestChange.ts';
 
 interface OwnEntryActionsProps {

@@ -9,7 +9,7 @@ import {
   type IconNode,
 } from 'lucide';
 import { useLocation } from 'react-router-dom';
-import { termsDocumentNames, type TermsDocument } from '../../api/contract/terms/withdrawalTerms.ts';
+import { termsDocumentNames, type TermsDocument } from '../../api/contract/withdrawalTerms.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Sidebar, SidebarGroup, SidebarRow } from '../../design-system/Sidebar/index.ts';
 import type { ScreenPath } from '../../stores/kernel/paths.ts';

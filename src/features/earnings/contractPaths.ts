@@ -1,4 +1,4 @@
-import type { TermsDocument } from '../../api/contract/terms/withdrawalTerms.ts';
+import type { TermsDocument } from '../../api/contract/withdrawalTerms.ts';
 import type { ScreenPath } from '../../stores/kernel/paths.ts';
 
 /** The screen of each document. */

@@ -8,7 +8,7 @@ import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { ChooseButtons } from './controls/ChooseButtons.tsx';
-import { EmptyLibrary } from './empty/EmptyLibrary.tsx';
+import { EmptyLibrary } from './EmptyLibrary.tsx';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { LocalCard } from './LocalCard.tsx';
 import styles from './LocalWallpapersScreen.module.css';

@@ -5,8 +5,8 @@ import { Select } from '../../design-system/Select/index.ts';
 import { TextField } from '../../design-system/TextField/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './LockOptions.module.css';
-import { LockPosition } from './options/LockPosition.tsx';
-import { StyleChoice } from './options/StyleChoice.tsx';
+import { LockPosition } from './LockPosition.tsx';
+import { StyleChoice } from './StyleChoice.tsx';
 import { useLockActions } from './actions/useLockActions.ts';
 
 /** Minutes to choose from; another one that was chosen elsewhere is offered too. */

@@ -13,7 +13,7 @@ import { LockOptions } from './LockOptions.tsx';
 import { LockPlaylist } from './LockPlaylist.tsx';
 import { LockPreview } from './preview/LockPreview.tsx';
 import { LockPreviewDialog } from './preview/LockPreviewDialog.tsx';
-import { LockWallpaperDialog } from './chooser/LockWallpaperDialog.tsx';
+import { LockWallpaperDialog } from './LockWallpaperDialog.tsx';
 import styles from './LockScreenSettings.module.css';
 import { useLockActions } from './actions/useLockActions.ts';
 

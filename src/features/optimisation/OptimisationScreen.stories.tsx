@@ -13,7 +13,7 @@ import {
 import { storyTime } from '../../../.storybook/screens/people.ts';
 import { never } from '../../../.storybook/screens/service.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import type { MoveResult, OptimisationState } from '../../bridge/contract/tidying/optimisation.ts';
+import type { MoveResult, OptimisationState } from '../../bridge/contract/optimisation.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';
 import {
   diskFixture,

@@ -6,7 +6,7 @@ import { walletStore } from '../../stores/payment/wallet.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
 import { BalanceCard } from './balances/BalanceCard.tsx';
-import { OrdersPanel } from './orders/OrdersPanel.tsx';
+import { OrdersPanel } from './OrdersPanel.tsx';
 import { RechargePanel } from './recharge/RechargePanel.tsx';
 import styles from './PaymentCenterScreen.module.css';
 

@@ -1,10 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type PointerEvent } from 'react';
-import {
-  pointerShapes,
-  type PointerSetDto,
-  type PointerShape,
-} from '../../bridge/contract/decoration/pointer.ts';
+import { pointerShapes, type PointerSetDto, type PointerShape } from '../../bridge/contract/pointer.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { NumberField } from '../../design-system/NumberField/index.ts';
 import { Select } from '../../design-system/Select/index.ts';

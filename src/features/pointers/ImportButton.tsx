@@ -1,7 +1,7 @@
 import { cutText } from '../../api/rules/shownText.ts';
 import { Upload } from 'lucide';
 import { useRef } from 'react';
-import type { PointerShape } from '../../bridge/contract/decoration/pointer.ts';
+import type { PointerShape } from '../../bridge/contract/pointer.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';

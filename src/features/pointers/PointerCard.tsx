@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { pointerShapes, type PointerSetDto } from '../../bridge/contract/decoration/pointer.ts';
+import { pointerShapes, type PointerSetDto } from '../../bridge/contract/pointer.ts';
 import { pointersStore } from '../../stores/decoration/pointers.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PointerSetDto } from '../../bridge/contract/decoration/pointer.ts';
+import type { PointerSetDto } from '../../bridge/contract/pointer.ts';
 
 type Shape = PointerSetDto['shapes'][number];
 

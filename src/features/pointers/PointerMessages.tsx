@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { PointerImportResult, PointerState } from '../../bridge/contract/decoration/pointer.ts';
+import type { PointerImportResult, PointerState } from '../../bridge/contract/pointer.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { pointersStore } from '../../stores/decoration/pointers.ts';

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { PointerState } from '../../bridge/contract/decoration/pointer.ts';
+import type { PointerState } from '../../bridge/contract/pointer.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';

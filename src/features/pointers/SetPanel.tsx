@@ -1,11 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import {
-  pointerSizes,
-  type PointerSetDto,
-  type PointerState,
-} from '../../bridge/contract/decoration/pointer.ts';
+import { pointerSizes, type PointerSetDto, type PointerState } from '../../bridge/contract/pointer.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { pointersStore } from '../../stores/decoration/pointers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PointerSetDto, PointerShape } from '../../bridge/contract/decoration/pointer.ts';
+import type { PointerSetDto, PointerShape } from '../../bridge/contract/pointer.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { PointerImage } from './PointerImage.tsx';
 import styles from './TryPad.module.css';

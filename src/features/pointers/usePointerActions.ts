@@ -1,4 +1,4 @@
-import type { PointerHotspot, PointerShape } from '../../bridge/contract/decoration/pointer.ts';
+import type { PointerHotspot, PointerShape } from '../../bridge/contract/pointer.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { pointersStore } from '../../stores/decoration/pointers.ts';
 import { useStore } from '../../ui/storeContext.ts';

@@ -1,4 +1,4 @@
-import { ownPointerSets, type PointerSetDto } from '../../bridge/contract/decoration/pointer.ts';
+import { ownPointerSets, type PointerSetDto } from '../../bridge/contract/pointer.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 
 /** The name of a set: the client's own in the language, an imported one as its user has called it. */

@@ -3,7 +3,7 @@ import type { ScreenState } from '../../bridge/contract/desktop.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { CostMeters } from './cost/CostMeters.tsx';
+import { CostMeters } from './CostMeters.tsx';
 import { playbackText, reasonsText, screenText, troubleText } from './monitors/stateTexts.ts';
 import { useOrigin } from './monitors/useOrigin.ts';
 import styles from './Screens.module.css';

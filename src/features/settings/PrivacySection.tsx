@@ -7,7 +7,7 @@ import { reportStore } from '../../stores/preferences/reports.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { ReportRows } from './reports/ReportRows.tsx';
+import { ReportRows } from './ReportRows.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { PanelState } from '../../bridge/contract/decoration/taskbar.ts';
+import type { PanelState } from '../../bridge/contract/taskbar.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { taskbarStore } from '../../stores/decoration/taskbar.ts';

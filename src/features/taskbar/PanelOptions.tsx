@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { panelGrounds, type PanelChoice } from '../../bridge/contract/decoration/taskbar.ts';
+import { panelGrounds, type PanelChoice } from '../../bridge/contract/taskbar.ts';
 import { ColorSwatchPicker } from '../../design-system/ColorSwatchPicker/index.ts';
 import { Slider } from '../../design-system/Slider/index.ts';
 import { Switch } from '../../design-system/Switch/index.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { PanelState } from '../../bridge/contract/decoration/taskbar.ts';
+import type { PanelState } from '../../bridge/contract/taskbar.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { stripStore } from '../../stores/desktop/strip/strip.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PanelChoice } from '../../bridge/contract/decoration/taskbar.ts';
+import type { PanelChoice } from '../../bridge/contract/taskbar.ts';
 
 /** Of frosted glass, in CSS pixels. */
 const blurRadius = 8;

@@ -4,7 +4,7 @@ import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { ThemeDetail } from './detail/ThemeDetail.tsx';
+import { ThemeDetail } from './ThemeDetail.tsx';
 import { ThemeList } from './ThemeList.tsx';
 
 /** `/themeBeautify`: all themes by kind; with `theme_id=`: one theme with its components. */

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../zh-CN/catalogue.ts';
 import { account } from './account.ts';
-import { ownData } from './accounts/ownData.ts';
-import { safety } from './accounts/safety.ts';
+import { ownData } from './ownData.ts';
+import { safety } from './safety.ts';
 import { assistance } from './assistance.ts';
 import { authors } from './authors.ts';
-import { contests } from './contests/contests.ts';
+import { contests } from './contests.ts';
 import { desktop } from './desktop.ts';
 import { detail } from './detail.ts';
 import { discover } from './discover.ts';
-import { earnings } from './money/earnings.ts';
+import { earnings } from './earnings.ts';
 import { failure } from './failure.ts';
 import { infringement } from './infringement.ts';
 import { messages } from './messages.ts';

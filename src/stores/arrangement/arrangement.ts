@@ -7,7 +7,7 @@ import type {
   TidyPreview,
   TidyResult,
   TidyStep,
-} from '../../bridge/contract/tidying/arrangement.ts';
+} from '../../bridge/contract/arrangement.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
 import { attempt } from '../kernel/failure.ts';

@@ -10,7 +10,7 @@ import {
   type PointerShape,
   type PointerSize,
   type PointerState,
-} from '../../bridge/contract/decoration/pointer.ts';
+} from '../../bridge/contract/pointer.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';

@@ -1,11 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import type {
-  PanelAbility,
-  PanelChoice,
-  PanelLack,
-  PanelState,
-} from '../../bridge/contract/decoration/taskbar.ts';
+import type { PanelAbility, PanelChoice, PanelLack, PanelState } from '../../bridge/contract/taskbar.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';

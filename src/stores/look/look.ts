@@ -14,7 +14,7 @@ import {
   type SetOutcome,
   type SetWallpaperStore,
 } from '../wallpapers/setting/setWallpaper.ts';
-import type { Theme } from '../wallpapers/themes/themes.ts';
+import type { Theme } from '../wallpapers/themes.ts';
 
 /** How putting on a look ended; each has a string in the UI. */
 export type LookOutcome =

@@ -7,7 +7,7 @@ import type {
   Finding,
   MoveResult,
   OptimisationState,
-} from '../../bridge/contract/tidying/optimisation.ts';
+} from '../../bridge/contract/optimisation.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import type { DiskState, DiskView, MoveResult } from '../../bridge/contract/tidying/optimisation.ts';
+import type { DiskState, DiskView, MoveResult } from '../../bridge/contract/optimisation.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';

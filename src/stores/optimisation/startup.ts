@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
-import type { StartupEntry } from '../../bridge/contract/tidying/optimisation.ts';
+import type { StartupEntry } from '../../bridge/contract/optimisation.ts';
 import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 

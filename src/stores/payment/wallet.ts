@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
-import type { ResponseOf } from '../../api/contract/call/call.ts';
+import type { ResponseOf } from '../../api/contract/call.ts';
 import { currencies, type paymentCalls, type StatementLineDto } from '../../api/contract/payments.ts';
 import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { LatestRequest } from '../kernel/latestRequest.ts';

@@ -4,13 +4,9 @@ import type { ApiCalls } from '../../api/contract/index.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import type { RefusedCall, Api } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
-import type { ResponseOf } from '../../api/contract/call/call.ts';
-import type { SecondStepDto } from '../../api/contract/safety/proofs.ts';
-import {
-  registrationSources,
-  type CommonBlock,
-  type RegistrationSource,
-} from '../../api/contract/call/call.ts';
+import type { ResponseOf } from '../../api/contract/call.ts';
+import type { SecondStepDto } from '../../api/contract/proofs.ts';
+import { registrationSources, type CommonBlock, type RegistrationSource } from '../../api/contract/call.ts';
 import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { entryTrackingStore, type EntryTrackingStore } from './entryTracking.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
-import type { ProofDto } from '../../api/contract/safety/proofs.ts';
+import type { ProofDto } from '../../api/contract/proofs.ts';
 import { expectFailure, type Failure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { askForPasskey } from './passkeys.ts';

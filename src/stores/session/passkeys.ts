@@ -3,7 +3,7 @@ import type {
   PasskeyCreationDto,
   PasskeyRegistrationDto,
   PasskeyRequestDto,
-} from '../../api/contract/safety/passkeys.ts';
+} from '../../api/contract/passkeys.ts';
 
 /** What an authenticator answered, or why it did not. */
 export type PasskeyOutcome<Answer> = { answer: Answer } | { problem: 'cancelled' | 'existing' | 'failed' };

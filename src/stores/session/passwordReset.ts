@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
-import type { RequestOf } from '../../api/contract/call/call.ts';
+import type { RequestOf } from '../../api/contract/call.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import { expectFailure } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';

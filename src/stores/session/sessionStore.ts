@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
-import type { CommonBlock } from '../../api/contract/call/call.ts';
+import type { CommonBlock } from '../../api/contract/call.ts';
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 
 const deviceIdKey = 'yueqi.deviceId';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Api, UploadOptions } from '../../api/apiClient.ts';
-import type { AnyCall, RequestOf } from '../../api/contract/call/call.ts';
+import type { AnyCall, RequestOf } from '../../api/contract/call.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../api/contract/index.ts';
 import { registerErrorCodes } from '../../api/knownErrors.ts';

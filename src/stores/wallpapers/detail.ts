@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../api/apiError.ts';
 import type { Api, CallOptions } from '../../api/apiClient.ts';
-import type { ResponseOf } from '../../api/contract/call/call.ts';
+import type { ResponseOf } from '../../api/contract/call.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { isLocalWid } from '../../bridge/contract/constants.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { Disk } from '../../../desktop/capabilities/optimisation/disk/disk.ts';
-import type { DiskState } from '../../../src/bridge/contract/tidying/optimisation.ts';
+import type { DiskState } from '../../../src/bridge/contract/optimisation.ts';
 import { TaskProcess } from '../../../desktop/platform/files/taskProcess.ts';
 import { plainRow, ratioRow, type Row } from '../row.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMediaPasses } from '../../../desktop/kernel/media/mediaPasses.ts';
+import { createMediaPasses } from '../../../desktop/kernel/mediaPasses.ts';
 import { readSettings } from '../../../desktop/environment.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { createMediaStore, type MediaStore } from '../../../media/store/mediaStore.ts';

@@ -7,7 +7,7 @@ import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts'
 import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { takeOfflineByHost } from '../../../server/domains/works/states/decideWork.ts';
 import { createServer } from '../../../server/http/createServer.ts';
-import { registerWebWallpaperRoutes } from '../../../server/http/webWallpapers/webWallpaperRoutes.ts';
+import { registerWebWallpaperRoutes } from '../../../server/http/webWallpaperRoutes.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, type Identity, type TestService } from '../../support/service.ts';

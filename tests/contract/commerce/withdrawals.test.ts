@@ -6,7 +6,7 @@ import { postTransfers } from '../../../server/domains/commerce/ledger/postTrans
 import { earningsJob } from '../../../server/jobs/earningsJob.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { withdrawalLimits } from '../../../src/api/contract/terms/withdrawalTerms.ts';
+import { withdrawalLimits } from '../../../src/api/contract/withdrawalTerms.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { decideApplications, legalName, qualify } from '../../support/qualify.ts';
 import type { Identity } from '../../support/service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
-import { staffProgram } from '../../../server/cli/staff/staffProgram.ts';
+import { staffProgram } from '../../../server/cli/staffProgram.ts';
 import { runCommands } from '../../../server/cli/commands/runCommands.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';

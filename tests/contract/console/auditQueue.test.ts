@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDecisionsJob } from '../../../server/jobs/console/consoleJobs.ts';
+import { createDecisionsJob } from '../../../server/jobs/consoleJobs.ts';
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { leasedAtMost, leaseSeconds, undoSeconds } from '../../../src/api/contract/console/auditQueue.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';

@@ -2,7 +2,7 @@ import { closeContest } from '../../../server/domains/contests/closeContest.ts';
 import { createContest } from '../../../server/domains/contests/createContest.ts';
 import type { ContestPlan } from '../../../src/api/contract/console/hostContests.ts';
 import { openContest } from '../../../server/domains/contests/hostCommands.ts';
-import type { RequestOf } from '../../../src/api/contract/call/call.ts';
+import type { RequestOf } from '../../../src/api/contract/call.ts';
 import { apiCalls, type ApiCalls } from '../../../src/api/contract/index.ts';
 import type { DatabaseKind } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';

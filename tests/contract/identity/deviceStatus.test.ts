@@ -9,7 +9,7 @@ import { createConnections } from '../../../desktop/bridge/connections.ts';
 import { createDispatch } from '../../../desktop/bridge/dispatch.ts';
 import { createGuard } from '../../../desktop/kernel/guard.ts';
 import { createReadDeviceStatus } from '../../../desktop/capabilities/device/deviceStatus.ts';
-import { createMediaPasses } from '../../../desktop/kernel/media/mediaPasses.ts';
+import { createMediaPasses } from '../../../desktop/kernel/mediaPasses.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { portOf } from '../../../desktop/kernel/portOf.ts';
 import { readSettings } from '../../../desktop/environment.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMediaPasses } from '../../../desktop/kernel/media/mediaPasses.ts';
+import { createMediaPasses } from '../../../desktop/kernel/mediaPasses.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { readSettings } from '../../../desktop/environment.ts';
 import { openDatabase, type DatabaseHandle } from '../../../server/database/database.ts';

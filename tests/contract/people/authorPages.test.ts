@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicationStates } from '../../../server/domains/author-pages/applicationRules.ts';
 import { userTypes } from '../../../src/api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
-import { createMediaPasses } from '../../../desktop/kernel/media/mediaPasses.ts';
+import { createMediaPasses } from '../../../desktop/kernel/mediaPasses.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { readSettings } from '../../../desktop/environment.ts';
 import { databaseKinds } from '../../support/databases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import type { ProofDto } from '../../../src/api/contract/safety/proofs.ts';
+import type { ProofDto } from '../../../src/api/contract/proofs.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { guest, openTestService, type Identity, type TestService } from '../../support/service.ts';
 import { addApp, addPasskey, challengeFor, codeOf, password, register } from './member.ts';

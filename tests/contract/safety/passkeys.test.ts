@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import type { PasskeyAnswerDto } from '../../../src/api/contract/safety/passkeys.ts';
+import type { PasskeyAnswerDto } from '../../../src/api/contract/passkeys.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { SoftPasskey } from '../../support/passkeys.ts';
 import { guest, openTestService, type TestService } from '../../support/service.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../../server/database/database.ts';
-import { parseSecretKeys } from '../../../server/kernel/secrets/secretKeys.ts';
+import { parseSecretKeys } from '../../../server/kernel/secretKeys.ts';
 import { openSecrets } from '../../../server/database/openSecrets.ts';
 import { bothDatabases, openTestDatabase } from '../../support/databases.ts';
 import { testFolder } from '../../support/media/testImages.ts';

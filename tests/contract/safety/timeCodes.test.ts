@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import type { SecondStepDto } from '../../../src/api/contract/safety/proofs.ts';
+import type { SecondStepDto } from '../../../src/api/contract/proofs.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { guest, openTestService, type TestService } from '../../support/service.ts';
 import { addApp, codeOf, password, register } from './member.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodySchemaOf, createOpenApiDocument } from '../../../server/http/openApi/document.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import type { AnyCall } from '../../../src/api/contract/call/call.ts';
+import type { AnyCall } from '../../../src/api/contract/call.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 

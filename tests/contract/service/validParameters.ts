@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../../src/api/contract/call/call.ts';
+import type { RequestOf } from '../../../src/api/contract/call.ts';
 import type { ApiCallName, ApiCalls } from '../../../src/api/contract/index.ts';
 
 // What the calls of calls.test.ts are about.

@@ -12,7 +12,7 @@ import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.
 import { registerErrorResponses } from '../../../server/http/errorResponses.ts';
 import { protectAnswers } from '../../../server/http/protectionHeaders.ts';
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
-import { registerWebWallpaperRoutes } from '../../../server/http/webWallpapers/webWallpaperRoutes.ts';
+import { registerWebWallpaperRoutes } from '../../../server/http/webWallpaperRoutes.ts';
 import {
   passWork,
   putBackByHost,

@@ -10,7 +10,7 @@ import { postTransfers } from '../../../server/domains/commerce/ledger/postTrans
 import { systemClock } from '../../../server/kernel/clock.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
 import { priceKinds, userTypes } from '../../../src/api/contract/entities.ts';
-import { authorShare } from '../../../src/api/contract/terms/withdrawalTerms.ts';
+import { authorShare } from '../../../src/api/contract/withdrawalTerms.ts';
 import { decideApplications } from '../../support/qualify.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { runProgram } from '../runProgram.ts';

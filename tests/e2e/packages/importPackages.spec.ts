@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
-import type { PackageDetail } from '../../../src/bridge/contract/packages/packageMethods.ts';
+import type { PackageDetail } from '../../../src/bridge/contract/packageMethods.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { makeZip } from '../../support/zip.ts';
 import { expect, test } from '../test.ts';

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DiskView } from '../../../../src/bridge/contract/tidying/optimisation.ts';
+import type { DiskView } from '../../../../src/bridge/contract/optimisation.ts';
 import { TaskProcess } from '../../../platform/files/taskProcess.ts';
 import { createUser, type UserFixture } from '../testing/userFixture.ts';
 import { Disk } from './disk.ts';

@@ -8,7 +8,7 @@ import {
   type DiskState,
   type DiskView,
   type MoveResult,
-} from '../../../../src/bridge/contract/tidying/optimisation.ts';
+} from '../../../../src/bridge/contract/optimisation.ts';
 import { TaskError, type TaskProcess } from '../../../platform/files/taskProcess.ts';
 import { journalOf } from '../moves/runSteps.ts';
 import type { WorkerRequest } from '../scan/workerRequest.ts';

@@ -1,4 +1,4 @@
-import type { DiskClass, ScanProgress } from '../../../../src/bridge/contract/tidying/optimisation.ts';
+import type { DiskClass, ScanProgress } from '../../../../src/bridge/contract/optimisation.ts';
 import { allocatedBytes, isFirstOf, lstatOrNull, readNames } from '../scan/measure.ts';
 import { classOf } from './fileClasses.ts';
 

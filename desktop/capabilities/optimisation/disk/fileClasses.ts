@@ -1,4 +1,4 @@
-import type { DiskClass } from '../../../../src/bridge/contract/tidying/optimisation.ts';
+import type { DiskClass } from '../../../../src/bridge/contract/optimisation.ts';
 
 const extensions: Partial<Record<DiskClass, string>> = {
   media:

@@ -1,4 +1,4 @@
-import type { DiskView } from '../../../../src/bridge/contract/tidying/optimisation.ts';
+import type { DiskView } from '../../../../src/bridge/contract/optimisation.ts';
 import { allocatedBytes, lstatOrNull, readNames } from '../scan/measure.ts';
 import { shorten } from '../scan/findWaste.ts';
 import { pathOf, type DiskTree, type LargeFile } from './diskTree.ts';

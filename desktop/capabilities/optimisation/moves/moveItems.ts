@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { MoveFault, MoveResult } from '../../../../src/bridge/contract/tidying/optimisation.ts';
+import type { MoveFault, MoveResult } from '../../../../src/bridge/contract/optimisation.ts';
 import { openJournal, readJournal } from '../../../platform/files/journal.ts';
 import { attempt } from '../../../platform/files/moveFault.ts';
 import { moveToTrash, restoreFromTrash, type TrashSettings } from '../../../platform/files/trash.ts';

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { CleanRun } from '../../../../src/bridge/contract/tidying/optimisation.ts';
+import type { CleanRun } from '../../../../src/bridge/contract/optimisation.ts';
 
 const step = v.object({
   from: v.string(),

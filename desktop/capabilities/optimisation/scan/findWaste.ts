@@ -5,7 +5,7 @@ import {
   type CleanItem,
   type Finding,
   type ScanProgress,
-} from '../../../../src/bridge/contract/tidying/optimisation.ts';
+} from '../../../../src/bridge/contract/optimisation.ts';
 import { readMountPoints } from '../../../platform/files/mountPoints.ts';
 import { listTrashedBefore } from '../../../platform/files/trash.ts';
 import type { FoundItem } from './foundItem.ts';

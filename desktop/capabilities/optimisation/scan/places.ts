@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CleanKind } from '../../../../src/bridge/contract/tidying/optimisation.ts';
+import type { CleanKind } from '../../../../src/bridge/contract/optimisation.ts';
 
 /** The folders of one user, resolved once by the host. */
 export interface UserFolders {

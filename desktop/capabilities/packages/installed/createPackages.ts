@@ -10,7 +10,7 @@ import { PackageDatabase } from './packageDatabase.ts';
 import { createPackageFolders, type PackageFolders } from './packageFolders.ts';
 import { Packages } from './packages.ts';
 import { PackagePosters, type PackagePostersOptions } from '../posters/packagePosters.ts';
-import { WorkPackages } from '../works/workPackages.ts';
+import { WorkPackages } from './workPackages.ts';
 import { toLibraryEntry } from './toLibraryEntry.ts';
 
 export interface PackagesNeeds {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { firstLocalWid, isLocalWid } from '../../../../src/bridge/contract/constants.ts';
-import type { PackagePreset } from '../../../../src/bridge/contract/packages/packageMethods.ts';
+import type { PackagePreset } from '../../../../src/bridge/contract/packageMethods.ts';
 import { localizedPackage } from '../../../../src/api/contract/packages/readPackage.ts';
 import {
   packagePermissions,

@@ -2,7 +2,7 @@ import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { packageMethods } from '../../../../src/bridge/contract/packages/packageMethods.ts';
+import { packageMethods } from '../../../../src/bridge/contract/packageMethods.ts';
 import { picture } from '../../../../tests/support/media/testImages.ts';
 import { PropertyFiles } from './propertyFiles.ts';
 import { createPackageLibrary, zipOf } from '../testing/packageLibrary.ts';

@@ -1,5 +1,5 @@
 import { cutText } from '../../../../src/api/rules/shownText.ts';
-import type { PackageDetail } from '../../../../src/bridge/contract/packages/packageMethods.ts';
+import type { PackageDetail } from '../../../../src/bridge/contract/packageMethods.ts';
 import type { PackageGrants, PackagePermission } from '../../../../src/api/contract/packages/permission.ts';
 import { clampValues, mergeValues } from '../../../../src/api/contract/packages/clampValue.ts';
 import type { PropertyValue, PropertyValues } from '../../../../src/api/contract/packages/property.ts';

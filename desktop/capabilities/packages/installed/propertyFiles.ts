@@ -7,7 +7,7 @@ import { sniffFile } from '../../../../media/inspect/sniffFormat.ts';
 import { MediaError, toMediaError } from '../../../../media/mediaError.ts';
 import { md5OfFile } from '../../../../media/store/fileHash.ts';
 import { userFilePrefix, userFolderOf } from '../../../../src/api/contract/packages/clampValue.ts';
-import type { PackageFileFault } from '../../../../src/bridge/contract/packages/packageMethods.ts';
+import type { PackageFileFault } from '../../../../src/bridge/contract/packageMethods.ts';
 import type { PackageProperty } from '../../../../src/api/contract/packages/property.ts';
 import type { UploadedFile, Uploads } from '../../library/uploads.ts';
 import type { Packages, ValuePlace } from './packages.ts';

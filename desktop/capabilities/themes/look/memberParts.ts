@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { memberPointerSets, pointerChoice } from '../../../../src/bridge/contract/decoration/pointer.ts';
+import { memberPointerSets, pointerChoice } from '../../../../src/bridge/contract/pointer.ts';
 import { clockChoice } from '../../../../src/bridge/contract/layers/clockMethods.ts';
 import { petChoice } from '../../../../src/bridge/contract/pets.ts';
 import { hasMemberFace } from '../../clock/memberFaces.ts';

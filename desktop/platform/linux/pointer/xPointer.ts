@@ -1,4 +1,4 @@
-import type { PointerShape } from '../../../../src/bridge/contract/decoration/pointer.ts';
+import type { PointerShape } from '../../../../src/bridge/contract/pointer.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { PointerImage } from '../../pointers/files/pointerImage.ts';
 import { xcursorNames } from '../../pointers/files/shapeNames.ts';

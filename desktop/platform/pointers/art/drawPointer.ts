@@ -1,4 +1,4 @@
-import type { PointerHotspot, PointerShape } from '../../../../src/bridge/contract/decoration/pointer.ts';
+import type { PointerHotspot, PointerShape } from '../../../../src/bridge/contract/pointer.ts';
 import { drawBusy, framesOfBusy } from './drawBusy.ts';
 import type { PointerStyle } from './pointerStyles.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnPointerSet } from '../../../../src/bridge/contract/decoration/pointer.ts';
+import type { OwnPointerSet } from '../../../../src/bridge/contract/pointer.ts';
 
 /** How one of our sets looks. Colours are those of the drawing, whatever the theme of the client. */
 export interface PointerStyle {

@@ -3,7 +3,7 @@ import type {
   PointerHotspot,
   PointerImportResult,
   PointerShape,
-} from '../../../../src/bridge/contract/decoration/pointer.ts';
+} from '../../../../src/bridge/contract/pointer.ts';
 import { PointerFileError, type PointerFile } from '../files/pointerImage.ts';
 import { rankOfName, shapeOfFile } from '../files/shapeNames.ts';
 import { isArchive, listPointerArchive } from './listPointerArchive.ts';

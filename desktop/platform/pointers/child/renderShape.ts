@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pointerSizes, type PointerHotspot } from '../../../../src/bridge/contract/decoration/pointer.ts';
+import { pointerSizes, type PointerHotspot } from '../../../../src/bridge/contract/pointer.ts';
 import { clampHotspot, type PointerImage } from '../files/pointerImage.ts';
 import { writeXcursor } from '../files/xcursorFile.ts';
 

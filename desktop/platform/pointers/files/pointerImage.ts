@@ -1,4 +1,4 @@
-import type { PointerImportProblem } from '../../../../src/bridge/contract/decoration/pointer.ts';
+import type { PointerImportProblem } from '../../../../src/bridge/contract/pointer.ts';
 
 /** One image of a pointer as pixels: red, green, blue, alpha, not premultiplied. */
 export interface PointerImage {

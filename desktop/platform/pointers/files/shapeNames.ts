@@ -1,4 +1,4 @@
-import type { PointerShape } from '../../../../src/bridge/contract/decoration/pointer.ts';
+import type { PointerShape } from '../../../../src/bridge/contract/pointer.ts';
 
 /**
  * The names that programs of X ask for, the first one that of the file, the others links to it

@@ -1,5 +1,5 @@
 import { userTypes } from '../../../../src/api/contract/entities.ts';
-import { authorShare } from '../../../../src/api/contract/terms/withdrawalTerms.ts';
+import { authorShare } from '../../../../src/api/contract/withdrawalTerms.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { house, pendingPurseOf, purseOf } from '../ledger/accounts.ts';

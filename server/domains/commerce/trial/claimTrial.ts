@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CommonBlock } from '../../../../src/api/contract/call/call.ts';
+import type { CommonBlock } from '../../../../src/api/contract/call.ts';
 import { trialSigningText } from '../../../../src/api/rules/trialSignature.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';

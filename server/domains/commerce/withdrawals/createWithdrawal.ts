@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withdrawalStates } from '../../../../src/api/contract/withdrawals.ts';
-import { valueOfYuanbao, withdrawalLimits } from '../../../../src/api/contract/terms/withdrawalTerms.ts';
+import { valueOfYuanbao, withdrawalLimits } from '../../../../src/api/contract/withdrawalTerms.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { RowOf } from '../../../database/schema.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withdrawalStates } from '../../../../src/api/contract/withdrawals.ts';
-import { withdrawalLimits } from '../../../../src/api/contract/terms/withdrawalTerms.ts';
+import { withdrawalLimits } from '../../../../src/api/contract/withdrawalTerms.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { chinaMonthStart } from '../../../kernel/chinaTime.ts';
 

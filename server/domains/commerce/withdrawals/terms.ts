@@ -4,7 +4,7 @@ import {
   termsDocuments,
   withdrawalDocuments,
   type TermsDocument,
-} from '../../../../src/api/contract/terms/withdrawalTerms.ts';
+} from '../../../../src/api/contract/withdrawalTerms.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 

@@ -1,7 +1,7 @@
-import type { CommonBlock } from '../../../../src/api/contract/call/call.ts';
+import type { CommonBlock } from '../../../../src/api/contract/call.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { RateCounter } from '../../../kernel/rateLimits.ts';
-import type { SecretBox } from '../../../kernel/secrets/secretBox.ts';
+import type { SecretBox } from '../../../kernel/secretBox.ts';
 import type { PasskeySite } from './passkeySite.ts';
 import type { Hashers } from './hashConcurrency.ts';
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { safetyLimits } from '../../../../src/api/contract/safety.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import {
-  createTimeCodeSecret,
-  findTimeCodeStep,
-  timeCodeAddress,
-} from '../../../kernel/timeCodes/timeCodes.ts';
+import { createTimeCodeSecret, findTimeCodeStep, timeCodeAddress } from '../../../kernel/timeCodes.ts';
 import type { SignInTools } from '../accounts/signInTools.ts';
 
 /** The store of apps, and the box of their secrets. */

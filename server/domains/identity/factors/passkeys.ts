@@ -4,7 +4,7 @@ import type {
   PasskeyCreationDto,
   PasskeyRegistrationDto,
   PasskeyRequestDto,
-} from '../../../../src/api/contract/safety/passkeys.ts';
+} from '../../../../src/api/contract/passkeys.ts';
 import { safetyLimits } from '../../../../src/api/contract/safety.ts';
 import { fixedNames } from '../../../../src/i18n/fixedNames.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { ProofDto, SecondStepDto } from '../../../../src/api/contract/safety/proofs.ts';
+import type { ProofDto, SecondStepDto } from '../../../../src/api/contract/proofs.ts';
 import { safetyLimits } from '../../../../src/api/contract/safety.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { rateLimits, type RateLimit } from '../../../kernel/rateLimits.ts';

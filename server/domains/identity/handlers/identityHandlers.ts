@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { createRateCounter } from '../../../database/rateCounter.ts';
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
-import type { SecretBox } from '../../../kernel/secrets/secretBox.ts';
+import type { SecretBox } from '../../../kernel/secretBox.ts';
 import type { Hashers } from '../accounts/hashConcurrency.ts';
 import type { SignInTools } from '../accounts/signInTools.ts';
 import { createAccountHandlers } from './accountHandlers.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
-import type { CommonBlock } from '../../../../src/api/contract/call/call.ts';
+import type { CommonBlock } from '../../../../src/api/contract/call.ts';
 import { toPlainLine } from '../../../../src/api/rules/shownText.ts';
 import { endPageSessions } from './pageSessions.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-import { registrationSources, type RegistrationSource } from '../../../../src/api/contract/call/call.ts';
+import { registrationSources, type RegistrationSource } from '../../../../src/api/contract/call.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { checkNewPassword, readNewAccount } from '../accounts/accountRules.ts';

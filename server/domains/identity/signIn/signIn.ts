@@ -1,5 +1,5 @@
-import type { PasskeyAnswerDto } from '../../../../src/api/contract/safety/passkeys.ts';
-import type { SecondStepDto } from '../../../../src/api/contract/safety/proofs.ts';
+import type { PasskeyAnswerDto } from '../../../../src/api/contract/passkeys.ts';
+import type { SecondStepDto } from '../../../../src/api/contract/proofs.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { writeSession, type Session } from '../sessions/sessions.ts';

@@ -9,7 +9,7 @@ import { listWorks } from '../../catalogue/wallpapers/authorWorks.ts';
 import { presentWallpaper } from '../../catalogue/wallpapers/presenter.ts';
 import { listFollowedAmong } from '../follows/followLists.ts';
 import { requireUser } from '../follows/follows.ts';
-import { listPopularAuthors, readPopularity } from '../popularity/popularAuthors.ts';
+import { listPopularAuthors, readPopularity } from '../popularAuthors.ts';
 import { countUsers, searchUsersOrCorrect } from '../profiles/searchUsers.ts';
 
 type AuthorCall =

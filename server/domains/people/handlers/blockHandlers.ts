@@ -4,7 +4,7 @@ import { requireViewer, type HandlersFor } from '../../../kernel/calls.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { rateLimits } from '../../../kernel/rateLimits.ts';
 import { WaitError } from '../../../kernel/serviceError.ts';
-import { blockUser, listBlocked, reportUser, unblockUser } from '../blocks/blocks.ts';
+import { blockUser, listBlocked, reportUser, unblockUser } from '../blocks.ts';
 
 /** The handlers of the calls about users whom the caller does not want to meet. */
 export function createBlockHandlers(

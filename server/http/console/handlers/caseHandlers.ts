@@ -8,11 +8,8 @@ import {
   dismissComplaints,
   listComplainedWorks,
   listComplaints,
-} from '../../../domains/moderation/complaints/complaints.ts';
-import {
-  dismissUserComplaints,
-  listUserComplaints,
-} from '../../../domains/moderation/complaints/userComplaints.ts';
+} from '../../../domains/moderation/complaints.ts';
+import { dismissUserComplaints, listUserComplaints } from '../../../domains/moderation/userComplaints.ts';
 import { decideReport, reportStates } from '../../../domains/moderation/infringements/decideReport.ts';
 import { findReport, listOpenReports } from '../../../domains/moderation/infringements/listReports.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';

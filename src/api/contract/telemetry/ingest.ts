@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { responseCommon } from '../call/call.ts';
+import { responseCommon } from '../call.ts';
 import { trackingRow } from './trackingTables.ts';
 
 /** `POST /ingest`: rows of one device, signed (docs/product.md#statistics). */

@@ -1,4 +1,4 @@
-import type { ArrangementSettings } from '../../../bridge/contract/tidying/arrangement.ts';
+import type { ArrangementSettings } from '../../../bridge/contract/arrangement.ts';
 import { arrangementStore } from '../../../stores/arrangement/arrangement.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { fileKinds, type FileKind } from '../../../bridge/contract/tidying/arrangement.ts';
+import { fileKinds, type FileKind } from '../../../bridge/contract/arrangement.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 
 /** What the folders of the kinds are called in the present language. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { fileKinds, type ArrangementSettings } from '../../../bridge/contract/tidying/arrangement.ts';
+import { fileKinds, type ArrangementSettings } from '../../../bridge/contract/arrangement.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Checkbox } from '../../../design-system/Checkbox/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';

@@ -10,7 +10,7 @@ import { BridgeError } from '../../../bridge/bridgeError.ts';
 import type { GroupsChoice } from '../../../bridge/contract/layers/groupsMethods.ts';
 import type { Layer } from '../../../bridge/contract/layers/layer.ts';
 import { emptyPlan } from '../../../bridge/contract/plan.ts';
-import type { ArrangementState } from '../../../bridge/contract/tidying/arrangement.ts';
+import type { ArrangementState } from '../../../bridge/contract/arrangement.ts';
 import { arrangementFixture, previewFixture } from '../../../stores/testing/fixtures/arrangement.ts';
 import { helloAnswer } from '../../../stores/testing/fixtures/client.ts';
 import { desktopState } from '../../../stores/testing/fixtures/desktop.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import type { OwnGroup } from '../../../bridge/contract/tidying/arrangement.ts';
+import type { OwnGroup } from '../../../bridge/contract/arrangement.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { groupsStore } from '../../../stores/desktop/groups/groups.ts';
 import { currentWallpaperStore } from '../../../stores/wallpapers/currentWallpaper.ts';

@@ -1,5 +1,5 @@
 import { fileLooks, type FileLook, type GroupFiles } from '../../../bridge/contract/layers/groupsMethods.ts';
-import type { OwnGroup } from '../../../bridge/contract/tidying/arrangement.ts';
+import type { OwnGroup } from '../../../bridge/contract/arrangement.ts';
 import type { DesktopFiles } from '../../../layers/drawing/layerView.ts';
 
 /** More than a box of a preview has room for. */

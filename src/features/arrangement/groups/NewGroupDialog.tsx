@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { ownGroup, type ArrangementSettings } from '../../../bridge/contract/tidying/arrangement.ts';
+import { ownGroup, type ArrangementSettings } from '../../../bridge/contract/arrangement.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Modal } from '../../../design-system/Modal/index.ts';
 import { TextField } from '../../../design-system/TextField/index.ts';

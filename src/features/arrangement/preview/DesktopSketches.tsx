@@ -1,7 +1,7 @@
 import { File, Folder } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { TidyPreview } from '../../../bridge/contract/tidying/arrangement.ts';
+import type { TidyPreview } from '../../../bridge/contract/arrangement.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { iconOf } from './groupIcons.ts';

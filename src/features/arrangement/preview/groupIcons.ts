@@ -1,5 +1,5 @@
 import { AppWindow, Archive, File, FileText, Film, Image, Tag, type IconNode } from 'lucide';
-import { fileKinds, type FileKind } from '../../../bridge/contract/tidying/arrangement.ts';
+import { fileKinds, type FileKind } from '../../../bridge/contract/arrangement.ts';
 
 const icons: Record<FileKind, IconNode> = {
   documents: FileText,

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { TidyStep } from '../../../bridge/contract/tidying/arrangement.ts';
+import type { TidyStep } from '../../../bridge/contract/arrangement.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Modal } from '../../../design-system/Modal/index.ts';

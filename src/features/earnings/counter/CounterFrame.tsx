@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { withdrawalLimits } from '../../../api/contract/terms/withdrawalTerms.ts';
+import { withdrawalLimits } from '../../../api/contract/withdrawalTerms.ts';
 import { Skeleton } from '../../../design-system/Skeleton/index.ts';
 import { earningsStore } from '../../../stores/payment/earnings/earnings.ts';
 import { withdrawalsStore } from '../../../stores/payment/earnings/withdrawals.ts';

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide';
-import type { TermsDocument } from '../../../api/contract/terms/withdrawalTerms.ts';
+import type { TermsDocument } from '../../../api/contract/withdrawalTerms.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Link as TextLink } from '../../../design-system/Link/index.ts';
 import { Link } from '../../../ui/Link.tsx';

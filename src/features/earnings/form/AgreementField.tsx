@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { Control } from 'react-hook-form';
-import { withdrawalDocuments } from '../../../api/contract/terms/withdrawalTerms.ts';
+import { withdrawalDocuments } from '../../../api/contract/withdrawalTerms.ts';
 import { FormCheckbox } from '../../../design-system/Form/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Link as TextLink } from '../../../design-system/Link/index.ts';

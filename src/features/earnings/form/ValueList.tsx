@@ -1,4 +1,4 @@
-import { valueOfYuanbao } from '../../../api/contract/terms/withdrawalTerms.ts';
+import { valueOfYuanbao } from '../../../api/contract/withdrawalTerms.ts';
 import { formatRmb } from '../../../i18n/formatRmb.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './WithdrawalForm.module.css';

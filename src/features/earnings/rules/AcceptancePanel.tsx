@@ -1,6 +1,6 @@
 import { CircleCheck, Clock } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { termsDocuments, type TermsDocument } from '../../../api/contract/terms/withdrawalTerms.ts';
+import { termsDocuments, type TermsDocument } from '../../../api/contract/withdrawalTerms.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';

@@ -6,7 +6,7 @@ import {
   termsDocuments,
   withdrawalDocuments,
   type TermsDocument,
-} from '../../../api/contract/terms/withdrawalTerms.ts';
+} from '../../../api/contract/withdrawalTerms.ts';
 import { Skeleton } from '../../../design-system/Skeleton/index.ts';
 import { termsStore } from '../../../stores/payment/earnings/terms.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';

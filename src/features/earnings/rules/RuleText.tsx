@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import { Icon } from '../../../design-system/Icon/index.ts';
-import type { TermsTexts } from '../../../i18n/zh-CN/money/terms.ts';
+import type { TermsTexts } from '../../../i18n/zh-CN/terms.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './RuleText.module.css';
 import { sectionIdOf } from './sectionId.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../i18n/i18n.ts';
-import type { TermsTexts } from '../../../i18n/zh-CN/money/terms.ts';
+import type { TermsTexts } from '../../../i18n/zh-CN/terms.ts';
 
 /** Characters of Chinese and words of English that are read in a minute, unhurried. */
 const perMinute = { characters: 300, words: 180 };

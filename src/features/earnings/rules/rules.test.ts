@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  authorShare,
-  termsDocumentNames,
-  withdrawalLimits,
-} from '../../../api/contract/terms/withdrawalTerms.ts';
+import { authorShare, termsDocumentNames, withdrawalLimits } from '../../../api/contract/withdrawalTerms.ts';
 import { groupThousands } from '../../../i18n/format.ts';
-import { terms as english } from '../../../i18n/en/money/terms.ts';
-import { terms as chinese, type TermsTexts } from '../../../i18n/zh-CN/money/terms.ts';
+import { terms as english } from '../../../i18n/en/terms.ts';
+import { terms as chinese, type TermsTexts } from '../../../i18n/zh-CN/terms.ts';
 import { minutesToRead } from './minutesToRead.ts';
 
 const textOf = ({ points, sections }: TermsTexts[keyof TermsTexts]): string =>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { CleanKind } from '../../../bridge/contract/tidying/optimisation.ts';
+import type { CleanKind } from '../../../bridge/contract/optimisation.ts';
 import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { cleaningStore } from '../../../stores/optimisation/cleaning.ts';

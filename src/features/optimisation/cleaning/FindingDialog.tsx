@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { CleanItem, Finding } from '../../../bridge/contract/tidying/optimisation.ts';
+import type { CleanItem, Finding } from '../../../bridge/contract/optimisation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Checkbox } from '../../../design-system/Checkbox/index.ts';
 import { Modal } from '../../../design-system/Modal/index.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight, Download, FileText, Globe, Image, Layers, Package } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { Finding } from '../../../bridge/contract/tidying/optimisation.ts';
+import type { Finding } from '../../../bridge/contract/optimisation.ts';
 import { Checkbox } from '../../../design-system/Checkbox/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../design-system/IconButton/index.ts';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide';
 import { useState } from 'react';
-import type { OptimisationState } from '../../../bridge/contract/tidying/optimisation.ts';
+import type { OptimisationState } from '../../../bridge/contract/optimisation.ts';
 import { AlertDialog } from '../../../design-system/AlertDialog/index.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';

@@ -1,5 +1,5 @@
 import { HardDrive, RotateCcw } from 'lucide';
-import type { DiskState } from '../../../bridge/contract/tidying/optimisation.ts';
+import type { DiskState } from '../../../bridge/contract/optimisation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { formatBytes } from '../../../i18n/formatBytes.ts';

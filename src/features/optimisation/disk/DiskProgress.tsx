@@ -1,4 +1,4 @@
-import type { ScanProgress } from '../../../bridge/contract/tidying/optimisation.ts';
+import type { ScanProgress } from '../../../bridge/contract/optimisation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
 import { groupThousands } from '../../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { DiskView } from '../../../bridge/contract/tidying/optimisation.ts';
+import type { DiskView } from '../../../bridge/contract/optimisation.ts';
 import { groupThousands } from '../../../i18n/format.ts';
 import { formatBytes } from '../../../i18n/formatBytes.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';

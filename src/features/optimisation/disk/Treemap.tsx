@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import type { DiskView } from '../../../bridge/contract/tidying/optimisation.ts';
+import type { DiskView } from '../../../bridge/contract/optimisation.ts';
 import { formatBytes } from '../../../i18n/formatBytes.ts';
 import { diskStore } from '../../../stores/optimisation/disk.ts';
 import { useStore } from '../../../ui/storeContext.ts';

@@ -1,6 +1,6 @@
 import { AppWindow, Moon } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { StartupEntry } from '../../../bridge/contract/tidying/optimisation.ts';
+import type { StartupEntry } from '../../../bridge/contract/optimisation.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Switch } from '../../../design-system/Switch/index.ts';
 import { startupStore } from '../../../stores/optimisation/startup.ts';

@@ -4,7 +4,7 @@ import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient } from '../../../../.storybook/screens/desktop.ts';
 import { inWindow, press, shows, showsDialog } from '../../../../.storybook/screens/screenStories.ts';
-import type { PackageDetail } from '../../../bridge/contract/packages/packageMethods.ts';
+import type { PackageDetail } from '../../../bridge/contract/packageMethods.ts';
 import { emptyPlan } from '../../../bridge/contract/plan.ts';
 import { monitor, screenState, targetOf } from '../../../stores/testing/fixtures/desktop.ts';
 import { packageDetailOf } from '../../../stores/testing/fixtures/packages.ts';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import type { ThemeComponentDto } from '../../../api/contract/themes.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 import { lookStore } from '../../../stores/look/look.ts';
-import type { Theme } from '../../../stores/wallpapers/themes/themes.ts';
+import type { Theme } from '../../../stores/wallpapers/themes.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { SetWallpaperScope } from '../../shared/setting/SetWallpaperScope.tsx';
 import { useLookActions } from './useLookActions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ThemeComponentDto } from '../../../api/contract/themes.ts';
 import { lookStore, type LookOutcome } from '../../../stores/look/look.ts';
-import type { Theme } from '../../../stores/wallpapers/themes/themes.ts';
+import type { Theme } from '../../../stores/wallpapers/themes.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileKinds } from '../../../bridge/contract/tidying/arrangement.ts';
+import { fileKinds } from '../../../bridge/contract/arrangement.ts';
 import { boxIn, cornerOf, corners, firstBoxes } from './placeBoxes.ts';
 
 test('the first boxes hold every kind, beside one another and on the screen', () => {

@@ -3,12 +3,12 @@ import type { UploadFile } from '../../../api/uploadFile.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import type { ResultOf } from '../../../bridge/contract/index.ts';
 import { clampValues, mergeValues } from '../../../api/contract/packages/clampValue.ts';
-import { isConditionMet } from '../../../api/contract/packages/condition/evaluateCondition.ts';
+import { isConditionMet } from '../../../api/contract/packages/evaluateCondition.ts';
 import type {
   PackageDetail,
   PackageFileFault,
   PackagePreset,
-} from '../../../bridge/contract/packages/packageMethods.ts';
+} from '../../../bridge/contract/packageMethods.ts';
 import type { PackagePermission } from '../../../api/contract/packages/permission.ts';
 import type {
   PackageProperty,

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { termsDocuments, type TermsDocument } from '../../../api/contract/terms/withdrawalTerms.ts';
+import { termsDocuments, type TermsDocument } from '../../../api/contract/withdrawalTerms.ts';
 import type { TermsDto } from '../../../api/contract/withdrawals.ts';
 import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';

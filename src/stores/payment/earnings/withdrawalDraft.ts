@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { withdrawalDocuments } from '../../../api/contract/terms/withdrawalTerms.ts';
+import { withdrawalDocuments } from '../../../api/contract/withdrawalTerms.ts';
 import { payeeAccountLimits } from '../../../api/contract/withdrawals.ts';
 import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';

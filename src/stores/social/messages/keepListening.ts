@@ -1,5 +1,5 @@
 import { ApiError, isAbort } from '../../../api/apiError.ts';
-import type { CommonBlock } from '../../../api/contract/call/call.ts';
+import type { CommonBlock } from '../../../api/contract/call.ts';
 import type { ErrorName } from '../../../api/contract/errors.ts';
 import { messageStream } from '../../../api/contract/messages.ts';
 import type { ListenToMessages, UnreadEventDto } from '../../../api/messageStream.ts';

@@ -10,7 +10,7 @@ import { fansStore } from './fans.ts';
 import { followListsDialogStore } from './followListsDialog.ts';
 import { FollowLists } from './followLists.ts';
 import { followsStore } from './follows.ts';
-import type { RequestOf } from '../../../api/contract/call/call.ts';
+import type { RequestOf } from '../../../api/contract/call.ts';
 import type { ApiCalls } from '../../../api/contract/index.ts';
 import type { AnswerOf } from '../../testing/scriptedApi.ts';
 

@@ -6,7 +6,7 @@ import { createRoot } from '../../testing/createRoot.ts';
 import { identity } from '../../testing/fixtures/people.ts';
 import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { ownWorksStore, watchMilliseconds } from './ownWorks.ts';
-import type { RequestOf } from '../../../api/contract/call/call.ts';
+import type { RequestOf } from '../../../api/contract/call.ts';
 import type { ApiCalls } from '../../../api/contract/index.ts';
 import { pageOf } from '../../testing/fixtures/pages.ts';
 import { workDto } from '../../testing/fixtures/works.ts';

@@ -1,7 +1,7 @@
 import { Download, Ellipsis, Plus, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { PackagePreset } from '../../../../bridge/contract/packages/packageMethods.ts';
+import type { PackagePreset } from '../../../../bridge/contract/packageMethods.ts';
 import { Button } from '../../../../design-system/Button/index.ts';
 import { Icon } from '../../../../design-system/Icon/index.ts';
 import { Menu } from '../../../../design-system/Menu/index.ts';

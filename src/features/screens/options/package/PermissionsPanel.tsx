@@ -1,6 +1,6 @@
 import { AudioLines, Cpu, Globe, Keyboard, MousePointer2, Music, ShieldCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { PackageDetail } from '../../../../bridge/contract/packages/packageMethods.ts';
+import type { PackageDetail } from '../../../../bridge/contract/packageMethods.ts';
 import {
   canBeGranted,
   packagePermissions,

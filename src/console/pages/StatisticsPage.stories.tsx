@@ -1,0 +1,59 @@
+import { screen, userEvent } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
+import { ConsoleStage, stageLoaders, type StageAnswers } from '../testing/ConsoleStage.tsx';
+import StatisticsPage from './StatisticsPage.tsx';
+
+const visitors = [342, 437, 446, 528, 572, 511, 542, 450, 386, 422, 599, 544, 650, 625];
+const answers: StageAnswers = {
+  statisticsOfDays: {
+    days: visitors.map((count, index) => ({ day: 20_783 - index, visitors: count, events: count * 23 })),
+  },
+  statisticsOfFunnels: {
+    funnels: [
+      {
+        name: 'a wallpaper set',
+        steps: [
+          { step: 'mainpage_click', visitors: 160 },
+          { step: 'detail_view', visitors: 121 },
+          { step: 'wallpaper_set', visitors: 57 },
+        ],
+      },
+      {
+        name: 'a playlist',
+        steps: [
+          { step: 'wallpaper_set', visitors: 75 },
+          { step: 'playlist', visitors: 0 },
+        ],
+      },
+    ],
+  },
+};
+
+const meta = preview.meta({
+  title: '界面/Console statistics',
+  component: ConsoleStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  loaders: stageLoaders,
+  args: { answers, children: <StatisticsPage /> },
+});
+
+export const Days = meta.story({
+  parameters: { chromatic: everyMode },
+  play: async () => {
+    await screen.findByRole('img');
+  },
+});
+export const Funnels = meta.story({
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: '漏斗' }));
+    await screen.findByRole('heading', { name: '设置壁纸' });
+  },
+});
+export const NoData = meta.story({
+  args: { answers: { statisticsOfDays: { days: [] } } },
+  play: async () => {
+    await screen.findByText('这段时间没有数据');
+  },
+});

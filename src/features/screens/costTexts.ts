@@ -1,0 +1,17 @@
+import type { Savings } from '../../bridge/contract/desktop.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+
+/** How long something was held back today, and what of the processor that saved, where that is known. */
+export function savedText(t: Translate, { paused_seconds: paused, cpu_seconds: cpu }: Savings): string {
+  const span = spanText(t, paused);
+  return cpu > 0
+    ? t('playback.saved', { paused: span, cpu: spanText(t, cpu) })
+    : t('playback.savedPause', { paused: span });
+}
+
+function spanText(t: Translate, seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (seconds < 60) return t('playback.seconds', { count: seconds });
+  if (minutes < 60) return t('playback.minutes', { count: minutes });
+  return t('playback.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
