@@ -67,8 +67,33 @@ test('a connection that nobody holds any more has no owner', async () => {
   await accepted;
   const peer = { address: '127.0.0.1', port: socket.localPort ?? 0 };
   const own = { address: '127.0.0.1', port };
-  expect(findSocketOwner(peer, own)).toBe(self);
+  expect(await findSocketOwner(peer, own)).toBe(self);
   socket.resetAndDestroy();
   await once(socket, 'close');
-  expect(findSocketOwner(peer, own)).toBeNull();
+  expect(await findSocketOwner(peer, own)).toBeNull();
+});
+
+test('hundreds of connections that are gone already cost little more than one', async () => {
+  const port = await listen();
+  const own = { address: '127.0.0.1', port };
+  const find = (peerPort: number) => findSocketOwner({ address: '127.0.0.1', port: peerPort }, own);
+  const measure = async (count: number): Promise<number> => {
+    const start = performance.now();
+    const found = await Promise.all(Array.from({ length: count }, async (_, index) => find(index + 1)));
+    expect(found.every((owner) => owner === null)).toBe(true);
+    return performance.now() - start;
+  };
+  const alone = await measure(1);
+  expect(await measure(300)).toBeLessThan(50 * alone);
+});
+
+test('a request that is there before its sender is known is answered once he is', async () => {
+  const port = await listen();
+  const sent = Array.from({ length: 20 }, async () => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.end('GET / HTTP/1.0\r\n\r\n');
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    return data.toString();
+  });
+  for (const answer of await Promise.all(sent)) expect(answer).toContain('200 OK');
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { endianness } from 'node:os';
 
 /** One end of a TCP connection over IPv4, as the other end sees it. */
@@ -8,37 +8,65 @@ export interface SocketPlace {
 }
 
 /** The kernel's tables of TCP sockets (proc_net_tcp in the kernel's documentation). A program may use IPv4 by a socket of IPv6. */
-const tables = ['/proc/net/tcp', '/proc/net/tcp6'];
+const tables = { v4: '/proc/net/tcp', v6: '/proc/net/tcp6' } as const;
+const families = ['v4', 'v6'] as const;
+type Family = (typeof families)[number];
 /** The columns of a row. */
 const columns = { local: 1, remote: 2, owner: 7, inode: 9 } as const;
 /** Rows may be passed over while others come and go. */
 const reads = 3;
 
 /**
- * Finds the user id of the process on the other end of a connection within this machine. It reads at once, without waiting:
- * nothing of a connection is handled before its owner is known.
+ * Finds the user id of the process on the other end of a connection within this machine.
  *
  * @param peer the other end
  * @param own this end
  * @returns null where no process holds it, such as one that has closed it already
  * @throws where this system has no such tables
  */
-export function findSocketOwner(peer: SocketPlace, own: SocketPlace): number | null {
+export async function findSocketOwner(peer: SocketPlace, own: SocketPlace): Promise<number | null> {
   const [local, remote] = [addressesOf(peer), addressesOf(own)];
-  for (let read = 0; read < reads; read += 1)
-    for (const [index, table] of tables.entries()) {
-      const owner = findRow(readTable(table, index === 0), `${local[index]}`, `${remote[index]}`);
+  for (let read = 0; read < reads; read += 1) {
+    const look = await nextLook();
+    for (const family of families) {
+      const owner = findRow(await look[family](), local[family], remote[family]);
       if (owner !== null) return owner;
     }
+  }
   return null;
 }
 
+/** The tables at one moment, each read when it is asked for first. */
+type Look = Readonly<Record<Family, () => Promise<string>>>;
+
+let waiting: Promise<Look> | null = null;
+let running: Promise<unknown> = Promise.resolve();
+
+/**
+ * Returns a look at the tables that begins after the call. A table takes the kernel milliseconds to write, however few rows it
+ * has: all that come in the meantime share the next look, and connections that somebody opens by the hundred cost no more.
+ */
+function nextLook(): Promise<Look> {
+  waiting ??= running.then(() => {
+    waiting = null;
+    const look = { v4: once(() => readTable('v4')), v6: once(() => readTable('v6')) };
+    running = look.v4().catch(() => undefined);
+    return look;
+  });
+  return waiting;
+}
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | null = null;
+  return () => (value ??= read());
+}
+
 /** A system without IPv6 has no table of it. */
-function readTable(path: string, isRequired: boolean): string {
+async function readTable(family: Family): Promise<string> {
   try {
-    return readFileSync(path, 'latin1');
+    return await readFile(tables[family], 'latin1');
   } catch (error) {
-    if (isRequired) throw error;
+    if (family === 'v4') throw error;
     return '';
   }
 }
@@ -57,7 +85,7 @@ function findRow(table: string, local: string, remote: string): number | null {
 }
 
 /** As the tables of IPv4 and of IPv6 write an address: in words of the processor's byte order, and the port. */
-function addressesOf({ address, port }: SocketPlace): [v4: string, v6: string] {
+function addressesOf({ address, port }: SocketPlace): Record<Family, string> {
   const bytes = address
     .replace(/^::ffff:/i, '')
     .split('.')
@@ -68,5 +96,5 @@ function addressesOf({ address, port }: SocketPlace): [v4: string, v6: string] {
     value.toString(16).toUpperCase().padStart(digits, '0');
   const word = bytes.map((byte) => hex(byte, 2)).join('');
   const end = `:${hex(port, 4)}`;
-  return [word + end, `${'0'.repeat(16)}${mark}${word}${end}`];
+  return { v4: word + end, v6: `${'0'.repeat(16)}${mark}${word}${end}` };
 }
