@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** How often one subject may do something until the time is over, which begins with the first. */
 export interface RateLimit {
@@ -68,11 +68,15 @@ function limitOf(kind: string, value: string, tries: number, seconds: number): R
   return { subject, tries, seconds };
 }
 
-/** What an address is counted under. The holder of an IPv6 address has 2^64 of them, so its /64 network counts. */
-export function networkOf(address: string): string {
+/**
+ * What an address is counted under. The holder of an IPv6 address has 2^64 of them, so its /64 network counts. Some proxies
+ * write a port behind the address; what is no address at all counts as one, whatever it says.
+ */
+export function networkOf(given: string): string {
+  const address = /^\[([^\]]*)\](?::\d+)?$/.exec(given)?.[1] ?? /^([\d.]+):\d+$/.exec(given)?.[1] ?? given;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
+  if (!isIPv6(address)) return isIPv4(address) ? address : '';
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
