@@ -1,3 +1,4 @@
+import { isSideFile } from '../../src/api/rules/uploads/sideFiles.ts';
 import { hasUnseenCharacters } from '../../src/api/rules/shownText.ts';
 import { webFileEnding } from './webFileTypes.ts';
 import { formatOf } from '../packages/formats.ts';
@@ -12,15 +13,14 @@ export interface NameRules {
   readonly refused: RegExp;
 }
 
-/** Metadata that operating systems add to archives, and documents such as licences: they are skipped. */
-const skippedFile =
-  /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git(ignore|attributes)$|(LICEN[CS]E|NOTICE|README|CHANGELOG)(\.txt)?$|[^/]+\.(md|map)$)/i;
+/** Documents, such as licences, and what builds leave: they are skipped. */
+const skippedFile = /(^|\/)((LICEN[CS]E|NOTICE|README|CHANGELOG)(\.txt)?|[^/]+\.(md|map))$/i;
 /** Separators and drives of Windows, its wildcards, characters reserved in addresses, and invalid text. */
 const webWallpaperNames: NameRules = { longest: 200, deepest: 12, refused: /[\\:*?"<>|#%\uFFFD]/ };
 
-/** Whether a web wallpaper does not need the file. */
-export function isSkipped(name: string): boolean {
-  return skippedFile.test(name);
+/** True for a file that a web wallpaper does not need, such as those that systems add to archives. */
+export function isSkipped(path: string): boolean {
+  return skippedFile.test(path) || path.split('/').some(isSideFile);
 }
 
 /**

@@ -74,7 +74,6 @@ const oddNames = [
   'a\\..\\..\\b.js',
   'CON:/b.js',
   'a/..\\b.js',
-  './b.js',
   './/b.js',
   '/index.html',
   '../../../../../../../../etc/cron.d/job.txt',
@@ -148,6 +147,20 @@ describe('a web wallpaper', () => {
       ]),
     );
     expect([problem, inside.length]).toEqual([null, 1]);
+  });
+
+  test('comes from a program that begins its paths at the folder, or writes them as Windows does', async () => {
+    for (const names of [
+      ['./', './index.html', './js/a.js'],
+      ['moon\\', 'moon\\index.html', 'moon\\js\\a.js'],
+      ['./moon\\index.html', './moon\\Icon\r', './moon\\js\\a.js'],
+    ]) {
+      const entries = names.map((name) => ({ name, data: /\w$/v.test(name) ? 'x' : '', system: 0 }));
+      const { problem, path } = await unpack(makeZip(entries));
+      expect(problem).toBeNull();
+      const again = await unpackArchive(path, testFolder());
+      expect(again.map((file) => file.path)).toEqual(['index.html', 'js/a.js']);
+    }
   });
 
   test('needs a page', async () => {

@@ -14,6 +14,8 @@ export interface ZipEntry {
   checksum?: number;
   /** Unix mode, such as that of a link. */
   mode?: number;
+  /** What wrote it: 3 for Unix, 0 for Windows. */
+  system?: number;
   /** Offset of another entry's local header, so that both share its data. */
   offset?: number;
   /** Offset of its local header, in an extra field for what is beyond 4 GB. */
@@ -44,10 +46,10 @@ export function makeZip(entries: readonly ZipEntry[], { count }: { count?: numbe
 
     const record = Buffer.alloc(46);
     record.writeUInt32LE(0x02014b50, 0);
-    record.writeUInt16LE((unix << 8) | 20, 4);
+    record.writeUInt16LE(((entry.system ?? unix) << 8) | 20, 4);
     record.writeUInt16LE(20, 6);
     sizes.copy(record, 8);
-    record.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 38);
+    record.writeUInt32LE(((entry.mode ?? (entry.system === 0 ? 0 : 0o100644)) << 16) >>> 0, 38);
     record.writeUInt32LE(entry.offset ?? offset, 42);
     records.push(record, name);
     if (entry.longOffset !== undefined) {

@@ -1,4 +1,4 @@
-import { readFile, symlink, truncate } from 'node:fs/promises';
+import { readdir, readFile, symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { fixturesFolder, picture } from '../../../../tests/support/media/testImages.ts';
@@ -108,6 +108,50 @@ test('a preview that is no picture is left out', async () => {
   expect(wallpapers()).toMatchObject([{ name: 'Rain', md5_428_244: null }]);
 });
 
+const ofWindows = (name: string, data = '') => ({ name, data, system: 0 });
+const html = '<!doctype html><title>Rain</title>';
+test.each([
+  [
+    'Windows PowerShell',
+    [ofWindows('Rain\\'), ofWindows('Rain\\index.html', html), ofWindows('Rain\\js\\a.js', '1')],
+  ],
+  [
+    'programs that begin at the folder',
+    [
+      { name: './', mode: 0o040755 },
+      { name: './Rain/', mode: 0o040755 },
+      { name: './Rain/index.html', data: html },
+      { name: './Rain/js/a.js', data: '1' },
+    ],
+  ],
+  [
+    'macOS',
+    [
+      { name: 'Rain/index.html', data: html },
+      { name: 'Rain/js/a.js', data: '1' },
+      { name: 'Rain/Icon\r' },
+      { name: 'Rain/.DS_Store', data: 'x' },
+      { name: 'Rain/._index.html', data: 'x' },
+      { name: '__MACOSX/Rain/._index.html', data: 'x' },
+    ],
+  ],
+  [
+    'a network drive',
+    [
+      { name: 'Rain/index.html', data: html },
+      { name: 'Rain/js/a.js', data: '1' },
+      { name: 'Rain/@eaDir/index.html@SynoEAStream', data: 'x' },
+    ],
+  ],
+])('an archive as %s makes it comes in', async (_title, entries) => {
+  const { importZip, wallpapers, packages } = await createPackageLibrary();
+  expect(await importZip(entries)).toMatchObject({ imported: 1, failures: [] });
+  const [wallpaper] = wallpapers();
+  expect(wallpaper).toMatchObject({ name: 'Rain', web_entry: 'index.html' });
+  const folder = packages.findByWid(wallpaper?.wid ?? 0)?.folder ?? '';
+  expect(await readdir(folder, { recursive: true })).toEqual(['index.html', 'js', 'js/a.js']);
+});
+
 const huge = Array.from({ length: 10_050 }, (_, index) => ({ name: `f/${index}`, data: '' }));
 const bad = (name: string) => [...zipOf(lively()), { name, data: 'x' }];
 test.each([
@@ -115,6 +159,12 @@ test.each([
   ['a path outside', bad('../../x.js'), 'package_unsafe'],
   ['an absolute path', bad('/etc/x.js'), 'package_unsafe'],
   ['a path of Windows', bad('C:\\x.js'), 'package_unsafe'],
+  [
+    'a path of Windows that leads outside',
+    [...zipOf(lively()), ofWindows('a\\..\\..\\x.js')],
+    'package_unsafe',
+  ],
+  ['a drive', [...zipOf(lively()), ofWindows('C:\\x.js')], 'package_unsafe'],
   ['a path with backslashes', bad('..\\x.js'), 'package_unsafe'],
   ['names that differ by case', [...zipOf(lively()), ...zipOf({ 'A.js': '', 'a.js': '' })], 'package_unsafe'],
   [

@@ -88,7 +88,7 @@ export async function listEntries(
   const named = entries.map((entry, index) => ({ path: names[index] ?? '', entry }));
   for (const { path, entry } of named) checkKind(path, entry);
   await checkPlaces(zip, entries);
-  const files = named.filter(({ path }) => !path.endsWith('/') && !isLeftOut(path));
+  const files = named.filter(({ path }) => !isFolderName(path) && !isLeftOut(path));
   checkNames(
     files.map(({ path }) => path),
     limits.names,
@@ -100,12 +100,17 @@ export async function listEntries(
   return files;
 }
 
+/** The packed folder itself has no name. */
+function isFolderName(path: string): boolean {
+  return path === '' || path.endsWith('/');
+}
+
 function checkKind(path: string, entry: Entry): void {
   if (validateFileName(path) !== null) throw new ArchiveError('path', 'it has a path that is not allowed.');
   if (entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength > longestHeader)
     throw new ArchiveError('long_header', 'it has a header that is too long.');
   const kind = (entry.externalFileAttributes >>> 16) & kindMask;
-  const isFolder = path.endsWith('/');
+  const isFolder = isFolderName(path);
   if (kind !== 0 && kind !== (isFolder ? folder : regularFile))
     throw new ArchiveError('link', 'it has a link or a device file.');
   if (entry.isEncrypted()) throw new ArchiveError('encrypted', 'it is encrypted.');
