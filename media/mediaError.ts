@@ -32,6 +32,7 @@ export type MediaErrorCode =
   | 'package_unsafe'
   | 'package_too_large'
   | 'package_damaged'
+  | 'package_packed_otherwise'
   | 'package_missing'
   | 'cancelled'
   | 'internal';
@@ -85,6 +86,8 @@ export const mediaMessages: Record<MediaErrorCode, string> = {
     'The package has a path or a link that leads out of it, or two files whose names systems do not tell apart. Nothing of it was stored.',
   package_too_large: 'The package has more than 10,000 files or 2 GB. Choose a smaller one.',
   package_damaged: 'The package is damaged or unpacks to far more than it should. Download it again.',
+  package_packed_otherwise:
+    'The archive is encrypted, or packed by a method that is not supported. Unpack it and import the folder.',
   package_missing:
     'The archive has no wallpaper in it: neither a manifest nor an index.html. Unpack it and look.',
   cancelled: 'The operation was cancelled. Start it again to continue.',

@@ -43,6 +43,7 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   package_unsafe: 'it has a path or link that leads out of it, or two names that are alike',
   package_too_large: 'it has more than 10,000 files or 2 GB',
   package_damaged: 'it is damaged, or unpacks to far too much',
+  package_packed_otherwise: 'it is encrypted, or packed by a method that is not supported: unpack it first',
   package_missing: 'there is no wallpaper in it',
   cancelled: 'cancelled',
   unknown: 'it could not be imported',

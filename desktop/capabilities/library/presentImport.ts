@@ -49,6 +49,7 @@ export const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
   package_unsafe: 'package_unsafe',
   package_too_large: 'package_too_large',
   package_damaged: 'package_damaged',
+  package_packed_otherwise: 'package_packed_otherwise',
   package_missing: 'package_missing',
   cancelled: 'cancelled',
   internal: 'unknown',

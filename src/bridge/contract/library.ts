@@ -28,6 +28,7 @@ export const importFailureCodes = [
   'package_unsafe',
   'package_too_large',
   'package_damaged',
+  'package_packed_otherwise',
   'package_missing',
   'cancelled',
   'unknown',

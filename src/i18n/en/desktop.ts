@@ -141,6 +141,7 @@ export const desktop: typeof zhCN = {
       package_unsafe: 'It has paths or links that lead outside, or names too much alike',
       package_too_large: 'Over 10,000 files or 2 GB',
       package_damaged: 'The archive is damaged, or unpacks to far too much',
+      package_packed_otherwise: 'The archive is encrypted or can’t be opened here; unpack it first',
       package_missing: 'There is no wallpaper in the archive',
       cancelled: 'Cancelled',
       unknown: 'It couldn’t be imported',

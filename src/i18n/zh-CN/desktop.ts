@@ -138,6 +138,7 @@ export const desktop = {
       package_unsafe: '含有指向外面的路径、链接，或分不清的文件名',
       package_too_large: '超过 10,000 个文件或 2 GB',
       package_damaged: '压缩包已损坏，或解压后大得不正常',
+      package_packed_otherwise: '压缩包有密码，或这种压缩方式打不开，请先解压',
       package_missing: '压缩包里没有壁纸',
       cancelled: '已取消',
       unknown: '无法导入',

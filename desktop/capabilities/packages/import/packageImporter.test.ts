@@ -179,6 +179,12 @@ test.each([
   ['no page', zipOf(lively({ FileName: 'gone.html' })), 'package_without_page'],
   ['a picture as its page', zipOf({ ...lively({ FileName: 'a.svg' }), 'a.svg': '<svg/>' }), 'package_page'],
   ['a manifest without end', zipOf({ ...lively(), 'LivelyInfo.json': '{' }), 'package_manifest'],
+  ['a password', zipOf(lively()).map((entry) => ({ ...entry, flags: 0x801 })), 'package_packed_otherwise'],
+  [
+    'another compression',
+    zipOf(lively()).map((entry) => ({ ...entry, method: 9 })),
+    'package_packed_otherwise',
+  ],
   ['nothing of ours', zipOf({ 'readme.txt': 'x' }), 'package_missing'],
   ['damage', [...bad('a.js'), { name: 'b.js', data: 'x', checksum: 1 }], 'package_damaged'],
 ])('an archive with %s is refused, and nothing of it is left', async (_title, entries, code) => {

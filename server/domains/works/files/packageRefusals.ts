@@ -35,6 +35,8 @@ export function packageRefusalOf({ code, detail, fault }: PackageError): Package
     }),
     package_too_large: () => ({ name: 'archiveUnsafe', sentence: 'it is too large.', fault: null }),
     package_damaged: () => invalid(`${what === '' ? 'it' : what} is damaged or too large.`, null),
+    package_packed_otherwise: () =>
+      invalid('it is encrypted, or packed by a method that is not supported.', null),
     package_missing: () => ({ name: 'archiveWithoutPage', sentence: 'add one.', fault: null }),
   };
   return sentences[code]();
