@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Entry } from 'yauzl';
+import type { PointerImportResult } from '../../../../src/bridge/contract/decoration/pointer.ts';
 import { namesOf } from '../../../../media/foreign/child/archive/entryNames.ts';
 import { openArchiveBytes } from '../../../../media/foreign/child/archive/openArchive.ts';
 import { decodeNames } from '../../../../media/fileNames/legacyNames.ts';
@@ -11,6 +12,8 @@ export interface ArchivedFile {
   name: string;
   data: Buffer;
 }
+
+type RefusedFile = PointerImportResult['refused'][number];
 
 /** All files of a theme together. */
 const mostBytes = 64_000_000;
@@ -27,10 +30,11 @@ export function isArchive(file: Buffer): boolean {
 /**
  * The files of an archive: zip, tar or tar.gz. Links within a folder are the files that they lead to.
  *
+ * @param refused gets the files of it that cannot be unpacked
  * @throws PointerFileError
  */
-export async function listPointerArchive(file: Buffer): Promise<ArchivedFile[]> {
-  if (isZip(file)) return listZip(file);
+export async function listPointerArchive(file: Buffer, refused: RefusedFile[] = []): Promise<ArchivedFile[]> {
+  if (isZip(file)) return listZip(file, refused);
   if (isPackedOtherwise(file)) throw new PointerFileError('packed_otherwise');
   return listTar(isGzip(file) ? unpack(file) : file);
 }
@@ -154,7 +158,12 @@ function followLinks(
   });
 }
 
-async function listZip(file: Buffer): Promise<ArchivedFile[]> {
+/** Of the mode that Unix systems write into an archive. */
+const kindMask = 0o170000;
+const linkKind = 0o120000;
+const methods: readonly number[] = [0, 8];
+
+async function listZip(file: Buffer, refused: RefusedFile[]): Promise<ArchivedFile[]> {
   try {
     const archive = await openArchiveBytes(file);
     if (archive.entryCount > mostFiles) throw new PointerFileError('too_many_files');
@@ -162,17 +171,25 @@ async function listZip(file: Buffer): Promise<ArchivedFile[]> {
     for await (const entry of archive.eachEntry()) entries.push(entry);
     const names = namesOf(entries);
     const files: ArchivedFile[] = [];
+    const links: { name: string; target: string }[] = [];
     let left = mostBytes;
     for (const [index, entry] of entries.entries()) {
-      const name = (names[index] ?? '').replaceAll('\\', '/');
-      if (name.endsWith('/')) continue;
+      const name = normalize((names[index] ?? '').replaceAll('\\', '/'));
+      if (name === '.' || name.endsWith('/')) continue;
       left -= entry.uncompressedSize;
       if (left < 0 || entry.uncompressedSize > pointerLimits.bytes) throw new PointerFileError('too_large');
+      if (entry.isEncrypted() || !methods.includes(entry.compressionMethod)) {
+        refused.push({ file: name, problem: 'packed_otherwise' });
+        continue;
+      }
       const chunks: Buffer[] = [];
       for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk);
-      files.push({ name, data: Buffer.concat(chunks) });
+      const data = Buffer.concat(chunks);
+      const isLink = ((entry.externalFileAttributes >>> 16) & kindMask) === linkKind;
+      if (isLink) links.push({ name, target: join(dirname(name), data.toString()) });
+      else files.push({ name, data });
     }
-    return files;
+    return [...files, ...followLinks(files, links)];
   } catch (error) {
     if (error instanceof PointerFileError) throw error;
     throw new PointerFileError('unreadable', error);

@@ -4,6 +4,7 @@ import type {
   PointerImportResult,
   PointerShape,
 } from '../../../../src/bridge/contract/pointer.ts';
+import { isSideFile } from '../../../../src/api/rules/uploads/sideFiles.ts';
 import { PointerFileError, type PointerFile } from '../files/pointerImage.ts';
 import { rankOfName, shapeOfFile } from '../files/shapeNames.ts';
 import { isArchive, listPointerArchive } from './listPointerArchive.ts';
@@ -26,7 +27,11 @@ interface NamedFile {
 
 /** Files that belong to a theme and are no pointers. */
 const ignoredFile =
-  /(?:^|\/)(?:index\.theme|cursor\.theme|[^/]*\.(?:txt|md|inf|html?|url|jpe?g|png|svg))$|(?:^|\/)\.|__MACOSX/i;
+  /(?:^|\/)(?:index\.theme|cursor\.theme|[^/]*\.(?:txt|md|inf|html?|url|jpe?g|png|svg))$|(?:^|\/)\.(?!\.?\/)/i;
+
+function isBeside(path: string): boolean {
+  return ignoredFile.test(path) || path.split('/').some(isSideFile);
+}
 
 /**
  * Reads pointers from files that come from anywhere. What cannot be read is named, with the reason; the rest comes in.
@@ -72,19 +77,20 @@ async function unpackAll(
   const unpacked: NamedFile[] = [];
   for (const file of files) {
     if (!isArchive(file.data)) {
-      unpacked.push(file);
+      if (files.length === 1 || !isBeside(file.name)) unpacked.push(file);
       continue;
     }
     try {
-      const archived = await listPointerArchive(file.data);
+      const archived = await listPointerArchive(file.data, refused);
       const inCursors = archived.filter(({ name }) => /(?:^|\/)cursors\//.test(name));
-      unpacked.push(...(inCursors.length > 0 ? inCursors : archived));
+      const pointers = inCursors.length > 0 ? inCursors : archived;
+      unpacked.push(...pointers.filter(({ name }) => !isBeside(name)));
     } catch (error) {
       if (!(error instanceof PointerFileError)) throw error;
       refused.push({ file: file.name, problem: error.problem });
     }
   }
-  return unpacked.filter(({ name }) => !ignoredFile.test(name) || files.length === 1);
+  return unpacked;
 }
 
 async function toShape({ frames, isHotspotMissing }: PointerFile): Promise<ReadShape> {
