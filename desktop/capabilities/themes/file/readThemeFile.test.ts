@@ -69,6 +69,20 @@ test('a picture that comes along is unpacked under a name of ours', async () => 
   expect([result, inside]).toMatchObject([{ hasMedia: true }, ['media']]);
 });
 
+test('one that was unpacked and packed again, on macOS or Windows, is read', async () => {
+  const beside = ['__MACOSX/._manifest.json', '.DS_Store', 'media/Thumbs.db'].map((name) => ({
+    name,
+    data: 'x',
+  }));
+  const onMac = [{ name: './', mode: 0o040755 }, { ...manifest(carried), name: './manifest.json' }, media()];
+  const onWindows = [manifest(carried), media({ name: `media\\${md5}` })].map((entry) => ({
+    ...entry,
+    system: 0,
+  }));
+  for (const entries of [onMac, onWindows])
+    expect((await read(makeZip([...entries, ...beside]))).result).toMatchObject({ hasMedia: true });
+});
+
 const zeros = Buffer.alloc(64 * 1024 * 1024);
 const tight = deflateRawSync(zeros, { level: 9 });
 const sharing = manifest();

@@ -3,6 +3,7 @@ import { ArchiveError } from '../../../../media/archive/archiveError.ts';
 import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
 import { manifestLimit, manifestName, themeFileLimit } from '../../../../media/archive/themeArchive.ts';
 import { parsers, unpackers } from '../../../../media/foreign/parsers.ts';
+import { isSideFile } from '../../../../src/api/rules/uploads/sideFiles.ts';
 import { hasStoppedProcess, toMediaError } from '../../../../media/mediaError.ts';
 import { mediaPath, readManifest, ThemeFileError, type ThemeManifest } from './themeManifest.ts';
 
@@ -26,7 +27,8 @@ export async function readThemeFile(
     const manifest = readManifest(read.manifest);
     const media = manifest.wallpaper?.kind === 'file' ? manifest.wallpaper.md5 : null;
     const known = new Set([manifestName, ...(media === null ? [] : [mediaPath(media)])]);
-    if (read.names.some((name) => !known.has(name))) throw new ThemeFileError('unknown_file');
+    if (read.names.some((path) => !known.has(path) && !path.split('/').some(isSideFile)))
+      throw new ThemeFileError('unknown_file');
     if (media === null) return { manifest, hasMedia: false };
     const name = mediaPath(media);
     if (!read.names.includes(name)) throw new ThemeFileError('media_missing');
