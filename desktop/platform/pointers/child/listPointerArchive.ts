@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Entry } from 'yauzl';
-import type { PointerImportResult } from '../../../../src/bridge/contract/decoration/pointer.ts';
+import type { PointerImportResult } from '../../../../src/bridge/contract/pointer.ts';
 import { namesOf } from '../../../../media/foreign/child/archive/entryNames.ts';
 import { openArchiveBytes } from '../../../../media/foreign/child/archive/openArchive.ts';
 import { decodeNames } from '../../../../media/fileNames/legacyNames.ts';
