@@ -1,15 +1,14 @@
 import type { MissingMethods } from './capabilities/capability.ts';
 import { arrangementCapability } from './capabilities/arrangement/capability.ts';
 import { autostartCapability } from './capabilities/autostart/capability.ts';
-import { clockCapability } from './capabilities/clock/capability.ts';
 import { closingCapability } from './capabilities/closing/capability.ts';
 import { clientCapability } from './capabilities/client/capability.ts';
 import { desktopCapability } from './capabilities/desktop/capability.ts';
 import { deviceCapability } from './capabilities/device/capability.ts';
 import { downloadsCapability } from './capabilities/downloads/capability.ts';
-import { effectsCapability } from './capabilities/effects/capability.ts';
 import { favoritesCapability } from './capabilities/favorites/capability.ts';
 import { hostingCapability } from './capabilities/packages/capabilities/hosting.ts';
+import { layersCapability } from './capabilities/layers/capability.ts';
 import { libraryCapability } from './capabilities/library/capability.ts';
 import { groupsCapability } from './capabilities/groups/capability.ts';
 import { lockScreenCapability } from './capabilities/lockScreen/capability.ts';
@@ -22,7 +21,6 @@ import { packagesCapability } from './capabilities/packages/capabilities/package
 import { pointerCapability } from './capabilities/pointer/capability.ts';
 import { reportCapability } from './capabilities/report/capability.ts';
 import { storageCapability } from './capabilities/storage/capability.ts';
-import { stripCapability } from './capabilities/strip/capability.ts';
 import { taskbarCapability } from './capabilities/taskbar/capability.ts';
 import { themesCapability } from './capabilities/themes/capability.ts';
 import { trayCapability } from './capabilities/tray/capability.ts';
@@ -44,9 +42,7 @@ const list = [
   packagesCapability,
   playlistsCapability,
   desktopCapability,
-  clockCapability,
-  effectsCapability,
-  stripCapability,
+  layersCapability,
   lockScreenCapability,
   pointerCapability,
   taskbarCapability,

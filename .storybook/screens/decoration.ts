@@ -10,7 +10,7 @@ import {
 import type { PanelState } from '../../src/bridge/contract/taskbar.ts';
 import type { Layer } from '../../src/bridge/contract/layers/layer.ts';
 import { stripSettings, type StripSettings } from '../../src/bridge/contract/layers/strip.ts';
-import type { StripChoice } from '../../src/bridge/contract/layers/stripMethods.ts';
+import type { LayerChoice } from '../../src/bridge/contract/layers.ts';
 import { emptyPlan } from '../../src/bridge/contract/plan.ts';
 import { helloAnswer } from '../../src/stores/testing/fixtures/client.ts';
 import { panelStateFixture, pointerStateFixture } from '../../src/stores/testing/fixtures/decoration.ts';
@@ -80,20 +80,21 @@ export function clientWithStrip(
   settings: Partial<StripSettings> | null = null,
   panel: PanelState['panel'] = null,
 ): BridgeAnswers {
-  const layersOf = (choice: StripChoice | null): Layer[] =>
-    (choice?.strips ?? []).map((strip) => ({ kind: 'strip', ...strip }));
+  const layersOf = (choice: LayerChoice<'strip'> | null): Layer[] =>
+    (choice?.layers ?? []).map((strip) => ({ kind: 'strip', ...strip }));
   let layers = layersOf(
-    settings && { strips: [{ screens: null, settings: v.parse(stripSettings, settings) }] },
+    settings && { layers: [{ screens: null, settings: v.parse(stripSettings, settings) }] },
   );
+  const state = () => desktopState(threeScreens, { plan: { ...emptyPlan, layers } });
   return {
     ...clientWithPanel(
       panel ? { panel } : { panel, lack: 'no_panel', abilities: [{ ability: 'colour', lack: 'no_panel' }] },
     ),
     'client.hello': () => helloAnswer({ methods: ['taskbar.current', 'strip.apply', 'desktop.current'] }),
-    'desktop.current': () => desktopState(threeScreens, { plan: { ...emptyPlan, layers } }),
+    'desktop.current': state,
     'strip.apply': ({ choice }) => {
-      layers = layersOf(choice as StripChoice | null);
-      return {};
+      layers = layersOf(choice as LayerChoice<'strip'> | null);
+      return state();
     },
   };
 }

@@ -56,10 +56,10 @@ function theme(
 
 /** On every screen, at a place in percent of the free space from the left and from the top. */
 const clock = (style: string, x: number, y: number, further: Component['content'] = {}) => ({
-  clocks: [{ screens: null, settings: { style, position: { x, y }, ...further } }],
+  layers: [{ screens: null, settings: { style, position: { x, y }, ...further } }],
 });
 const effect = (kind: string, strength: number) => ({
-  effects: [{ screens: null, settings: { kind, strength } }],
+  layers: [{ screens: null, settings: { kind, strength } }],
 });
 const panel = (ground: string, colour: string, opacity: number) => ({
   ground,

@@ -1,14 +1,15 @@
 import { layerKinds, type Layer, type LayerPace } from '../../src/bridge/contract/layers/layer.ts';
 import type { PlaybackLevel } from '../../src/bridge/contract/plan.ts';
+import { layerOn } from '../../src/bridge/rules/layers.ts';
 import type { ScreenCircumstances } from './circumstances.ts';
 
 /** What lies above the wallpaper of a screen: of each kind the layer that names it, else the one for all; the lowest first. */
 export function chooseLayers(layers: readonly Layer[], screen: string): Layer[] {
   return layerKinds.flatMap((kind) => {
-    const ofKind = layers.filter((layer) => layer.kind === kind);
-    const chosen =
-      ofKind.find(({ screens }) => screens?.includes(screen)) ??
-      ofKind.find(({ screens }) => screens === null);
+    const chosen = layerOn(
+      layers.filter((layer) => layer.kind === kind),
+      screen,
+    );
     return chosen ? [chosen] : [];
   });
 }

@@ -41,6 +41,8 @@ export interface Desktop {
   /** Whether a stage can be opened here, and whether anything can be shown at all. */
   readonly hasStage: boolean;
   readonly canSet: boolean;
+  /** Resolves with the state once the stored plan is performed: the answer of every command that changes it. */
+  readState(): Promise<DesktopState>;
   onState(listener: (state: DesktopState) => void): void;
   /** Keeps the ticket that came with a wallpaper, where one did. */
   keepTicket(target: WallpaperTarget, ticket: string | undefined): void;
@@ -119,6 +121,10 @@ export const desktopCapability = defineCapability({
       fetchScene,
       hasStage: stage !== null,
       canSet: stage !== null || still !== null,
+      readState: async () => {
+        await controller.start();
+        return controller.state;
+      },
       onState: (listener) => void listeners.add(listener),
       keepTicket: ({ wid, md5, web_entry: entry }, ticket) => {
         if (ticket !== undefined) tickets.give({ wid, md5: entry === null ? md5 : null }, ticket);
@@ -126,7 +132,7 @@ export const desktopCapability = defineCapability({
     };
     return { ...desktop, stage, sourceOf, stopZone, sound: machine.watches.sound };
   },
-  methods({ controller, stage, sourceOf, canSet }, { machine, hosting, membership }) {
+  methods({ controller, stage, sourceOf, canSet, readState }, { machine, hosting, membership }) {
     const absent = lacking(machine.stageLack ?? 'no_display');
     const { identify } = machine;
     /** @throws MembershipRequiredError for what would make screens differ */
@@ -134,13 +140,12 @@ export const desktopCapability = defineCapability({
       if (needsScreens(controller.plan, wish) && (await machine.screens()).length > 1)
         membership.requireBenefit('wallpaperPerScreen');
     };
-    const change = async (update: Parameters<DesktopController['change']>[0]): Promise<DesktopState> => {
+    const change = (update: Parameters<DesktopController['change']>[0]): Promise<DesktopState> => {
       controller.change(update);
-      await controller.start();
-      return controller.state;
+      return readState();
     };
     return {
-      'desktop.current': async () => (await controller.start(), controller.state),
+      'desktop.current': readState,
       'desktop.assign': canSet
         ? async (assignment) => {
             await requireScreens({ screen: assignment.screen });

@@ -1,4 +1,3 @@
-import type { LayerKind, LayerOf } from '../../../src/bridge/contract/layers/layer.ts';
 import {
   plainOptions,
   type Arrangement,
@@ -28,15 +27,6 @@ export function showOnly(plan: Plan, target: WallpaperTarget): Plan {
 /** Every screen its own, one picture over all of them, or the same on each. */
 export function arrange(plan: Plan, arrangement: Arrangement): Plan {
   return { ...plan, arrangement };
-}
-
-/** These are all the layers of their kind from now on; none removes the kind. */
-export function setLayers<Kind extends LayerKind>(
-  plan: Plan,
-  kind: Kind,
-  layers: readonly LayerOf<Kind>[],
-): Plan {
-  return { ...plan, layers: [...plan.layers.filter((layer) => layer.kind !== kind), ...layers] };
 }
 
 /**

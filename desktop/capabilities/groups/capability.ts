@@ -6,9 +6,10 @@ import { TaskProcess } from '../../platform/files/taskProcess.ts';
 import { arrangementCapability } from '../arrangement/capability.ts';
 import { defineCapability } from '../capability.ts';
 import { desktopCapability } from '../desktop/capability.ts';
+import { layersCapability } from '../layers/capability.ts';
 import { DesktopFiles, listProgram } from './desktopFiles.ts';
 import { FilePictures } from './filePictures.ts';
-import { Groups } from './groups.ts';
+import { groupsSettings, placeBox } from './groups.ts';
 import { GroupsDatabase, groupsMigrations } from './groupsDatabase.ts';
 import { openFile } from './openFile.ts';
 
@@ -32,14 +33,13 @@ type GroupsHandlers = Pick<BridgeHandlers, (typeof names)[number]>;
 /** Boxes on the desktop with the files of its folder. Nothing is moved on the disk. */
 export const groupsCapability = defineCapability({
   name: 'groups',
-  needs: { desktop: desktopCapability, arrangement: arrangementCapability },
+  needs: { desktop: desktopCapability, layers: layersCapability, arrangement: arrangementCapability },
   migrations: groupsMigrations,
-  start({ environment, database, machine, broadcast, log, arrangement, desktop }) {
-    const { controller, hasStage, onState } = desktop;
-    const lack: LackReason | null = hasStage ? null : (machine.stageLack ?? 'no_display');
+  start({ environment, database, broadcast, log, arrangement, desktop, layers }) {
+    const groups = layers.ofKind('groups');
+    const lack: LackReason | null = groups.lack;
     if (lack !== null || !arrangement) return { lack: lack ?? ('unsupported_system' as const) };
     const moved = new GroupsDatabase(database);
-    const groups = new Groups(controller);
     const notify = (): void => {
       broadcast('stage.filesChanged', {});
       broadcast('groups.changed', {});
@@ -56,15 +56,15 @@ export const groupsCapability = defineCapability({
     const pictures = new FilePictures(
       (environment['XDG_DATA_DIRS'] || '/usr/local/share:/usr/share').split(':'),
     );
-    onState(() => files.follow(groups.settings !== null));
+    desktop.onState(() => files.follow(groups.current() !== null));
     arrangement.onConfigure(notify);
     return { lack: null, groups, files, pictures, moved, notify };
   },
-  methods(part, { machine, environment }): GroupsHandlers {
+  methods(part, { machine, environment, desktop }): GroupsHandlers {
     if (part.lack !== null) return lackingAll(names, part.lack);
     const { groups, files, pictures, moved, notify } = part;
     const list = () => {
-      const { sort, language } = groups.settings ?? { sort: 'name', language: 'zh-CN' };
+      const { sort, language } = groupsSettings(groups) ?? { sort: 'name', language: 'zh-CN' };
       return files.list(sort, language);
     };
     return {
@@ -77,7 +77,7 @@ export const groupsCapability = defineCapability({
         files.follow(choice !== null);
         // They may be sorted otherwise now.
         notify();
-        return {};
+        return desktop.readState();
       },
       'groups.forgetMoves': async () => (moved.forgetMoved(), notify(), {}),
       'stage.listFiles': list,
@@ -97,7 +97,7 @@ export const groupsCapability = defineCapability({
       },
       async 'stage.placeBox'({ screen, box }) {
         const found = (await machine.screens()).find(({ index }) => index === screen);
-        if (found) groups.place(found.id, box);
+        if (found) placeBox(groups, found.id, box);
         return {};
       },
       async 'stage.takeKeys'({ screen, is_taken: isTaken }) {

@@ -3,52 +3,53 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { groupsSettings } from '../../../src/bridge/contract/layers/groups.ts';
 import { PerformedDesktop } from '../desktop/testing/performedDesktop.ts';
-import { Groups } from './groups.ts';
+import { Layers } from '../layers/layers.ts';
+import { groupsSettings as settingsOf, placeBox } from './groups.ts';
 import { GroupsDatabase, groupsMigrations } from './groupsDatabase.ts';
 
 const box = { group: 'documents', x: 2, y: 5, width: 26, height: 40, is_folded: false };
 const settings = v.parse(groupsSettings, { boxes: [box, { ...box, group: 'media', x: 40 }] });
 
 let desktop: PerformedDesktop;
-let groups: Groups;
+let groups: Layers<'groups'>;
 
 beforeEach(async () => {
   desktop = new PerformedDesktop();
-  groups = new Groups(await desktop.start());
+  groups = new Layers('groups', await desktop.start());
 });
 afterEach(() => desktop.controller.stop());
 
 test('boxes bring a stage, and go without a trace', async () => {
-  const choice = { groups: [{ screens: ['a'], settings }] };
+  const choice = { layers: [{ screens: ['a'], settings }] };
   groups.apply(choice);
   await desktop.controller.settled();
   expect([groups.current(), desktop.open]).toEqual([choice, ['a']]);
   groups.apply(null);
   await desktop.controller.settled();
-  expect([groups.current(), groups.settings, desktop.open]).toEqual([null, null, []]);
+  expect([groups.current(), settingsOf(groups), desktop.open]).toEqual([null, null, []]);
 });
 
 test('a box that is dragged is kept for its screen alone', () => {
-  groups.apply({ groups: [{ screens: null, settings }] });
-  groups.place('b', { ...box, x: 60 });
-  const of = (screen: string) => groups.current()?.groups.find(({ screens }) => screens?.includes(screen));
+  groups.apply({ layers: [{ screens: null, settings }] });
+  placeBox(groups, 'b', { ...box, x: 60 });
+  const of = (screen: string) => groups.current()?.layers.find(({ screens }) => screens?.includes(screen));
   expect(of('b')?.settings.boxes.map(({ group, x }) => [group, x])).toEqual([
     ['documents', 60],
     ['media', 40],
   ]);
   expect(of('a')).toBeUndefined();
-  expect(groups.settings).toEqual(settings);
-  groups.place('b', { ...box, x: 10 });
+  expect(settingsOf(groups)).toEqual(settings);
+  placeBox(groups, 'b', { ...box, x: 10 });
   expect(of('b')?.settings.boxes[0]?.x).toBe(10);
-  expect(groups.current()?.groups).toHaveLength(2);
+  expect(groups.current()?.layers).toHaveLength(2);
 });
 
 test('of screens that share their boxes one gets its own, and a box that there is none of changes nothing', () => {
-  groups.apply({ groups: [{ screens: ['a', 'b'], settings }] });
-  groups.place('b', { ...box, y: 50 });
-  expect(groups.current()?.groups.map(({ screens }) => screens)).toEqual([['a'], ['b']]);
+  groups.apply({ layers: [{ screens: ['a', 'b'], settings }] });
+  placeBox(groups, 'b', { ...box, y: 50 });
+  expect(groups.current()?.layers.map(({ screens }) => screens)).toEqual([['a'], ['b']]);
   const before = groups.current();
-  groups.place('b', { ...box, group: 'archives' });
+  placeBox(groups, 'b', { ...box, group: 'archives' });
   expect(groups.current()).toEqual(before);
 });
 

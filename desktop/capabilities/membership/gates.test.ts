@@ -143,7 +143,7 @@ const target: WallpaperTarget = {
   wtype: 1,
 };
 const still: WallpaperTarget = { ...target, wid: 1_002, wtype: 2, sub_wtype: 0, md5: md5.replace('d', 'a') };
-const clock = (style: 'ring' | 'moon') => ({ clocks: [{ screens: null, settings: { style } }] });
+const clock = (style: 'ring' | 'moon') => ({ layers: [{ screens: null, settings: { style } }] });
 
 test('clockStyles: faces for members are put on by members, and become the moon when it ends', async () => {
   await expectBenefit('clockStyles', 'clock.apply', { choice: clock('ring') });
@@ -169,6 +169,17 @@ test('panelLooks: the look of the panel is for members, and its own comes back',
   await endMembership();
   await expect.poll(async () => (await send('taskbar.current', {})).result?.current).toBeNull();
   expect((await send('taskbar.apply', { choice: null })).error).toBeUndefined();
+});
+
+test('panelLooks: a strip is for members, and goes when the membership ends', async () => {
+  const choice = { layers: [{ screens: null, settings: {} }] };
+  await expectBenefit('panelLooks', 'strip.apply', { choice });
+  await send('effects.apply', { choice: { layers: [{ screens: null, settings: { kind: 'rain' } }] } });
+  await endMembership();
+  const { result } = await send('desktop.current', {});
+  expect(result?.plan.layers.map(({ kind }) => kind)).toEqual(['effect']);
+  const removed = await send('strip.apply', { choice: null });
+  expect(removed.result?.plan.layers).toEqual(result?.plan.layers);
 });
 
 test('memberPets: pets for members stay with members; everyone tries them', async () => {

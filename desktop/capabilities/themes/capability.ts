@@ -4,12 +4,10 @@ import { petChoice } from '../../../src/bridge/contract/pets.ts';
 import { defineCapability } from '../capability.ts';
 import { pointerChoice } from '../../../src/bridge/contract/pointer.ts';
 import { panelChoice } from '../../../src/bridge/contract/taskbar.ts';
-import { clockChoice } from '../../../src/bridge/contract/layers/clockMethods.ts';
-import { effectsChoice } from '../../../src/bridge/contract/layers/effectMethods.ts';
-import { clockCapability } from '../clock/capability.ts';
-import { effectsCapability } from '../effects/capability.ts';
+import { layerChoices } from '../../../src/bridge/contract/layers.ts';
 import { desktopCapability } from '../desktop/capability.ts';
 import { membershipCapability } from '../membership/capability.ts';
+import { layersCapability } from '../layers/capability.ts';
 import { libraryCapability } from '../library/capability.ts';
 import { petsCapability } from '../pets/capability.ts';
 import { pointerCapability } from '../pointer/capability.ts';
@@ -29,11 +27,10 @@ export const themesCapability = defineCapability({
   name: 'themes',
   needs: {
     desktop: desktopCapability,
-    clock: clockCapability,
+    layers: layersCapability,
     taskbar: taskbarCapability,
     pointer: pointerCapability,
     pets: petsCapability,
-    effects: effectsCapability,
     library: libraryCapability,
     membership: membershipCapability,
   },
@@ -45,11 +42,11 @@ export const themesCapability = defineCapability({
     media.addOwner((md5) => store.ownsFile(md5));
     const parts: LookParts = {
       wallpaper: createWallpaperPart(context.desktop, machine.stageLack ?? 'no_display'),
-      clock: choicePart(clockChoice, context.clock),
+      clock: choicePart(layerChoices.clock, context.layers.ofKind('clock')),
       taskbar: choicePart(panelChoice, context.taskbar),
       pointer: choicePart(pointerChoice, context.pointer.pointers),
       pet: choicePart(petChoice, context.pets.pets),
-      effect: choicePart(effectsChoice, context.effects),
+      effect: choicePart(layerChoices.effect, context.layers.ofKind('effect')),
     };
     const announce = (): void => broadcast('themes.changed', controller.state);
     const controller = new ThemeController({ parts, store, onChange: announce, log });

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { readCatalogue } from '../../../content/catalogue.ts';
 import { pointerChoice } from '../../../src/bridge/contract/pointer.ts';
 import { panelChoice } from '../../../src/bridge/contract/taskbar.ts';
-import { clockChoice } from '../../../src/bridge/contract/layers/clockMethods.ts';
-import { effectsChoice } from '../../../src/bridge/contract/layers/effectMethods.ts';
+import { layerChoices } from '../../../src/bridge/contract/layers.ts';
 import { petChoice } from '../../../src/bridge/contract/pets.ts';
 import type { PartKind } from '../../../src/bridge/contract/themes.ts';
 
@@ -12,11 +11,11 @@ const { themes } = await readCatalogue();
 
 /** The schema of each kind, as its capability has it; a wallpaper is chosen by the page. */
 const schemas = {
-  clock: clockChoice,
+  clock: layerChoices.clock,
   taskbar: panelChoice,
   pointer: pointerChoice,
   pet: petChoice,
-  effect: effectsChoice,
+  effect: layerChoices.effect,
 } satisfies Record<Exclude<PartKind, 'wallpaper'>, v.GenericSchema>;
 
 test('every part of a starter theme is understood as it is meant', () => {

@@ -8,10 +8,8 @@ import {
   pathRequested,
   screen,
 } from './client.ts';
-import { clockMethods } from './layers/clockMethods.ts';
-import { effectMethods } from './layers/effectMethods.ts';
 import { groupsEvents, groupsMethods, stageGroupsMethods } from './layers/groupsMethods.ts';
-import { stripMethods } from './layers/stripMethods.ts';
+import { layerMethods } from './layers.ts';
 import { desktopMethods, desktopState } from './desktop.ts';
 import { deviceMethods, power, session } from './device.ts';
 import { downloadMethods, downloadProgress, ticketNeeded } from './download.ts';
@@ -44,9 +42,7 @@ export const bridgeMethods = {
   ...storageMethods,
   ...wallpaperMethods,
   ...desktopMethods,
-  ...clockMethods,
-  ...effectMethods,
-  ...stripMethods,
+  ...layerMethods,
   ...groupsMethods,
   ...downloadMethods,
   ...libraryMethods,

@@ -103,7 +103,7 @@ const Content = observer(function Content({ state, preview }: ContentProps) {
 /** Boxes on the desktop, drawn on the wallpaper. */
 const Boxes = observer(function Boxes({ state, preview }: ContentProps) {
   const { t } = useTranslation();
-  const { settings } = useStore(groupsStore);
+  const { settings } = useStore(groupsStore).layer;
   const picture = <BoxesPreview own={state.settings.own} />;
   const label = t('arrangement.boxes.label', { count: settings.boxes.length });
   return (

@@ -8,7 +8,7 @@ import { Select } from '../../design-system/Select/index.ts';
 import { Slider } from '../../design-system/Slider/index.ts';
 import { Tag } from '../../design-system/Tag/index.ts';
 import { clockStrings } from '../../i18n/layerStrings.ts';
-import { clocksStore } from '../../stores/desktop/clocks.ts';
+import { clocksStore } from '../../stores/desktop/layers/clocks.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { useStore } from '../../ui/storeContext.ts';

@@ -12,7 +12,7 @@ import { clockSettings, clockStyles } from '../../bridge/contract/layers/clock.t
 import type { Layer } from '../../bridge/contract/layers/layer.ts';
 import { emptyPlan } from '../../bridge/contract/plan.ts';
 import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
-import { screenState } from '../../stores/testing/fixtures/desktop.ts';
+import { desktopState, screenState } from '../../stores/testing/fixtures/desktop.ts';
 
 const clockOf = (parts: object = {}): Layer => ({
   kind: 'clock',
@@ -22,7 +22,11 @@ const clockOf = (parts: object = {}): Layer => ({
 
 /** A client with these clocks, which accepts whatever is applied. */
 const clientWith = (layers: Layer[], screens = threeScreens) =>
-  desktopClient(screens, { plan: { ...emptyPlan, layers } }, { 'clock.apply': () => ({}) });
+  desktopClient(
+    screens,
+    { plan: { ...emptyPlan, layers } },
+    { 'clock.apply': () => desktopState(screens, { plan: { ...emptyPlan, layers } }) },
+  );
 
 const meta = preview.meta({
   title: '界面/Clock',

@@ -4,9 +4,9 @@ import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { Switch } from '../../design-system/Switch/index.ts';
-import { clocksStore } from '../../stores/desktop/clocks.ts';
+import { clocksStore } from '../../stores/desktop/layers/clocks.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
-import { useStore, useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
 import { ClockOptions } from './ClockOptions.tsx';
@@ -18,9 +18,8 @@ import { useClockActions } from './useClockActions.ts';
 /** `/clock`: a clock on the desktop, above whatever the wallpaper is (docs/product.md#clocks). */
 export default observer(function ClockScreen() {
   const { t } = useTranslation();
-  const { devices } = useStores();
   const desktop = useStore(desktopStore);
-  const { gate, discard } = useStore(clocksStore);
+  const { gate, lack, discard } = useStore(clocksStore);
   const isOpen = gate === 'open';
   useEffect(() => {
     if (isOpen) void desktop.load();
@@ -33,7 +32,7 @@ export default observer(function ClockScreen() {
       actions={<Actions />}
       gate={gate}
       since={protocolThresholds.desktop}
-      lack={devices.lackOf('clock.apply')}
+      lack={lack}
       status={desktop.status}
       failure={desktop.failure}
       onRetry={() => void desktop.load()}

@@ -1,4 +1,4 @@
-import { clocksStore, type ClockOutcome } from '../../stores/desktop/clocks.ts';
+import { clocksStore } from '../../stores/desktop/layers/clocks.ts';
 import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { useStore } from '../../ui/storeContext.ts';
@@ -10,14 +10,16 @@ export function useClockActions() {
   const { language } = useLanguage();
   const toasts = useToasts();
   const statement = useStore(memberStatementStore);
-  const say = (outcome: ClockOutcome, done: 'clock.applied' | 'clock.removed'): void => {
-    if (outcome === 'done') toasts.done(done);
-    else if (outcome === 'memberNeeded') {
-      toasts.warning('clock.memberNeeded');
-      statement.wish('clockStyles', () => void apply());
-    } else toasts.error('clock.failed');
+  const say = (isKept: boolean, done: 'clock.applied' | 'clock.removed'): void => {
+    if (isKept) toasts.done(done);
+    else toasts.error('clock.failed');
   };
-  const apply = async (): Promise<void> => say(await clocks.apply(language), 'clock.applied');
+  const apply = async (): Promise<void> => {
+    const { missingBenefit } = clocks;
+    if (missingBenefit === null) return say(await clocks.apply({ language }), 'clock.applied');
+    toasts.warning('clock.memberNeeded');
+    statement.wish(missingBenefit, () => void apply());
+  };
   return {
     apply,
     remove: async () => say(await clocks.remove(), 'clock.removed'),

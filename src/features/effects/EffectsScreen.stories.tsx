@@ -27,7 +27,7 @@ const clientWith = (count: number, layers: LayerOf<'effect'>[]) => {
       methods: ['effects.apply', 'desktop.current'],
     }),
     'desktop.current': () => ({ ...state, plan: { ...state.plan, layers } }),
-    'effects.apply': () => ({}),
+    'effects.apply': () => ({ ...state, plan: { ...state.plan, layers } }),
   };
 };
 

@@ -7,7 +7,7 @@ import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { Slider } from '../../design-system/Slider/index.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
-import { effectsStore } from '../../stores/desktop/effects/effects.ts';
+import { effectsStore } from '../../stores/desktop/layers/effects.ts';
 import { screenPicturesStore } from '../../stores/desktop/screenPictures.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
@@ -69,7 +69,7 @@ const ScreenChoice = observer(function ScreenChoice() {
           label: screen.name ?? t('effects.screenNumber', { number: screen.number }),
         })),
       ]}
-      onValueChange={(value) => store.chooseScreen(value === wholeDesktop ? null : value)}
+      onValueChange={(value) => store.choose(value === wholeDesktop ? null : value)}
     />
   );
 });
@@ -92,7 +92,7 @@ const Chosen = observer(function Chosen() {
   const { t } = useTranslation();
   const store = useStore(effectsStore);
   const toasts = useToasts();
-  const { shown } = store;
+  const { settings } = store;
 
   async function handleApply(): Promise<void> {
     if (await store.apply()) toasts.done('effects.applied');
@@ -101,18 +101,18 @@ const Chosen = observer(function Chosen() {
 
   return (
     <div className={styles.chosen}>
-      <EffectPreview {...usePicture(previewWidth)} effect={shown} />
+      <EffectPreview {...usePicture(previewWidth)} effect={settings} />
       <div className={styles.controls}>
-        {shown.kind !== 'none' && (
+        {settings.kind !== 'none' && (
           <Slider
             className={styles.strength}
             label={t('effects.strength')}
-            value={shown.strength}
+            value={settings.strength}
             minValue={10}
             maxValue={100}
             step={5}
             valueText={(value) => `${value}%`}
-            onValueChange={(strength) => store.look({ strength })}
+            onValueChange={(strength) => store.change({ strength })}
           />
         )}
         <Button
@@ -124,7 +124,7 @@ const Chosen = observer(function Chosen() {
           {t('effects.apply')}
         </Button>
       </div>
-      {shown.kind === 'parallax' && <InlineMessage kind="info" text={t('effects.parallaxNote')} />}
+      {settings.kind === 'parallax' && <InlineMessage kind="info" text={t('effects.parallaxNote')} />}
       <p className={styles.note}>{t('effects.budgetNote')}</p>
     </div>
   );
@@ -133,7 +133,8 @@ const Chosen = observer(function Chosen() {
 const Gallery = observer(function Gallery() {
   const { t } = useTranslation();
   const store = useStore(effectsStore);
-  const { shown, used } = store;
+  const { settings, applied } = store;
+  const used = applied?.kind ?? 'none';
   const picture = usePicture(tileWidth);
   const tileOf = (kind: EffectSettings['kind']): EffectSettings => ({ kind, strength: tileStrength });
   return (
@@ -143,13 +144,13 @@ const Gallery = observer(function Gallery() {
           <button
             type="button"
             className={styles.tile}
-            aria-pressed={shown.kind === kind}
-            onClick={() => store.look({ kind })}
+            aria-pressed={settings.kind === kind}
+            onClick={() => store.change({ kind })}
           >
             <EffectPreview {...picture} effect={tileOf(kind)} isStill />
             <span className={styles.line}>
               {t(`effects.kinds.${kind}`)}
-              {used.kind === kind && <span className={styles.used}>{t('effects.used')}</span>}
+              {used === kind && <span className={styles.used}>{t('effects.used')}</span>}
             </span>
           </button>
         </li>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { taskbarStore } from '../../stores/decoration/taskbar.ts';
-import { stripStore } from '../../stores/desktop/strip/strip.ts';
+import { stripStore } from '../../stores/desktop/layers/strip.ts';
 import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
@@ -14,7 +14,7 @@ export const StripActions = observer(function StripActions() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { mayUse } = useStore(taskbarStore);
-  const { applied, isApplied, isBusy, apply, remove } = useStore(stripStore);
+  const { applied, isChanged, isApplying, apply, remove } = useStore(stripStore);
   const statement = useStore(memberStatementStore);
 
   async function handleSend(
@@ -31,7 +31,7 @@ export const StripActions = observer(function StripActions() {
         <Button
           variant="text"
           icon={<Icon of={RotateCcw} size={14} />}
-          isLoading={isBusy}
+          isLoading={isApplying}
           onClick={() => void handleSend(remove(), 'taskbar.strip.removed')}
         >
           {t('taskbar.restore')}
@@ -39,8 +39,8 @@ export const StripActions = observer(function StripActions() {
       )}
       <Button
         variant={mayUse ? 'primary' : 'vip'}
-        disabledReason={isApplied ? t('taskbar.nothingToApply') : undefined}
-        isLoading={isBusy}
+        disabledReason={isChanged ? undefined : t('taskbar.nothingToApply')}
+        isLoading={isApplying}
         onClick={() => statement.wish('panelLooks', () => void handleSend(apply(), 'taskbar.strip.applied'))}
       >
         {t('taskbar.apply')}

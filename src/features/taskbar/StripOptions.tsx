@@ -10,7 +10,7 @@ import { ColorSwatchPicker } from '../../design-system/ColorSwatchPicker/index.t
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { Slider } from '../../design-system/Slider/index.ts';
 import { Switch } from '../../design-system/Switch/index.ts';
-import { stripStore } from '../../stores/desktop/strip/strip.ts';
+import { stripStore } from '../../stores/desktop/layers/strip.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { panelColours } from './panelColours.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { PanelState } from '../../bridge/contract/taskbar.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
-import { stripStore } from '../../stores/desktop/strip/strip.ts';
+import { stripStore } from '../../stores/desktop/layers/strip.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { DesktopColumns } from '../shared/desktopPage/DesktopColumns.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
-import { stripStore } from '../../stores/desktop/strip/strip.ts';
+import { stripStore } from '../../stores/desktop/layers/strip.ts';
 import { currentWallpaperStore } from '../../stores/wallpapers/currentWallpaper.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
@@ -17,7 +17,7 @@ const previewWidth = 952;
 export const StripPreview = observer(function StripPreview() {
   const { t } = useTranslation();
   const stores = useStores();
-  const { settings, isApplied } = useStore(stripStore);
+  const { settings, isChanged } = useStore(stripStore);
   const [side, setSide] = useState<'before' | 'after'>('after');
   const { current } = stores.wallpapers.setting;
   const { wallpaper, load } = stores.get(currentWallpaperStore);
@@ -44,7 +44,7 @@ export const StripPreview = observer(function StripPreview() {
           onValueChange={setSide}
         />
         <span className={previewStyles.note}>
-          {t(isApplied ? 'taskbar.isApplied' : 'taskbar.notApplied')}
+          {t(isChanged ? 'taskbar.notApplied' : 'taskbar.isApplied')}
         </span>
       </div>
     </div>

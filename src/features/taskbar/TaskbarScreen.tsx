@@ -8,7 +8,7 @@ import { Icon } from '../../design-system/Icon/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { taskbarStore } from '../../stores/decoration/taskbar.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
-import { stripStore } from '../../stores/desktop/strip/strip.ts';
+import { stripStore } from '../../stores/desktop/layers/strip.ts';
 import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';

@@ -14,7 +14,7 @@ const startMilliseconds = 25_000;
 const limit = 0.8;
 
 const clockOf = (style: string, more: object): object => ({
-  choice: { clocks: [{ screens: null, settings: { style, ...more } }] },
+  choice: { layers: [{ screens: null, settings: { style, ...more } }] },
 });
 
 /**

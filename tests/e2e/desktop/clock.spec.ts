@@ -48,7 +48,7 @@ async function startProduct(): Promise<void> {
 
 const apply = (choice: object | null): Promise<unknown> => callBridge(bridge, 'clock.apply', { choice });
 const clock = (more: object = {}) => ({
-  clocks: [
+  layers: [
     {
       screens: null,
       settings: { style: 'digital', position: { x: 50, y: 50 }, size: 200, colour: '#ffffff', ...more },

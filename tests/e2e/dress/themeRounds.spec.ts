@@ -104,10 +104,10 @@ async function readSystem(): Promise<Record<string, unknown>> {
 }
 
 const parts = {
-  clock: { clocks: [{ screens: null, settings: { style: 'digital' } }] },
+  clock: { layers: [{ screens: null, settings: { style: 'digital' } }] },
   taskbar: { ground: 'fade', colour: '#204060', follows_wallpaper: false, opacity: 60 },
   pointer: { set: 'frost', size: 48 },
-  effect: { effects: [{ screens: null, settings: { kind: 'snow', strength: 40 } }] },
+  effect: { layers: [{ screens: null, settings: { kind: 'snow', strength: 40 } }] },
 };
 
 interface Report {

@@ -67,7 +67,7 @@ async function startProduct(): Promise<void> {
 }
 
 const apply = (choice: object | null): Promise<unknown> => callBridge(bridge, 'groups.apply', { choice });
-const choice = { groups: [{ screens: null, settings: { boxes, opacity: 95, language: 'en' } }] };
+const choice = { layers: [{ screens: null, settings: { boxes, opacity: 95, language: 'en' } }] };
 
 /** What a person does with mouse and keyboard. */
 const hands = (words: string) =>

@@ -6,7 +6,7 @@ import type { LookPart } from './look.ts';
 export interface OffersChoice<Choice> {
   readonly lack: PartLack | null;
   current(): Choice | null;
-  apply(choice: Choice | null): Promise<unknown>;
+  apply(choice: Choice | null): unknown;
 }
 
 /**

@@ -1,21 +1,11 @@
 import * as v from 'valibot';
 import { defineMethod, done } from '../rpc/method.ts';
-import { groupBox, groupId, groupsSettings } from './groups.ts';
-import { layerScreens } from './layer.ts';
+import { groupBox, groupId } from './groups.ts';
 
 /*
  * Groups on the desktop. Files stay where they are; pages name them by numbers, which the host gives, never by a path
  * (docs/product.md#groups).
  */
-
-/** The groups of the desktop: the same on all screens, or some with their own. */
-export const groupsChoice = v.object({
-  groups: v.pipe(
-    v.array(v.object({ screens: layerScreens, settings: groupsSettings })),
-    v.minLength(1),
-    v.maxLength(20),
-  ),
-});
 
 /** Why there are no files to show. */
 export const groupLacks = ['no_folder', 'unreadable'] as const;
@@ -75,8 +65,6 @@ export const groupsMethods = {
     }),
     since,
   ),
-  /** These are the groups from now on; null removes them. Answers once the plan is stored. */
-  'groups.apply': defineMethod(v.object({ choice: v.nullable(groupsChoice) }), done, since),
   /** Every file lies with its kind again. */
   'groups.forgetMoves': defineMethod(v.object({}), done, since),
 };
@@ -110,7 +98,6 @@ export const groupsEvents = {
   'stage.filesChanged': v.object({}),
 };
 
-export type GroupsChoice = v.InferOutput<typeof groupsChoice>;
 export type GroupFile = v.InferOutput<typeof groupFile>;
 export type GroupFiles = v.InferOutput<typeof groupFiles>;
 export type GroupLack = (typeof groupLacks)[number];

@@ -29,5 +29,13 @@ export const layerPaces = ['play', 'slow', 'hold', 'stop'] as const;
 
 export type Layer = v.InferOutput<typeof layer>;
 export type LayerKind = Layer['kind'];
-export type LayerOf<Kind extends LayerKind> = Extract<Layer, { kind: Kind }>;
+/** The settings of each kind. */
+export type LayerSettings = { [Kind in LayerKind]: Extract<Layer, { kind: Kind }>['settings'] };
+export type LayerScreens = v.InferOutput<typeof layerScreens>;
+/** A layer of a kind that is known: the screens it is on, and its settings. */
+export interface PlacedLayer<Kind extends LayerKind> {
+  screens: LayerScreens;
+  settings: LayerSettings[Kind];
+}
+export type LayerOf<Kind extends LayerKind> = { [Each in Kind]: { kind: Each } & PlacedLayer<Each> }[Kind];
 export type LayerPace = (typeof layerPaces)[number];

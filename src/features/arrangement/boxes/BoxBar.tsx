@@ -14,7 +14,8 @@ export const BoxBar = observer(function BoxBar() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const toasts = useToasts();
-  const { applied, isApplied, isBusy, shownFiles, settings, apply, remove } = useStore(groupsStore);
+  const { shownFiles, layer } = useStore(groupsStore);
+  const { applied, isChanged, isApplying, settings, apply, remove } = layer;
   const isEmpty = settings.boxes.length === 0;
 
   async function handleSend(
@@ -37,7 +38,7 @@ export const BoxBar = observer(function BoxBar() {
       {applied && (
         <Button
           size={40}
-          isLoading={isBusy}
+          isLoading={isApplying}
           onClick={() => void handleSend(remove(), 'arrangement.boxes.removed')}
         >
           {t('arrangement.boxes.remove')}
@@ -46,11 +47,11 @@ export const BoxBar = observer(function BoxBar() {
       <Button
         variant="primary"
         size={40}
-        isLoading={isBusy}
+        isLoading={isApplying}
         disabledReason={
-          isEmpty ? t('arrangement.boxes.none') : isApplied ? t('arrangement.boxes.isApplied') : undefined
+          isEmpty ? t('arrangement.boxes.none') : isChanged ? undefined : t('arrangement.boxes.isApplied')
         }
-        onClick={() => void handleSend(apply(language), 'arrangement.boxes.applied')}
+        onClick={() => void handleSend(apply({ language }), 'arrangement.boxes.applied')}
       >
         {t('arrangement.boxes.apply')}
       </Button>

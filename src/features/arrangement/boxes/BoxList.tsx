@@ -54,8 +54,8 @@ export const BoxList = observer(function BoxList({ settings }: { settings: Arran
 
 const BoxRow = observer(function BoxRow({ id, name, hint }: { id: string; name: string; hint: string }) {
   const { t } = useTranslation();
-  const { settings, counts, toggle, move } = useStore(groupsStore);
-  const box = settings.boxes.find(({ group }) => group === id);
+  const { layer, counts, toggle, move } = useStore(groupsStore);
+  const box = layer.settings.boxes.find(({ group }) => group === id);
   return (
     <li className={styles.row} data-kind={kindOf(id) ?? 'own'}>
       <Checkbox

@@ -13,7 +13,7 @@ import styles from './Boxes.module.css';
 export const BoxOptions = observer(function BoxOptions() {
   const { t } = useTranslation();
   const { screens } = useStore(desktopStore);
-  const { screen, settings, choose, change } = useStore(groupsStore);
+  const { screen, settings, choose, change } = useStore(groupsStore).layer;
   return (
     <section className={panel.panel} aria-labelledby="arrangement-boxes">
       <div className={panel.panelHead}>

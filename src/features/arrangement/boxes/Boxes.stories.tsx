@@ -7,8 +7,8 @@ import { threeScreens } from '../../../../.storybook/screens/desktop.ts';
 import { findControl, inWindow, press, shows } from '../../../../.storybook/screens/screenStories.ts';
 import { storyTime } from '../../../../.storybook/screens/people.ts';
 import { BridgeError } from '../../../bridge/bridgeError.ts';
-import type { GroupsChoice } from '../../../bridge/contract/layers/groupsMethods.ts';
 import type { Layer } from '../../../bridge/contract/layers/layer.ts';
+import type { LayerChoice } from '../../../bridge/contract/layers.ts';
 import { emptyPlan } from '../../../bridge/contract/plan.ts';
 import type { ArrangementState } from '../../../bridge/contract/arrangement.ts';
 import { arrangementFixture, previewFixture } from '../../../stores/testing/fixtures/arrangement.ts';
@@ -41,6 +41,7 @@ function clientWith(
   screens = threeScreens.slice(0, 1),
 ): BridgeAnswers {
   let layers: Layer[] = [];
+  const state = () => desktopState(screens, { plan: { ...emptyPlan, layers } });
   return {
     ...playingClient,
     // Each story begins with a desktop without boxes.
@@ -51,12 +52,12 @@ function clientWith(
     'arrangement.current': () =>
       arrangementFixture({ settings: { ...arrangementFixture().settings, own }, ...parts }),
     'arrangement.preview': () => previewFixture(),
-    'desktop.current': () => desktopState(screens, { plan: { ...emptyPlan, layers } }),
+    'desktop.current': state,
     'groups.current': () => ({ lack: null, counts }),
     'groups.apply': ({ choice }) => {
-      const groups = (choice as GroupsChoice | null)?.groups ?? [];
+      const groups = (choice as LayerChoice<'groups'> | null)?.layers ?? [];
       layers = groups.map((each) => ({ kind: 'groups', ...each }));
-      return {};
+      return state();
     },
     ...more,
   };

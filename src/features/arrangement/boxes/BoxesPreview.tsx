@@ -17,7 +17,10 @@ const previewWidth = 468;
 export const BoxesPreview = observer(function BoxesPreview({ own }: { own: readonly OwnGroup[] }) {
   const { language } = useLanguage();
   const stores = useStores();
-  const { settings, counts } = useStore(groupsStore);
+  const {
+    counts,
+    layer: { settings },
+  } = useStore(groupsStore);
   const { current } = stores.wallpapers.setting;
   const { wallpaper, load } = stores.get(currentWallpaperStore);
   useEffect(() => {

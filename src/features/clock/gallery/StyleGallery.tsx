@@ -10,7 +10,7 @@ import {
 import { plainOptions } from '../../../bridge/contract/plan.ts';
 import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
-import { clocksStore } from '../../../stores/desktop/clocks.ts';
+import { clocksStore } from '../../../stores/desktop/layers/clocks.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';

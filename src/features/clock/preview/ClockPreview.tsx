@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClockSettings } from '../../../bridge/contract/layers/clock.ts';
-import { clocksStore } from '../../../stores/desktop/clocks.ts';
+import { clocksStore } from '../../../stores/desktop/layers/clocks.ts';
 import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';

@@ -1,5 +1,5 @@
 import type { ScreenState } from '../../../bridge/contract/desktop.ts';
-import { clocksStore } from '../../../stores/desktop/clocks.ts';
+import { clocksStore } from '../../../stores/desktop/layers/clocks.ts';
 import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
 import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';

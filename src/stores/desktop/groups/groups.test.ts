@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BridgeError } from '../../../bridge/bridgeError.ts';
-import type { GroupsChoice } from '../../../bridge/contract/layers/groupsMethods.ts';
 import type { Layer } from '../../../bridge/contract/layers/layer.ts';
+import type { LayerChoice } from '../../../bridge/contract/layers.ts';
 import { emptyPlan } from '../../../bridge/contract/plan.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { helloAnswer } from '../../testing/fixtures/client.ts';
@@ -13,19 +13,19 @@ import { cornerOf } from './placeBoxes.ts';
 
 async function open(answers: BridgeAnswers = {}) {
   let layers: Layer[] = [];
-  const sent: (GroupsChoice | null)[] = [];
+  const sent: (LayerChoice<'groups'> | null)[] = [];
+  const state = () => desktopState([screenState(1), screenState(2)], { plan: { ...emptyPlan, layers } });
   const { root, bridge } = createRoot(
     {},
     {
       'client.hello': () => helloAnswer({ methods: ['groups.current', 'groups.apply', 'desktop.current'] }),
-      'desktop.current': () =>
-        desktopState([screenState(1), screenState(2)], { plan: { ...emptyPlan, layers } }),
+      'desktop.current': state,
       'groups.current': () => ({ lack: null, counts: [{ group: 'documents', count: 24 }] }),
       'groups.apply': ({ choice }) => {
-        const groups = choice as GroupsChoice | null;
+        const groups = choice as LayerChoice<'groups'> | null;
         sent.push(groups);
-        layers = (groups?.groups ?? []).map((each) => ({ kind: 'groups', ...each }));
-        return {};
+        layers = (groups?.layers ?? []).map((each) => ({ kind: 'groups', ...each }));
+        return state();
       },
       ...answers,
     },
@@ -39,29 +39,29 @@ async function open(answers: BridgeAnswers = {}) {
 
 test('boxes are a draft until they are put on the desktop', async () => {
   const { store, sent } = await open();
-  expect([store.gate, store.applied, store.shownFiles]).toEqual(['open', null, 24]);
+  expect([store.gate, store.layer.applied, store.shownFiles]).toEqual(['open', null, 24]);
   store.toggle('media', false);
   store.move('documents', 'right_bottom');
   expect(sent).toEqual([]);
-  expect(await store.apply('en')).toBe(true);
-  const boxes = store.applied?.boxes ?? [];
+  expect(await store.layer.apply({ language: 'en' })).toBe(true);
+  const boxes = store.layer.applied?.boxes ?? [];
   expect(boxes.map(({ group }) => group)).not.toContain('media');
   const documents = boxes.find(({ group }) => group === 'documents');
   expect(documents && cornerOf(documents)).toBe('right_bottom');
-  expect(store.isApplied).toBe(true);
+  expect(store.layer.isChanged).toBe(false);
 });
 
 test('each screen has its own, and loses them alone', async () => {
   const { store, sent } = await open();
-  await store.apply('zh-CN');
-  const [first] = sent.at(-1)?.groups ?? [];
-  store.choose('DP-2');
-  expect(store.applied).toBeNull();
-  store.change({ sort: 'newest' });
-  await store.apply('zh-CN');
-  expect(sent.at(-1)?.groups.map(({ settings }) => settings.sort)).toEqual(['name', 'newest']);
-  await store.remove();
-  expect(sent.at(-1)?.groups).toEqual([first]);
+  await store.layer.apply({ language: 'zh-CN' });
+  const [first] = sent.at(-1)?.layers ?? [];
+  store.layer.choose('DP-2');
+  expect(store.layer.applied).toBeNull();
+  store.layer.change({ sort: 'newest' });
+  await store.layer.apply({ language: 'zh-CN' });
+  expect(sent.at(-1)?.layers.map(({ settings }) => settings.sort)).toEqual(['name', 'newest']);
+  await store.layer.remove();
+  expect(sent.at(-1)?.layers).toEqual([first]);
 });
 
 test('what the client refuses stays a draft', async () => {
@@ -70,9 +70,9 @@ test('what the client refuses stays a draft', async () => {
       throw new BridgeError('groups.apply', 'refused');
     },
   });
-  store.change({ sort: 'kind' });
-  expect(await store.apply('zh-CN')).toBe(false);
-  expect([store.draft?.sort, store.applied]).toEqual(['kind', null]);
+  store.layer.change({ sort: 'kind' });
+  expect(await store.layer.apply({ language: 'zh-CN' })).toBe(false);
+  expect([store.layer.draft?.sort, store.layer.applied]).toEqual(['kind', null]);
 });
 
 test('files that come and go are counted again', async () => {

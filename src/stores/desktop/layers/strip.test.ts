@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BridgeError } from '../../../bridge/bridgeError.ts';
-import type { StripChoice } from '../../../bridge/contract/layers/stripMethods.ts';
 import type { Layer } from '../../../bridge/contract/layers/layer.ts';
+import type { LayerChoice } from '../../../bridge/contract/layers.ts';
 import { emptyPlan } from '../../../bridge/contract/plan.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { helloAnswer } from '../../testing/fixtures/client.ts';
@@ -12,17 +12,18 @@ import { stripStore } from './strip.ts';
 
 async function open(answers: BridgeAnswers = {}) {
   let layers: Layer[] = [];
-  const sent: (StripChoice | null)[] = [];
+  const sent: (LayerChoice<'strip'> | null)[] = [];
+  const state = () => desktopState([screenState(1)], { plan: { ...emptyPlan, layers } });
   const { root } = createRoot(
     {},
     {
       'client.hello': () => helloAnswer({ methods: ['strip.apply', 'desktop.current'] }),
-      'desktop.current': () => desktopState([screenState(1)], { plan: { ...emptyPlan, layers } }),
+      'desktop.current': state,
       'strip.apply': ({ choice }) => {
-        const strips = choice as StripChoice | null;
+        const strips = choice as LayerChoice<'strip'> | null;
         sent.push(strips);
-        layers = (strips?.strips ?? []).map((strip) => ({ kind: 'strip', ...strip }));
-        return {};
+        layers = (strips?.layers ?? []).map((strip) => ({ kind: 'strip', ...strip }));
+        return state();
       },
       ...answers,
     },
@@ -34,13 +35,13 @@ async function open(answers: BridgeAnswers = {}) {
 
 test('what is changed is a draft until it is applied, and goes from the desktop with one step', async () => {
   const { store, sent } = await open();
-  expect([store.gate, store.applied, store.isApplied]).toEqual(['open', null, false]);
+  expect([store.gate, store.applied, store.isChanged]).toEqual(['open', null, true]);
   store.change({ ground: 'blurred' });
   store.change({ picture: 'ridge' });
   expect(sent).toEqual([]);
   expect(await store.apply()).toBe(true);
   expect(store.applied).toMatchObject({ ground: 'blurred', picture: 'ridge' });
-  expect([store.isApplied, store.draft]).toEqual([true, {}]);
+  expect([store.isChanged, store.draft]).toEqual([false, null]);
   expect(await store.remove()).toBe(true);
   expect([store.applied, sent.at(-1)]).toEqual([null, null]);
 });
@@ -53,5 +54,5 @@ test('a strip that the client refuses stays a draft', async () => {
   });
   store.change({ height: 9 });
   expect(await store.apply()).toBe(false);
-  expect([store.draft, store.applied]).toEqual([{ height: 9 }, null]);
+  expect([store.draft?.height, store.applied]).toEqual([9, null]);
 });

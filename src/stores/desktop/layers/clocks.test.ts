@@ -1,30 +1,32 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ClockChoice } from '../../bridge/contract/layers/clockMethods.ts';
-import type { Layer } from '../../bridge/contract/layers/layer.ts';
-import { emptyPlan } from '../../bridge/contract/plan.ts';
-import { createRoot } from '../testing/createRoot.ts';
-import { desktopState, screenState } from '../testing/fixtures/desktop.ts';
-import { helloAnswer } from '../testing/fixtures/client.ts';
-import { clocksStore, firstClock, type ClocksStore } from './clocks.ts';
-import { desktopStore } from './desktopStore.ts';
+import type { Layer } from '../../../bridge/contract/layers/layer.ts';
+import type { LayerChoice } from '../../../bridge/contract/layers.ts';
+import { emptyPlan } from '../../../bridge/contract/plan.ts';
+import { createRoot } from '../../testing/createRoot.ts';
+import { desktopState, screenState } from '../../testing/fixtures/desktop.ts';
+import { helloAnswer } from '../../testing/fixtures/client.ts';
+import { desktopStore } from '../desktopStore.ts';
+import { clocksStore, firstClock } from './clocks.ts';
+import type { LayerStore } from './layerStore.ts';
 
 let layers: Layer[];
-let choices: (ClockChoice | null)[];
-let store: ClocksStore;
+let choices: (LayerChoice<'clock'> | null)[];
+let store: LayerStore<'clock'>;
 
 beforeEach(async () => {
   layers = [];
   choices = [];
+  const state = () => desktopState([screenState(1), screenState(2)], { plan: { ...emptyPlan, layers } });
   const { root } = createRoot(
     {},
     {
       'client.hello': () => helloAnswer({ methods: ['clock.apply', 'desktop.current'] }),
-      'desktop.current': () =>
-        desktopState([screenState(1), screenState(2)], { plan: { ...emptyPlan, layers } }),
+      'desktop.current': state,
       'clock.apply': ({ choice }) => {
-        choices.push(choice as ClockChoice | null);
-        layers = ((choice as ClockChoice | null)?.clocks ?? []).map((clock) => ({ kind: 'clock', ...clock }));
-        return {};
+        const clocks = choice as LayerChoice<'clock'> | null;
+        choices.push(clocks);
+        layers = (clocks?.layers ?? []).map((clock) => ({ kind: 'clock', ...clock }));
+        return state();
       },
     },
   );
@@ -37,27 +39,27 @@ test('a choice is a draft until it is applied', async () => {
   expect([store.gate, store.applied, store.isChanged]).toEqual(['open', null, true]);
   store.change({ style: 'digital', size: 140 });
   expect(choices).toEqual([]);
-  expect(await store.apply('en')).toBe('done');
+  expect(await store.apply({ language: 'en' })).toBe(true);
   expect(store.applied).toEqual({ ...firstClock, style: 'digital', size: 140, language: 'en' });
   expect([store.isChanged, store.draft]).toEqual([false, null]);
 });
 
 test('one that is removed comes back as it was', async () => {
   store.change({ style: 'analogue', position: { x: 30, y: 70 } });
-  await store.apply('zh-CN');
+  await store.apply({ language: 'zh-CN' });
   const before = layers;
   await store.remove();
   expect([choices.at(-1), store.applied, store.settings.style]).toEqual([null, null, 'analogue']);
-  await store.apply('zh-CN');
+  await store.apply({ language: 'zh-CN' });
   expect(layers).toEqual(before);
 });
 
 test('a screen gets one of its own, and loses it alone', async () => {
-  await store.apply('zh-CN');
+  await store.apply({ language: 'zh-CN' });
   store.choose('DP-2');
   expect(store.applied?.style).toBe('moon');
   store.change({ style: 'words' });
-  await store.apply('zh-CN');
+  await store.apply({ language: 'zh-CN' });
   expect(layers.map(({ screens, settings }) => [screens, 'style' in settings && settings.style])).toEqual([
     [null, 'moon'],
     [['DP-2'], 'words'],

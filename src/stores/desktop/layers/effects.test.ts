@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BridgeError } from '../../../bridge/bridgeError.ts';
-import type { EffectsChoice } from '../../../bridge/contract/layers/effectMethods.ts';
+import type { PlacedLayer } from '../../../bridge/contract/layers/layer.ts';
+import type { LayerChoice } from '../../../bridge/contract/layers.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { helloAnswer } from '../../testing/fixtures/client.ts';
 import { desktopState, screenState } from '../../testing/fixtures/desktop.ts';
@@ -11,17 +12,22 @@ import { effectsStore } from './effects.ts';
 const rain = { kind: 'rain', strength: 70 } as const;
 const snow = { kind: 'snow', strength: 50 } as const;
 
-async function open(placed: EffectsChoice['effects'], answers: BridgeAnswers = {}, protocol = 130) {
+async function open(placed: PlacedLayer<'effect'>[], answers: BridgeAnswers = {}, protocol = 130) {
   const state = desktopState([screenState(1), screenState(2)]);
-  const layers = placed.map((effect) => ({ kind: 'effect' as const, ...effect }));
-  const sent: (EffectsChoice | null)[] = [];
+  let layers = placed.map((effect) => ({ kind: 'effect' as const, ...effect }));
+  const sent: (LayerChoice<'effect'> | null)[] = [];
   const { root } = createRoot(
     {},
     {
       'client.hello': () => helloAnswer({ protocol, methods: ['effects.apply', 'desktop.current'] }),
       'wallpaper.current': () => ({ target: null, is_paused: false }),
       'desktop.current': () => ({ ...state, plan: { ...state.plan, layers } }),
-      'effects.apply': ({ choice }) => (sent.push(choice as EffectsChoice | null), {}),
+      'effects.apply': ({ choice }) => {
+        const effects = choice as LayerChoice<'effect'> | null;
+        sent.push(effects);
+        layers = (effects?.layers ?? []).map((effect) => ({ kind: 'effect', ...effect }));
+        return { ...state, plan: { ...state.plan, layers } };
+      },
       ...answers,
     },
   );
@@ -33,23 +39,23 @@ async function open(placed: EffectsChoice['effects'], answers: BridgeAnswers = {
 
 test('an effect is looked at before it is put on all screens', async () => {
   const { store, sent } = await open([]);
-  expect([store.used.kind, store.isChanged]).toEqual(['none', false]);
-  store.look(rain);
-  expect([store.shown, store.isChanged, sent]).toEqual([rain, true, []]);
+  expect([store.settings.kind, store.isChanged]).toEqual(['none', false]);
+  store.change(rain);
+  expect([store.settings, store.isChanged, sent]).toEqual([rain, true, []]);
   expect(await store.apply()).toBe(true);
-  expect(sent).toEqual([{ effects: [{ screens: null, settings: rain }] }]);
+  expect(sent).toEqual([{ layers: [{ screens: null, settings: rain }] }]);
 });
 
 test('one screen has its own beside the one for all, and can be kept free of it', async () => {
   const { store, sent, first } = await open([{ screens: null, settings: rain }]);
-  store.chooseScreen(first);
-  expect(store.used).toEqual(rain);
-  store.look(snow);
+  store.choose(first);
+  expect(store.applied).toEqual(rain);
+  store.change(snow);
   await store.apply();
-  store.look({ kind: 'none' });
+  store.change({ kind: 'none' });
   await store.apply();
   expect(
-    sent.map((choice) => choice?.effects.map(({ screens, settings }) => [screens, settings.kind])),
+    sent.map((choice) => choice?.layers.map(({ screens, settings }) => [screens, settings.kind])),
   ).toEqual([
     [
       [null, 'rain'],
@@ -64,11 +70,11 @@ test('one screen has its own beside the one for all, and can be kept free of it'
 
 test('none for all, and none for the only screen that had one, is no effect at all', async () => {
   const both = await open([{ screens: null, settings: rain }]);
-  both.store.look({ kind: 'none' });
+  both.store.change({ kind: 'none' });
   await both.store.apply();
   const one = await open([{ screens: [both.first], settings: rain }]);
-  one.store.chooseScreen(one.first);
-  one.store.look({ kind: 'none' });
+  one.store.choose(one.first);
+  one.store.change({ kind: 'none' });
   await one.store.apply();
   expect([both.sent, one.sent]).toEqual([[null], [null]]);
 });
@@ -78,8 +84,8 @@ test('what fails leaves the choice as it was looked at', async () => {
     throw new BridgeError('effects.apply', 'refused');
   };
   const { store } = await open([], { 'effects.apply': refuse });
-  store.look(rain);
-  expect([await store.apply(), store.shown, store.isApplying]).toEqual([false, rain, false]);
+  store.change(rain);
+  expect([await store.apply(), store.settings, store.isApplying]).toEqual([false, rain, false]);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyPlan, type Plan } from '../../../src/bridge/contract/plan.ts';
-import { createEffects } from './effects.ts';
+import { Layers } from './layers.ts';
 
-test('effects are layers of the plan, beside others, and what was there comes back', async () => {
+test('effects are layers of the plan, beside others, and what was there comes back', () => {
   const clock = { kind: 'clock', screens: null, settings: { style: 'digital' } } as never;
   const controller = {
     plan: { ...emptyPlan, layers: [clock] } as Plan,
@@ -10,11 +10,11 @@ test('effects are layers of the plan, beside others, and what was there comes ba
       controller.plan = update(controller.plan);
     },
   };
-  const effects = createEffects(controller, null);
+  const effects = new Layers('effect', controller);
   expect(effects.current()).toBeNull();
-  const rain = { effects: [{ screens: null, settings: { kind: 'rain' as const, strength: 70 } }] };
-  await effects.apply(rain);
+  const rain = { layers: [{ screens: null, settings: { kind: 'rain' as const, strength: 70 } }] };
+  effects.apply(rain);
   expect([effects.current(), controller.plan.layers.length]).toEqual([rain, 2]);
-  await effects.apply(null);
+  effects.apply(null);
   expect(controller.plan.layers).toEqual([clock]);
 });
