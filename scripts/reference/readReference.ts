@@ -108,7 +108,6 @@ function readProp(
     tag?.text;
   return {
     name: described.name,
-    declaredIn: relative(project.configFileName.replace(/[^/]+$/, ''), file?.fileName ?? ''),
     description: described.getDocumentationComment(checker).replace(/\s+/g, ' ').trim(),
     isRequired: !isOptional && variants.length === members,
     ...readType(project, variants, component),

@@ -16,8 +16,6 @@ export interface ComponentReference {
 /** One prop of a component. */
 export interface PropReference {
   name: string;
-  /** The file that declares it, from the root of the repository: another component's where it is passed on. */
-  declaredIn: string;
   description: string;
   isRequired: boolean;
   /** As TypeScript writes it. */
