@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brands } from '../../.storybook/brand.ts';
+import { brands } from './brand.ts';
 
 test.each(['dark', 'light'] as const)(
   'the frame of the stories has the product’s name and mark, %s',
@@ -16,6 +16,6 @@ test.each(['dark', 'light'] as const)(
 );
 
 test('the mark is also the icon of the page', async () => {
-  const icon = await readFile(join(import.meta.dirname, '..', '..', 'public', 'favicon.svg'), 'utf8');
+  const icon = await readFile(join(import.meta.dirname, '..', 'public', 'favicon.svg'), 'utf8');
   expect(icon).toMatch(/^<svg[ >]/);
 });

@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vite';
 import { expect, test } from 'vitest';
-import main from '../../.storybook/main.ts';
-import client from '../../vite.config.ts';
+import main from './main.ts';
+import client from '../vite.config.ts';
 
 test('a Storybook is built without the client’s documents', async () => {
   const config = mergeConfig(client, { build: { outDir: 'storybook-static' } });
