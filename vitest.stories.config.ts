@@ -51,7 +51,7 @@ const withoutTools: Plugin = {
  * `--mode pictures` it looks as it is committed.
  */
 export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
-  plugins: [storybookTest({ configDir: '.storybook' }), withoutTools],
+  plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: false }), withoutTools],
   // Found late, a dependency makes Vite reload the page in the middle of a test.
   optimizeDeps: {
     include: [

@@ -10,10 +10,11 @@ import { DocsFrame } from './DocsFrame.tsx';
 import { describeElementArgs } from './elementArgs.ts';
 import { oneMode, type everyMode } from './modes.ts';
 import { ComponentPage } from './ComponentPage.tsx';
+import { blocks } from './guides/blocks.tsx';
 import { inEnglish } from './words.ts';
 
 /** `extractArgTypes` is how a framework tells Storybook of a component's props; its type is not public. */
-const docs = { page: ComponentPage, container: DocsFrame, extractArgTypes: argTypesOf };
+const docs = { page: ComponentPage, container: DocsFrame, components: blocks, extractArgTypes: argTypesOf };
 
 /** The design system's home: every story in both themes, and a violation of accessibility fails it. */
 export default definePreview({

@@ -1,31 +1,46 @@
+import type { ComponentType } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { examples } from '../guides/examples.ts';
+import { blocks } from '../guides/blocks.tsx';
 
 const meta = preview.meta({
   title: '基础/Guides',
-  // What is not to be done breaks rules on purpose, and pages with it need no pictures.
+  // The counter-examples break rules on purpose, and pages with them need no pictures.
   tags: ['!autodocs', '!dev'],
   parameters: { a11y: { test: 'off' }, chromatic: { disableSnapshot: true } },
 });
 
-/** The examples of all guides, which are else drawn by pages of documentation alone. */
-export const EveryExample = meta.story({
+const guides = import.meta.glob<ComponentType<{ components: object }>>(
+  ['/src/design-system/*/*.mdx', '/.storybook/patterns/*.mdx'],
+  { eager: true, exhaustive: true, import: 'default' },
+);
+
+const nothing = () => null;
+/** Without the blocks that need a page of documentation around them. */
+const components = {
+  ...blocks,
+  h1: 'h1',
+  Primary: nothing,
+  Props: nothing,
+  UsedBy: nothing,
+  States: nothing,
+};
+
+/** All guides in both languages, which else only pages of documentation render. */
+export const EveryGuide = meta.story({
   render: () => (
     <div data-picture="none">
-      {Object.entries(examples).flatMap(([name, pairs]) =>
-        pairs.map(({ of, render }) => (
-          <div key={`${name} ${of.join(' ')}`} data-example={name}>
-            <div>{render('do')}</div>
-            <div>{render('dont')}</div>
-          </div>
-        )),
-      )}
+      {Object.entries(guides).map(([path, Guide]) => (
+        <article key={path} aria-label={path}>
+          <Guide components={components} />
+        </article>
+      ))}
     </div>
   ),
-  play: async ({ canvasElement }) => {
-    const drawn = canvasElement.querySelectorAll('[data-example] > div');
-    await expect(drawn.length).toBeGreaterThan(40);
-    for (const example of drawn) await expect(example.childNodes.length).toBeGreaterThan(0);
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole('article').length).toBeGreaterThanOrEqual(134);
+    const drawings = canvasElement.querySelectorAll('figure > div');
+    await expect(drawings.length).toBeGreaterThan(250);
+    for (const drawing of drawings) await expect(drawing.childNodes.length).toBeGreaterThan(0);
   },
 });

@@ -6,32 +6,11 @@ import { Button } from '../../src/design-system/Button/index.ts';
 import { Modal } from '../../src/design-system/Modal/index.ts';
 import { TextField } from '../../src/design-system/TextField/index.ts';
 import { createToastQueue, ToastRegion } from '../../src/design-system/Toast/index.ts';
-import { guide } from '../guide.ts';
 import { everyMode } from '../modes.ts';
 import { words } from '../words.ts';
 
 const meta = preview.meta({
   title: '模式/Dialogs',
-  parameters: {
-    guide: guide({
-      purpose:
-        'When to interrupt: a question where nothing can be undone, undo where it can, a dialog for a short task, a message in place for all else.',
-      keyboard: [
-        ['Escape', 'Gives the harmless answer, or closes.'],
-        ['Tab', 'Stays inside until the dialog is closed; the focus then returns to what opened it.'],
-      ],
-      dos: [
-        'Say on the button what happens.',
-        'Do at once what can be undone, and offer undo.',
-        'Put what has to be read next to what it is about.',
-      ],
-      donts: [
-        'Ask “Are you sure?” with yes and no.',
-        'Ask before what can be undone.',
-        'Open a dialog that only tells something.',
-      ],
-    }),
-  },
 });
 
 function Question() {

@@ -5,26 +5,12 @@ import { EmptyState } from '../../src/design-system/EmptyState/index.ts';
 import { ErrorState } from '../../src/design-system/ErrorState/index.ts';
 import { InlineMessage } from '../../src/design-system/InlineMessage/index.ts';
 import { OfflineState } from '../../src/design-system/OfflineState/index.ts';
-import { guide } from '../guide.ts';
 import { everyMode } from '../modes.ts';
 import { words } from '../words.ts';
 import styles from './Patterns.module.css';
 
 const meta = preview.meta({
   title: '模式/Empty And Error',
-  parameters: {
-    guide: guide({
-      purpose:
-        'A region without content: one sign, one line, one way on, in the middle of what it replaces. All else on the page keeps working.',
-      keyboard: [['Tab, Enter', 'Reach and press the action.']],
-      dos: [
-        'Lead to something that works.',
-        'Say what happened and offer a retry.',
-        'Replace only the region that failed.',
-      ],
-      donts: ['Leave users without a way on.', 'Show codes or blame.', 'Cover content that is still good.'],
-    }),
-  },
 });
 
 export const EveryKind = meta.story({

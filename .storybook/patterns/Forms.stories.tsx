@@ -3,32 +3,11 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Button } from '../../src/design-system/Button/index.ts';
 import { Form, FormCheckbox, FormSubmit, FormTextField } from '../../src/design-system/Form/index.ts';
-import { guide } from '../guide.ts';
 import { everyMode } from '../modes.ts';
 import { words } from '../words.ts';
 
 const meta = preview.meta({
   title: '模式/Forms',
-  parameters: {
-    guide: guide({
-      purpose:
-        'One column of labelled fields and one submit. Errors appear at their fields when the form is sent, and go while they are corrected.',
-      keyboard: [
-        ['Enter in a line of text', 'Sends the form'],
-        ['Tab', 'Moves through the fields in reading order'],
-      ],
-      dos: [
-        'Put a label above every field.',
-        'Say in an error what is wrong and what to do.',
-        'Let the form be sent, and lead to the first error.',
-      ],
-      donts: [
-        'Use the placeholder as a label.',
-        'Write “invalid”.',
-        'Disable the submit button until the form is valid.',
-      ],
-    }),
-  },
 });
 
 interface Values {

@@ -6,7 +6,6 @@ import { EmptyState } from '../../src/design-system/EmptyState/index.ts';
 import { MediaFrame } from '../../src/design-system/MediaFrame/index.ts';
 import { Price } from '../../src/design-system/Price/index.ts';
 import { Skeleton } from '../../src/design-system/Skeleton/index.ts';
-import { guide } from '../guide.ts';
 import { everyMode } from '../modes.ts';
 import { wallpapers } from '../screens/catalogue.ts';
 import { words } from '../words.ts';
@@ -14,26 +13,6 @@ import styles from './Patterns.module.css';
 
 const meta = preview.meta({
   title: '模式/Lists',
-  parameters: {
-    guide: guide({
-      purpose:
-        'A list from its first request to its end: placeholders in the shape of the content, the content, more of it, the end, a failure that keeps what is there.',
-      keyboard: [
-        ['Tab', 'Enters the grid at the card that last had the focus, then leaves it.'],
-        ['Arrow keys', 'Move between the cards.'],
-      ],
-      dos: [
-        'Hold the place of what comes, in its shape.',
-        'Keep what is there when more of it fails, and retry at that place.',
-        'Say when the end is reached.',
-      ],
-      donts: [
-        'Show an empty page with a spinner.',
-        'Replace the whole list by an error.',
-        'Make users press for every page.',
-      ],
-    }),
-  },
 });
 
 /** Four cards of the catalogue, and what follows them. */

@@ -4,29 +4,12 @@ import preview from '#.storybook/preview';
 import { Button } from '../../src/design-system/Button/index.ts';
 import { InlineMessage } from '../../src/design-system/InlineMessage/index.ts';
 import { Price } from '../../src/design-system/Price/index.ts';
-import { guide } from '../guide.ts';
 import { everyMode } from '../modes.ts';
 import { words } from '../words.ts';
 import styles from './Patterns.module.css';
 
 const meta = preview.meta({
   title: '模式/Money',
-  parameters: {
-    guide: guide({
-      purpose:
-        'What something costs is said before it is chosen, by one price in one place. Gold is for membership, the colour of dried fish for dried fish.',
-      dos: [
-        'Show one price, with its unit for screen readers.',
-        'Keep gold for membership.',
-        'Say what is missing and what still works.',
-      ],
-      donts: [
-        'Show two prices at once.',
-        'Use gold to draw attention.',
-        'Let users find out after the click.',
-      ],
-    }),
-  },
 });
 
 const kinds = (): readonly (readonly [small: ReactNode, large: ReactNode, meaning: string])[] => [

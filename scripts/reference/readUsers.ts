@@ -13,7 +13,7 @@ export async function readUsers(root: string): Promise<ReadonlyMap<string, Compo
   );
   const users = new Map<string, Map<string, Set<string>>>();
   for (const { path, imports } of files) {
-    if (/\.(stories|fixture|test)\.tsx?$/.test(path)) continue;
+    if (/\.(stories|examples|fixture|test)\.tsx?$/.test(path)) continue;
     const user = ownerOf(path);
     if (user === undefined) continue;
     for (const { to } of imports) {

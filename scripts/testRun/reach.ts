@@ -112,7 +112,9 @@ function reachableFrom(references: ReferenceGraph, test: string): Set<string> {
   return found;
 }
 
-const docsPages = ['.storybook/ComponentPage.tsx', '.storybook/DocsFrame.tsx'];
+const docsPages = ['ComponentPage.tsx', 'DocsFrame.tsx', 'guides/blocks.tsx'].map(
+  (file) => `.storybook/${file}`,
+);
 const isDomain = (path: string): boolean => path.startsWith('server/domains/');
 const domainOf = (path: string): string => path.split('/')[2] ?? '';
 const isComposition = (path: string): boolean =>

@@ -19,6 +19,7 @@ export const everything = [
 export const alwaysRun = [
   'tests/architecture/**',
   'scripts/reference/**',
+  '.storybook/guides/**',
   'scripts/package/**',
   'content/**',
 ];

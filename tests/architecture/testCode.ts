@@ -1,4 +1,4 @@
-/** True for code that only tests run: tests, stories and the doubles beside them. Paths are the repository's. */
+/** True for code that the product never runs: tests, stories, examples of guides, doubles. Paths are the repository's. */
 export function isTestCode(path: string): boolean {
-  return /\.(test|stories)\.tsx?$/.test(path) || /(^|\/)(testing|tests)\//.test(path);
+  return /\.(test|stories|examples)\.tsx?$/.test(path) || /(^|\/)(testing|tests)\//.test(path);
 }

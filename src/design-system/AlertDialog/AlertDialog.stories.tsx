@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { Button } from '../Button/index.ts';
 import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
 
@@ -30,16 +29,6 @@ const meta = preview.meta({
   },
   parameters: {
     documents: AlertDialog,
-    guide: guide({
-      purpose: 'A question that blocks the page until it is answered.',
-      keyboard: [
-        ['Tab', 'moves between the answers'],
-        ['Enter', 'gives the focused answer; the harmless one has the focus first'],
-        ['Escape', 'is the harmless answer'],
-      ],
-      dos: ['Name the buttons after what they do.', 'Say what follows, not “Are you sure?”.'],
-      donts: ['Ask for what can be undone: undo it from a toast instead.'],
-    }),
     english: {
       移除这台设备: 'Remove this device',
       '移除后，这台设备需要重新登录': 'It will have to sign in again',

@@ -1,6 +1,5 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { Avatar } from './Avatar.tsx';
@@ -13,14 +12,6 @@ const meta = preview.meta({
   title: '内容/Avatar',
   component: Avatar,
   parameters: {
-    guide: guide({
-      purpose: 'A user’s avatar next to a name. Only members have a gold ring.',
-      dos: [
-        'Put the name next to it: the image is decorative.',
-        'Use 24 in dense rows, 28 in the title bar, 36 in lists, 40 in cards, 60 on the author’s page.',
-      ],
-      donts: ['Make it the only way to an author’s page.', 'Ring anybody who is no member.'],
-    }),
     english: { 苏晚亭: 'Su Wanting' },
   },
   args: { size: 40 as const, name: '苏晚亭', src: null },

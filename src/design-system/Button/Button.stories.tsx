@@ -2,7 +2,6 @@ import { Monitor } from 'lucide';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { Button } from './Button.tsx';
@@ -13,27 +12,6 @@ const meta = preview.meta({
   title: '操作/Button',
   component: Button,
   parameters: {
-    guide: guide({
-      purpose:
-        'Does something. One primary per region, so that the brightest control is the one that matters.',
-      keyboard: [
-        ['Tab', 'Reaches it, also while it loads or is disabled.'],
-        ['Enter, Space', 'Presses it.'],
-      ],
-      dos: [
-        'Have one primary per region.',
-        'Keep `vip` for membership.',
-        'Let it grow with its label.',
-        'Begin the label with a verb.',
-        'Keep label and width while it loads.',
-        'Say why it is disabled.',
-      ],
-      donts: [
-        'Put two primaries side by side.',
-        'Use `vip` for anything but membership.',
-        'Fix its width: English needs up to 1.6 of it.',
-      ],
-    }),
     english: {
       设为壁纸: 'Set as wallpaper',
       'VIP 免费使用': 'Free with VIP',

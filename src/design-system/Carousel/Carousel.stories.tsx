@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
 import { Carousel } from './Carousel.tsx';
@@ -29,17 +28,6 @@ const meta = preview.meta({
   title: '浮层/Carousel',
   component: Carousel,
   parameters: {
-    guide: guide({
-      purpose:
-        'Slides that change by themselves every six seconds. They rest while the pointer or the focus is inside or the window is hidden, and after one round without input on the page, until the next input.',
-      keyboard: [
-        ['Tab', 'Reaches the slide’s link, the pause button, then the thumbnails.'],
-        ['Arrow Left, Arrow Right', 'On a thumbnail: show the slide before or after.'],
-        ['Enter, Space', 'Choose a thumbnail, or pause.'],
-      ],
-      dos: ['Keep it to five slides.', 'Name every slide by what it shows.'],
-      donts: ['Put two on a page.', 'Hide anything that is nowhere else.'],
-    }),
     english: {
       精选壁纸: 'Selected wallpapers',
       暂停轮播: 'Pause',

@@ -2,7 +2,6 @@ import { createRef, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { CategoryStrip, type CategoryStripProps } from './CategoryStrip.tsx';
 
@@ -31,17 +30,6 @@ const meta = preview.meta({
   title: '操作/CategoryStrip',
   component: CategoryStrip,
   parameters: {
-    guide: guide({
-      purpose:
-        'A row of categories, one selected; those past the fourteenth are shown by the button at the end.',
-      keyboard: [
-        ['Tab', 'Reaches the chosen category, then the button.'],
-        ['Arrows', 'Choose the next or the previous one.'],
-        ['Enter, Space', 'On the button: show the rest.'],
-      ],
-      dos: ['Put the most used first.'],
-      donts: ['Use it for an order: that is a SegmentedControl.'],
-    }),
     english: {
       分类导航: 'Categories',
       更多分类: 'More categories',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Checkbox } from './Checkbox.tsx';
 
@@ -11,15 +10,6 @@ const meta = preview.meta({
   component: Checkbox,
   args: { label: '不再提示', onCheckedChange: fn() },
   parameters: {
-    guide: guide({
-      purpose: 'A choice of on or off that takes effect with its form or dialog.',
-      keyboard: [
-        ['Tab', 'Moves to the box'],
-        ['Space', 'Turns it on or off'],
-      ],
-      dos: ['Say in the label what being on means.', 'Use isIndeterminate over a list chosen in part.'],
-      donts: ['Use it for what happens at once: Switch is.'],
-    }),
     english: {
       不再提示: 'Do not show again',
       我已阅读用户协议: 'I have read the terms of service',

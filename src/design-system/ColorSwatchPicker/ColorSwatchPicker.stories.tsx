@@ -2,7 +2,6 @@ import { createRef, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { ColorSwatchPicker, type ColorSwatchPickerProps } from './ColorSwatchPicker.tsx';
 
@@ -36,15 +35,6 @@ const meta = preview.meta({
   args: { label: '颜色', value: 'blue', options, onValueChange: fn() },
   render: (args) => <Example key={args.value} {...args} />,
   parameters: {
-    guide: guide({
-      purpose: 'A row of colours of which one or none is chosen, distinguished by name and by a tick.',
-      keyboard: [
-        ['Tab', 'Goes from colour to colour.'],
-        ['Enter, Space', 'Choose it, or give it up again.'],
-      ],
-      dos: ['Name every colour.'],
-      donts: ['Offer more than twelve.'],
-    }),
     english: { 颜色: 'Colour', 红: 'Red', 蓝: 'Blue', 白: 'White', 黑: 'Black' },
   },
 });

@@ -2,7 +2,6 @@ import { Copy, Monitor, Trash2 } from 'lucide';
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Icon } from '../Icon/index.ts';
 import { ContextMenu } from './ContextMenu.tsx';
@@ -56,19 +55,6 @@ const meta = preview.meta({
     </ContextMenu>
   ),
   parameters: {
-    guide: guide({
-      purpose: 'The actions of an item, opened at the pointer.',
-      keyboard: [
-        ['Shift+F10, Menu key', 'Opens it under what has the focus'],
-        ['Arrows, Home, End, letters', 'As in Menu'],
-        ['Escape, Tab', 'Close it; the focus goes back'],
-      ],
-      dos: ['Offer only what can also be done without it.', 'Wrap the whole card, not its image.'],
-      donts: [
-        'Wrap text fields: the browser has their menu.',
-        'Let the menu differ by where in a card one clicks.',
-      ],
-    }),
     english: {
       壁纸: 'Wallpaper',
       设为壁纸: 'Set as wallpaper',

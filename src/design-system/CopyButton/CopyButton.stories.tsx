@@ -1,7 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 const copy = fn((_text: string) => Promise.resolve());
@@ -18,15 +17,6 @@ const meta = preview.meta({
     copy: copy as (text: string) => Promise<void>,
   },
   parameters: {
-    guide: guide({
-      purpose: 'Copies one text and shows in the button whether it worked.',
-      keyboard: [['Enter, Space', 'Copies; the outcome is announced and shown for two seconds']],
-      dos: [
-        'Put it next to the text that it copies.',
-        'Give a copy function where the host has its own clipboard.',
-      ],
-      donts: ['Add a toast: the button already shows the outcome.'],
-    }),
     english: {
       复制: 'Copy',
       复制成功: 'Copied',

@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Countdown } from './Countdown.tsx';
 import type { CountdownParts } from './splitRemaining.ts';
@@ -42,15 +41,6 @@ const meta = preview.meta({
   args: { label: '距投票结束', target: twoDays, labels: labels(), now: () => noon },
   render: (args) => <Countdown {...args} labels={labels()} />,
   parameters: {
-    guide: guide({
-      purpose:
-        'Counts down to a moment: by the second for the eye, by the minute for a screen reader. It stops at zero and announces that once.',
-      dos: ['Say in the label what it counts down to.', 'Use the server’s clock where the end matters.'],
-      donts: [
-        'Let money or access depend on it: the server decides what has ended.',
-        'Put it in a live region of your own: it would be read every second.',
-      ],
-    }),
     english: { 距投票结束: 'Until the vote ends' },
   },
 });

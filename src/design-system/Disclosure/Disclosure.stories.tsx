@@ -1,7 +1,6 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { Disclosure } from './Disclosure.tsx';
@@ -20,12 +19,6 @@ const meta = preview.meta({
     onExpandedChange: fn(),
   },
   parameters: {
-    guide: guide({
-      purpose: 'Hides rarely needed content one press away.',
-      keyboard: [['Enter, Space', 'Shows or hides the content; the focus stays on the title']],
-      dos: ['Say in the title what is inside.', 'Show next to it what is set inside.'],
-      donts: ['Hide what everyone needs.', 'Put a disclosure in a disclosure.'],
-    }),
     english: {
       高级设置: 'Advanced',
       '3 项': '3 items',

@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -14,12 +13,6 @@ const meta = preview.meta({
   title: '反馈/EmptyState',
   component: EmptyState,
   parameters: {
-    guide: guide({
-      purpose: 'Nothing to show in a region: a thin crescent, a line, one way on.',
-      keyboard: [['Tab, Enter', 'Reach and press the action.']],
-      dos: ['Put it in the middle of the region that it replaces.', 'Offer something that leads to content.'],
-      donts: ['Use it for an error.', 'Explain in more than one line.'],
-    }),
     english: { '暂无相关结果哦 ~': 'No results yet ~', 换一个词试试: 'Try another word' },
   },
   args: { title: '暂无相关结果哦 ~' },

@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { ErrorState } from './ErrorState.tsx';
@@ -14,12 +13,6 @@ const meta = preview.meta({
   title: '反馈/ErrorState',
   component: ErrorState,
   parameters: {
-    guide: guide({
-      purpose: 'Something did not load: a sign, what happened, and a retry in the region that it replaces.',
-      keyboard: [['Tab, Enter', 'Reach and press the retry.']],
-      dos: ['Always offer an action; it is not optional.', 'Say what happened, then what to do.'],
-      donts: ['Cover what still works.', 'Show codes.'],
-    }),
     english: {
       没有加载出来: 'It did not load',
       '可能是网络波动，请再试一次': 'The network may be unstable. Please try again',

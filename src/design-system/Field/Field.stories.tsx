@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { Field, type FieldControlProps } from './Field.tsx';
 import { FieldBox } from './FieldBox.tsx';
 
@@ -17,16 +16,6 @@ const meta = preview.meta({
     ),
   },
   parameters: {
-    guide: guide({
-      purpose:
-        'The one pattern round every control: label, required mark, help, error, reason and counter, tied by ids.',
-      dos: [
-        'Say in an error what is wrong and what to do.',
-        'Give every disabled control its reason.',
-        'Use kind="group" for radios and other controls of several parts.',
-      ],
-      donts: ['Use the placeholder as a label.', 'Write errors anywhere else.'],
-    }),
     english: {
       合集名称: 'Collection name',
       别人能看到这个名称: 'Other people can see this name',

@@ -1,7 +1,6 @@
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { FileDrop } from './FileDrop.tsx';
 import type { FileRejection } from './sortFiles.ts';
@@ -34,16 +33,6 @@ const meta = preview.meta({
     style: { maxWidth: 360 },
   },
   parameters: {
-    guide: guide({
-      purpose:
-        'Accepts files by dropping or by the system’s dialog, and lists by name which were refused and why.',
-      keyboard: [
-        ['Tab', 'Moves to the button'],
-        ['Enter or Space', 'Opens the system’s file dialog'],
-      ],
-      dos: ['Say types and sizes in help, before anything is refused.', 'Check again on the server.'],
-      donts: ['Rely on dropping alone: the button is the keyboard’s way.'],
-    }),
     english: {
       封面: 'Cover',
       'PNG 或 JPG，不超过 10 字节': 'PNG or JPG, up to 10 bytes',

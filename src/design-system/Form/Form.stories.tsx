@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { Form, type FormProps } from './Form.tsx';
@@ -120,19 +119,6 @@ const meta = preview.meta({
   parameters: {
     documents: Form,
     english: { 新建合集: 'New collection' },
-    guide: guide({
-      purpose: 'Binds the fields to React Hook Form: one set of errors, one submit, one reset.',
-      keyboard: [
-        ['Enter in a line of text', 'Sends the form'],
-        ['Tab', 'Moves through the fields in reading order'],
-      ],
-      dos: [
-        'Give every rule a message.',
-        'Hand what the server refuses to form.setError, with the field or root.',
-        'Give every text field maxLength.',
-      ],
-      donts: ['Disable the submit button until the form is valid.', 'Put errors into a toast.'],
-    }),
   },
 });
 

@@ -2,7 +2,6 @@ import { createRef, useMemo, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { GoToTop, type GoToTopProps } from './GoToTop.tsx';
 
@@ -40,12 +39,6 @@ const meta = preview.meta({
   parameters: {
     documents: GoToTop,
     english: { 回到顶部: 'Back to top' },
-    guide: guide({
-      purpose: 'Scrolls a long page to its top; it appears after 530 px of scroll.',
-      keyboard: [['Enter, Space', 'Scrolls to the top and puts the focus into the scrolled area.']],
-      dos: ['Give it the element that scrolls.'],
-      donts: ['Show it on detail pages.', 'Put two on a page.'],
-    }),
   },
 });
 

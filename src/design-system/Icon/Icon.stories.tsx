@@ -3,7 +3,6 @@ import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { FishIcon } from './FishIcon.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -12,16 +11,6 @@ const reference = createRef<SVGSVGElement>();
 const meta = preview.meta({
   title: '内容/Icon',
   component: Icon,
-  parameters: {
-    guide: guide({
-      purpose:
-        'A lucide icon with the product’s stroke. Decorative: an icon-only control needs a name of its own.',
-      dos: [
-        'Use 14 inside small controls, 16 in rows, 18 and 20 in buttons, 36 as the sign of a region’s state.',
-      ],
-      donts: ['Use icons from another set.', 'Fill one, except play on pictures and the liked heart.'],
-    }),
-  },
   args: { of: Bell, size: 20 as const },
 });
 

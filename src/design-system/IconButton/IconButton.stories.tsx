@@ -1,7 +1,6 @@
 import { Heart } from 'lucide';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Icon } from '../Icon/index.ts';
@@ -13,15 +12,6 @@ const meta = preview.meta({
   title: '操作/IconButton',
   component: IconButton,
   parameters: {
-    guide: guide({
-      purpose: 'A square button with an icon and a name, for actions with a familiar symbol.',
-      keyboard: [
-        ['Tab', 'Reaches it, also while it loads or is disabled.'],
-        ['Enter, Space', 'Presses it.'],
-      ],
-      dos: ['Name it by what it does.', 'Use 28 and `media` on images.'],
-      donts: ['Use an ambiguous symbol: use a Button with a label.'],
-    }),
     english: { 喜欢: 'Like', '离线，无法收藏': 'Offline, cannot be liked' },
   },
   args: { label: '喜欢', icon: <Icon of={Heart} size={18} />, onClick: fn() },

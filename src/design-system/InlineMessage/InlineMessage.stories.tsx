@@ -2,7 +2,6 @@ import { createRef, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { InlineMessage } from './InlineMessage.tsx';
@@ -14,20 +13,6 @@ const meta = preview.meta({
   component: InlineMessage,
   args: { kind: 'info' as const, title: '屏幕高度为 1440', text: '已选择 2K，4K 会占用更多显存' },
   parameters: {
-    guide: guide({
-      purpose:
-        'A message about its container: a form, a dialog, a list. It is shown until its cause is gone or the user dismisses it.',
-      keyboard: [
-        ['Tab', 'Goes through the actions, then the cross.'],
-        ['Enter, Space', 'Presses the focused button.'],
-      ],
-      dos: [
-        'Say what happened, then what to do.',
-        'Mount it when the thing happens, so that it is announced.',
-        'Put the focus somewhere sensible when it is dismissed.',
-      ],
-      donts: ['Use it for a success that needs no reading: that is a toast.', 'Stack two.'],
-    }),
     english: {
       '屏幕高度为 1440': 'Your screen is 1440 high',
       '已选择 2K，4K 会占用更多显存': '2K is chosen; 4K takes more video memory',

@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { Kbd } from './Kbd.tsx';
 
 const reference = createRef<HTMLElement>();
@@ -10,13 +9,6 @@ const reference = createRef<HTMLElement>();
 const meta = preview.meta({
   title: '内容/Kbd',
   component: Kbd,
-  parameters: {
-    guide: guide({
-      purpose: 'The cap of a key: a visual hint next to a control that names the action.',
-      dos: ['Write keys as on the keyboard: Enter, Esc, Ctrl.'],
-      donts: ['Let it be the only hint: screen readers skip it.'],
-    }),
-  },
   args: { children: 'Enter' },
 });
 

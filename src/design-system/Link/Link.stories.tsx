@@ -2,7 +2,6 @@ import { CircleHelp } from 'lucide';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Icon } from '../Icon/index.ts';
 import { Link } from './Link.tsx';
@@ -18,15 +17,6 @@ const meta = preview.meta({
     onClick: fn((event: { preventDefault: () => void }) => event.preventDefault()),
   },
   parameters: {
-    guide: guide({
-      purpose: 'Navigates, in this window or to an external page.',
-      keyboard: [['Enter', 'Follows it']],
-      dos: [
-        'Name the target, not the action: 帮助中心, not 点这里.',
-        'Pass render for a place inside the product.',
-      ],
-      donts: ['Use a link for what acts on this page: that is a Button.', 'Open outside without saying so.'],
-    }),
     english: { 帮助中心: 'Help centre', 在新窗口打开: 'opens in a new window' },
   },
 });

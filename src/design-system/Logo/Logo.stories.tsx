@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Logo } from './Logo.tsx';
 
@@ -12,11 +11,6 @@ const meta = preview.meta({
   title: '外壳/Logo',
   component: Logo,
   parameters: {
-    guide: guide({
-      purpose: 'The word mark: a crescent resting on a line, and the product’s name.',
-      dos: ['Use it once, at the upper left of the window.'],
-      donts: ['Recolour, turn or crop it.', 'Use the crescent alone as an ornament.'],
-    }),
     english: { 月栖壁纸: 'Yueqi' },
   },
   args: { label: '月栖壁纸' },

@@ -1,6 +1,5 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { Box } from 'lucide';
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
@@ -13,11 +12,6 @@ const meta = preview.meta({
   title: '内容/MediaChip',
   component: MediaChip,
   parameters: {
-    guide: guide({
-      purpose: 'A label on an image: 4K, 3D, VIP, 当前壁纸. Legible on any image in both themes.',
-      dos: ['Put it into a corner of the image, 8 from the edges.', 'Use `vip` for membership alone.'],
-      donts: ['Put more than two on an image.', 'Use it outside an image: that is a Tag.'],
-    }),
     english: { 当前壁纸: 'Current' },
   },
   args: { kind: 'plain' as const, label: '4K' },

@@ -1,7 +1,6 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { MediaFrame } from './MediaFrame.tsx';
 
@@ -12,15 +11,6 @@ const meta = preview.meta({
   title: '内容/MediaFrame',
   component: MediaFrame,
   parameters: {
-    guide: guide({
-      purpose:
-        'An image in a 16:9 frame: a colour first, then the image fades in; if it fails to load, the colour remains.',
-      dos: [
-        'Ask for the file nearest the card’s size.',
-        'Leave `alt` empty where the words beside it say the same.',
-      ],
-      donts: ['Put text straight on it without a scrim.', 'Give it a height: it keeps 16:9.'],
-    }),
     english: { 月栖湖心: 'Lake of the moon' },
   },
   args: { src: picture, alt: '月栖湖心', placeholderColor: '#223' },

@@ -2,7 +2,6 @@ import { Settings } from 'lucide';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -27,18 +26,6 @@ const meta = preview.meta({
     ],
   },
   parameters: {
-    guide: guide({
-      purpose: 'A button that opens a list of actions, choices or links.',
-      keyboard: [
-        ['Enter, Space, ArrowDown', 'On the button: opens it at the first row; ArrowUp at the last'],
-        ['ArrowDown, ArrowUp, Home, End', 'Move between rows, round the ends'],
-        ['Letters', 'Go to the row that starts with them'],
-        ['Enter, Space', 'Choose the row; the focus is back on the button'],
-        ['Escape, Tab', 'Close it without choosing'],
-      ],
-      dos: ['Verb first, six characters where possible.'],
-      donts: ['Put form controls in it: use a Popover.'],
-    }),
     english: {
       设置: 'Settings',
       深色: 'Dark',

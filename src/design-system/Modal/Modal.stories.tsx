@@ -1,7 +1,6 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Modal } from './Modal.tsx';
 import { clickOutside, Example, openDialog } from './modalExample.fixture.tsx';
@@ -23,25 +22,6 @@ const meta = preview.meta({
       关闭: 'Close',
       '请前往「设置」，再点「检查更新」': 'Go to Settings, then “Check for updates”',
     },
-    guide: guide({
-      purpose:
-        'A dialog in front of the product. It traps the focus, restores it, and can be moved by its head to see what it covers.',
-      keyboard: [
-        ['Tab, Shift + Tab', 'moves inside the dialog, never out of it'],
-        ['Escape', 'asks to close; a veto may refuse'],
-        ['Arrow keys on the move handle', 'move the dialog by 16 px, with Shift by 1 px'],
-        ['Enter on the move handle', 'the next click beside the dialog is its new place'],
-      ],
-      dos: [
-        'Use one of the three sizes of modalSizes, or a width with the content’s height.',
-        'Put the primary action last, at the lower right.',
-        'Let isClosedByMask only where nothing can be lost.',
-      ],
-      donts: [
-        'Open a dialog over a dialog, except to confirm what the first one asked.',
-        'Give sizes in anything but px or %.',
-      ],
-    }),
   },
 });
 

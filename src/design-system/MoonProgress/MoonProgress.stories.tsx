@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { MoonProgress } from './MoonProgress.tsx';
 
@@ -11,15 +10,6 @@ const meta = preview.meta({
   title: '反馈/MoonProgress',
   component: MoonProgress,
   parameters: {
-    guide: guide({
-      purpose:
-        'Progress as a moon that waxes from new to full. The signature of the product: never an ornament.',
-      dos: ['Say the number as text too.', 'Use `media` on images.'],
-      donts: [
-        'Fake progress, and don’t run it backwards except to 0 on failure.',
-        'Use it where nothing progresses: take a Spinner.',
-      ],
-    }),
     english: { '下载中 42%': 'Downloading 42%' },
   },
   args: { value: 0.42, size: 40 as const, label: '下载中 42%' },

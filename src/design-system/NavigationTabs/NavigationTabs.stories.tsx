@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { NavigationTabs, navigationTabClass } from './NavigationTabs.tsx';
 
@@ -12,15 +11,6 @@ const meta = preview.meta({
   title: '导航/NavigationTabs',
   component: NavigationTabs,
   parameters: {
-    guide: guide({
-      purpose: 'The main sections of the product as links in the title bar; the current one is marked.',
-      keyboard: [
-        ['Tab', 'Goes from link to link.'],
-        ['Enter', 'Follows the link.'],
-      ],
-      dos: ['Give every link `navigationTabClass` and the present one `aria-current="page"`.'],
-      donts: ['Switch panels of one page with it: that is a tab list.', 'Put in more than fits one line.'],
-    }),
     english: { 主导航: 'Main' },
   },
   args: { label: '主导航' },

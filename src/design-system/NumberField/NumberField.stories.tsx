@@ -1,7 +1,6 @@
 import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { NumberField } from './NumberField.tsx';
 
 const meta = preview.meta({
@@ -20,16 +19,6 @@ const meta = preview.meta({
     style: { maxWidth: 220 },
   },
   parameters: {
-    guide: guide({
-      purpose: 'An exact number, typed or stepped, clamped to its limits.',
-      keyboard: [
-        ['Arrow Up, Arrow Down', 'One step up or down'],
-        ['Home, End', 'The least and the greatest number'],
-        ['Enter, or leaving the field', 'Settles what was typed: rounds it to the step and the limits'],
-      ],
-      dos: ['Give both limits.', 'Name the unit.'],
-      donts: ['Use it for codes and ids: TextField is.', 'Bind the wheel.'],
-    }),
     english: {
       更换间隔: 'Change every',
       分钟: 'minutes',

@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { OfflineState } from './OfflineState.tsx';
@@ -14,15 +13,6 @@ const meta = preview.meta({
   title: '反馈/OfflineState',
   component: OfflineState,
   parameters: {
-    guide: guide({
-      purpose: 'No network: a sign, what still works, a way to reconnect.',
-      keyboard: [['Tab, Enter', 'Reach and press the actions.']],
-      dos: [
-        'Say what still works; the description is not optional.',
-        'Make what still works the primary action.',
-      ],
-      donts: ['Take away what was downloaded already.'],
-    }),
     english: { 网络已断开: 'You are offline', 已下载的壁纸仍可使用: 'Downloaded wallpapers still work' },
   },
   args: { title: '网络已断开', description: '已下载的壁纸仍可使用' },

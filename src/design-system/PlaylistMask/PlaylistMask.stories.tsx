@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { Menu } from '../Menu/index.ts';
@@ -79,18 +78,6 @@ const meta = preview.meta({
   beforeEach: () => void mayClose.mockReset().mockReturnValue(true),
   parameters: {
     layout: 'fullscreen',
-    guide: guide({
-      purpose: 'Puts everything but the title bar into the dark, for one task that must be finished or left.',
-      keyboard: [
-        ['Tab', 'Moves within its content, round the ends'],
-        ['Escape', 'Asks to close; the answer may be no'],
-      ],
-      dos: [
-        'Give it a button that asks to close.',
-        'Hand over the title bar, so that the window stays usable.',
-      ],
-      donts: ['Use it for dialogs: that is Modal.', 'Open two at a time.'],
-    }),
     english: { 自动更换列表: 'Auto-change playlist' },
   },
 });

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { Popover } from './Popover.tsx';
@@ -18,16 +17,6 @@ const meta = preview.meta({
     children: <Button>每 30 分钟</Button>,
   },
   parameters: {
-    guide: guide({
-      purpose: 'A small panel next to its control, for a few settings or a longer explanation.',
-      keyboard: [
-        ['Enter, Space', 'On its button: opens it; the panel takes the focus and is announced'],
-        ['Tab', 'Through its controls; past the last one it leaves and closes, unless it is modal'],
-        ['Escape', 'Closes it and gives the focus back to its button'],
-      ],
-      dos: ['Give it a title or a label.', 'Set isModal when leaving it half done would lose something.'],
-      donts: ['Put lists of actions in it: use a Menu.', 'Open a popover out of a popover.'],
-    }),
     english: { 自动更换: 'Auto-change', 关闭: 'Close', 更换设置: 'Change settings' },
   },
   decorators: [

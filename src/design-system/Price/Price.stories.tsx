@@ -1,6 +1,5 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
@@ -12,11 +11,6 @@ const meta = preview.meta({
   title: '内容/Price',
   component: Price,
   parameters: {
-    guide: guide({
-      purpose: 'What something costs: free, dried fish, or free with VIP. One of them on a card.',
-      dos: ['Give a bare number its unit in `accessibleLabel`.', 'Use `large` on the detail page only.'],
-      donts: ['Show two prices on a card.', 'Use its colours for anything else: gold is for members.'],
-    }),
     english: {
       免费: 'Free',
       'VIP 免费': 'Free with VIP',

@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { ProgressBar } from './ProgressBar.tsx';
 
@@ -11,11 +10,6 @@ const meta = preview.meta({
   title: '反馈/ProgressBar',
   component: ProgressBar,
   parameters: {
-    guide: guide({
-      purpose: 'Progress of a work with many parts, as a line.',
-      dos: ['Name the work in `label`.', 'Show the number next to it where there is space.'],
-      donts: ['Use it for one wallpaper’s download: that is the moon.'],
-    }),
     english: { 正在导入: 'Importing' },
   },
   args: { label: '正在导入', value: 0.62 },

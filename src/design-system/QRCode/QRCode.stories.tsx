@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { encodeQrCode } from './encodeQrCode.ts';
 import { QRCode } from './QRCode.tsx';
@@ -16,19 +15,6 @@ const meta = preview.meta({
     tooLongText: '内容太长，无法生成二维码，请复制链接',
   },
   parameters: {
-    guide: guide({
-      purpose:
-        'A text for a phone to scan: payment, sign-in, a link to share. Drawn here, without a request to anybody.',
-      dos: [
-        'Say in `alt` what the code opens, and offer an alternative next to it.',
-        'Choose a size that is a multiple of the modules where sharpness matters.',
-      ],
-      donts: [
-        'Lay a logo over it below level H.',
-        'Filter, tint or round it: scanners want dark on white.',
-        'Put a secret in it that outlives the screen.',
-      ],
-    }),
     english: {
       '支付 12 元的二维码': 'QR code to pay 12 yuan',
       '内容太长，无法生成二维码，请复制链接': 'Too long for a QR code. Copy the link instead',

@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 
 const options = [
@@ -15,16 +14,6 @@ const meta = preview.meta({
   component: RadioGroup,
   args: { label: '分辨率', options, defaultValue: '4k', onValueChange: fn() },
   parameters: {
-    guide: guide({
-      purpose: 'One of a few options, all of them visible, each with an optional description.',
-      keyboard: [
-        ['Tab', 'Moves to the chosen option, or to the first'],
-        ['Arrow keys', 'Choose the next or previous option, round and round'],
-        ['Space', 'Chooses the option in focus'],
-      ],
-      dos: ['Keep it to five options or fewer; use a Select for more.'],
-      donts: ['Use it for on and off: Switch and Checkbox are.'],
-    }),
     english: {
       分辨率: 'Resolution',
       原图: 'Original',

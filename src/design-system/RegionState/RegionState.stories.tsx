@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
 import { Button } from '../Button/index.ts';
@@ -16,13 +15,6 @@ const meta = preview.meta({
   title: '反馈/RegionState',
   component: RegionState,
   parameters: {
-    guide: guide({
-      purpose:
-        'One sign, one line, one action, in the middle of the region that it replaces. EmptyState, ErrorState and OfflineState are made of it.',
-      keyboard: [['Tab, Enter', 'Reach and press the action.']],
-      dos: ['Use one of the three where it fits.'],
-      donts: ['Fill the window with it while the rest works.'],
-    }),
     english: { 标题: 'Title' },
   },
   args: { sign: '☾', title: '标题', role: 'status' as const },

@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { RelativeTime } from './RelativeTime.tsx';
 
@@ -37,18 +36,6 @@ const meta = preview.meta({
   component: RelativeTime,
   args: { value: noon - 3 * minute, labels, now: () => noon, invalidLabel: '时间未知' },
   parameters: {
-    guide: guide({
-      purpose:
-        'A relative time, kept up to date: just now under 30 s, then minutes, hours, one day, then the date.',
-      dos: [
-        'Put it in a meta line, 12 px and t3.',
-        'Pass the same clock that stamped the value, where there is one.',
-      ],
-      donts: [
-        'Use it for a time ahead: that is a Countdown or a date.',
-        'Start a timer of your own beside it.',
-      ],
-    }),
     english: { 时间未知: 'Time unknown' },
   },
 });

@@ -2,7 +2,6 @@ import { createRef, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { ScrollArea } from './ScrollArea.tsx';
 
@@ -29,20 +28,6 @@ const meta = preview.meta({
     </ScrollArea>
   ),
   parameters: {
-    guide: guide({
-      purpose:
-        'A box that scrolls natively: thin bar while it scrolls or is hovered, faded edges where more is to be seen, and a call near its end.',
-      keyboard: [
-        ['Tab', 'Reaches the box, while it overflows.'],
-        ['Arrows, Page Up, Page Down, Home, End', 'Scroll it, by the browser.'],
-      ],
-      dos: [
-        'Give it a height, or let a flex parent do so.',
-        'Name it by what it holds.',
-        'Load the next page in `onReachEnd` and ignore the call when there is none.',
-      ],
-      donts: ['Nest two of one direction.', 'Use it for thousands of rows: use VirtualGrid.'],
-    }),
     english: { 下载记录: 'Downloads', 分类: 'Categories' },
   },
 });

@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { SearchField } from './SearchField.tsx';
 
@@ -11,15 +10,6 @@ const meta = preview.meta({
   title: '输入/SearchField',
   component: SearchField,
   parameters: {
-    guide: guide({
-      purpose: 'A search box: Enter runs it, Escape or the cross empties it.',
-      keyboard: [
-        ['Enter', 'Runs the search.'],
-        ['Escape', 'Empties the field.'],
-      ],
-      dos: ['Say in the placeholder what can be searched for.'],
-      donts: ['Search on every keystroke.', 'Use it where suggestions are wanted: take a SuggestField.'],
-    }),
     english: {
       搜索壁纸: 'Search wallpapers',
       '搜索壁纸、作者、标签': 'Wallpapers, authors, tags',

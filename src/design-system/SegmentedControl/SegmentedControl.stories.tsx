@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef, useState } from 'react';
 import { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
@@ -34,15 +33,6 @@ const meta = preview.meta({
   args: { label: '排序', value: 'new', options, onValueChange: fn() },
   render: (args) => <Example key={args.value} {...args} />,
   parameters: {
-    guide: guide({
-      purpose: 'One of a few, all in sight: an order, a size, a kind.',
-      keyboard: [
-        ['Tab', 'Reaches the chosen segment.'],
-        ['Arrows', 'Choose the next or the previous one.'],
-      ],
-      dos: ['Keep it to two to five short words.'],
-      donts: ['Navigate with it.', 'Use it for more than five: use a Select.'],
-    }),
     english: {
       排序: 'Order',
       最新: 'Newest',

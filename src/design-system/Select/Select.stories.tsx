@@ -2,7 +2,6 @@ import { createRef, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Select, type SelectProps } from './Select.tsx';
 
@@ -33,17 +32,6 @@ const meta = preview.meta({
   args: { label: '分辨率', value: 'any', options, onValueChange: handleChange },
   render: (args) => <Example key={args.value} {...args} />,
   parameters: {
-    guide: guide({
-      purpose: 'One of several behind a button.',
-      keyboard: [
-        ['Enter, Space, Arrow Down', 'Open the list.'],
-        ['Arrows, Home, End, letters', 'Go through it.'],
-        ['Enter, Space, Tab', 'Choose.'],
-        ['Escape', 'Closes without choosing.'],
-      ],
-      dos: ['Name it by what is chosen.', 'Put the neutral choice first.'],
-      donts: ['Use it for two or three short options: use a SegmentedControl.'],
-    }),
     english: { 分辨率: 'Resolution', 不限: 'Any', 离线时不可用: 'Not available offline' },
   },
 });

@@ -2,7 +2,6 @@ import { House, Sparkles } from 'lucide';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -41,15 +40,6 @@ const meta = preview.meta({
   component: Sidebar,
   render: (args) => <Sidebar ref={reference} id="side" {...args} />,
   parameters: {
-    guide: guide({
-      purpose: 'Navigation at the side, in two versions: with groups and icons, or rows alone.',
-      keyboard: [
-        ['Tab', 'Goes from row to row.'],
-        ['Enter', 'Follows the row’s link.'],
-      ],
-      dos: ['Mark the current item with `isCurrent`.', 'Make the link with the router in `renderLink`.'],
-      donts: ['Nest groups.'],
-    }),
     english: { 分类导航: 'Categories' },
   },
   args: { label: '分类导航', version: 2 as 1 | 2, children: <Rows /> },

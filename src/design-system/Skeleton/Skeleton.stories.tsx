@@ -1,6 +1,5 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
@@ -11,14 +10,6 @@ const reference = createRef<HTMLSpanElement>();
 const meta = preview.meta({
   title: '反馈/Skeleton',
   component: Skeleton,
-  parameters: {
-    guide: guide({
-      purpose:
-        'A placeholder of the size of the content that is loading. It appears after 120 ms, so that quick responses do not flash.',
-      dos: ['Give it exactly the size of what replaces it.', 'Announce loading once for the whole list.'],
-      donts: ['Use it for a button’s work: that is a Spinner.', 'Show it over content that is there.'],
-    }),
-  },
   args: { width: '226px', height: '127px' },
 });
 

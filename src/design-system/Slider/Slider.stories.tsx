@@ -1,7 +1,6 @@
 import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { Slider } from './Slider.tsx';
 
 const meta = preview.meta({
@@ -15,16 +14,6 @@ const meta = preview.meta({
     onValueChangeEnd: fn(),
   },
   parameters: {
-    guide: guide({
-      purpose: 'A number by dragging, for settings with an immediate effect.',
-      keyboard: [
-        ['Arrow keys', 'One step down or up'],
-        ['Page Up, Page Down', 'A tenth of the way'],
-        ['Home, End', 'The least and the greatest value'],
-      ],
-      dos: ['Save in onValueChangeEnd, preview in onValueChange.', 'Write the unit by formatOptions.'],
-      donts: ['Use it where an exact number matters: NumberField is.'],
-    }),
     english: {
       音量: 'Volume',
       播放速度: 'Speed',

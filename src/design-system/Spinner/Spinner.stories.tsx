@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -11,16 +10,6 @@ const reference = createRef<HTMLSpanElement>();
 const meta = preview.meta({
   title: '反馈/Spinner',
   component: Spinner,
-  parameters: {
-    guide: guide({
-      purpose: 'A spinner inside a control whose label says what is loading.',
-      dos: [
-        'Keep the control’s label and width while it is shown.',
-        'Take 14 inside controls, 20 in a small region.',
-      ],
-      donts: ['Lay one over the whole window.', 'Show it without words beside it: it is decorative.'],
-    }),
-  },
   args: { size: 14 as const },
   render: (args) => (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>

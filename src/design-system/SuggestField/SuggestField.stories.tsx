@@ -2,7 +2,6 @@ import { createRef, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { SuggestField, type SuggestFieldProps } from './SuggestField.tsx';
 
@@ -70,22 +69,6 @@ const meta = preview.meta({
       '搜索壁纸、作者、标签': 'Wallpapers, authors, tags',
       清除搜索: 'Clear the search',
     },
-    guide: guide({
-      purpose:
-        'A search box with a list of earlier searches and suggestions. Any other text can be searched too.',
-      keyboard: [
-        ['Arrow Down, Arrow Up', 'Open the list and go through it; the focus stays in the field.'],
-        ['Enter', 'Searches for the chosen row, else for the typed text.'],
-        ['Escape', 'Closes the list, then empties the field.'],
-        ['Tab', 'Leaves the field without choosing.'],
-        ['Delete', 'Takes the chosen row out of the history.'],
-      ],
-      dos: [
-        'Fetch suggestions in the caller, and discard responses to an older text.',
-        'Show the history while the field is empty.',
-      ],
-      donts: ['Search on every keystroke.', 'Suggest more than fits: eight rows are plenty.'],
-    }),
   },
 });
 

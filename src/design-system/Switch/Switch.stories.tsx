@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { Switch } from './Switch.tsx';
 
 const meta = preview.meta({
@@ -9,15 +8,6 @@ const meta = preview.meta({
   component: Switch,
   args: { label: '开机时启动', onCheckedChange: fn() },
   parameters: {
-    guide: guide({
-      purpose: 'Turns something on or off immediately.',
-      keyboard: [
-        ['Tab', 'Moves to the switch'],
-        ['Space', 'Turns it on or off'],
-      ],
-      dos: ['Show isLoading while the change takes effect.', 'Say in the label what on means.'],
-      donts: ['Use it for what a save button applies: Checkbox is.'],
-    }),
     english: {
       开机时启动: 'Start with the computer',
       登录系统后在后台运行: 'Runs in the background after sign-in',

@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Skeleton } from '../Skeleton/index.ts';
 import { Tab } from './Tab.tsx';
@@ -58,18 +57,6 @@ const meta = preview.meta({
     onValueChange: handleChange,
   },
   render: (args) => <Social {...args} />,
-  parameters: {
-    guide: guide({
-      purpose: 'Several views of one thing. For the main sections of the product use NavigationTabs.',
-      keyboard: [
-        ['Tab', 'To the active tab, then into its panel'],
-        ['ArrowLeft, ArrowRight, Home, End', 'Between tabs; with automatic activation they show the panel'],
-        ['Enter, Space', 'Show the panel, with manual activation'],
-      ],
-      dos: ['Two to seven tabs of one or two words.', 'Manual activation where a panel loads slowly.'],
-      donts: ['Use tabs as steps of a form.', 'Split what must be seen together.'],
-    }),
-  },
 });
 
 export const Automatic = meta.story({

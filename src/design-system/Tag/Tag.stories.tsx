@@ -1,6 +1,5 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
@@ -13,15 +12,6 @@ const meta = preview.meta({
   title: '内容/Tag',
   component: Tag,
   parameters: {
-    guide: guide({
-      purpose: 'A word that describes something; as a link or a button it also filters by that word.',
-      keyboard: [
-        ['Tab', 'Reaches a tag that is a link or a button.'],
-        ['Enter', 'Follows or presses it.'],
-      ],
-      dos: ['Use a link where it navigates, a button where it filters this one.'],
-      donts: ['Use it for a state: that is a badge or a chip.', 'Put a sentence in it.'],
-    }),
     english: { 夜色: 'Night' },
   },
   args: { children: '夜色' },

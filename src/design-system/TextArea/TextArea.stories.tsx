@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { TextArea } from './TextArea.tsx';
 
 const meta = preview.meta({
@@ -9,15 +8,6 @@ const meta = preview.meta({
   component: TextArea,
   args: { label: '简介', placeholder: '写一点介绍', onValueChange: fn(), style: { maxWidth: 360 } },
   parameters: {
-    guide: guide({
-      purpose: 'Several lines of text. Grows with its text up to maxRows, then scrolls.',
-      keyboard: [
-        ['Enter', 'A new line'],
-        ['Tab', 'Leaves the area'],
-      ],
-      dos: ['Give maxLength wherever the server has a limit.'],
-      donts: ['Use it for one line: TextField is.'],
-    }),
     english: {
       简介: 'About',
       写一点介绍: 'Write a few words',

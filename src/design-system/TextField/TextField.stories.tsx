@@ -2,7 +2,6 @@ import { Link } from 'lucide';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { Icon } from '../Icon/index.ts';
 import { TextField } from './TextField.tsx';
 
@@ -13,15 +12,6 @@ const meta = preview.meta({
   component: TextField,
   args: { label: '合集名称', placeholder: '给它起个名字', onValueChange: fn(), style: { maxWidth: 280 } },
   parameters: {
-    guide: guide({
-      purpose: 'One line of text with its label, help, error and counter.',
-      keyboard: [
-        ['Tab', 'Moves to the text, then to the clear button'],
-        ['Enter or Space on the clear button', 'Empties the text and returns to it'],
-      ],
-      dos: ['Give maxLength wherever the server has a limit.', 'Name a hidden label by aria-label.'],
-      donts: ['Put the label into the placeholder.', 'Use it for searching: SearchField is.'],
-    }),
     english: {
       合集名称: 'Collection name',
       给它起个名字: 'Name it',

@@ -2,7 +2,6 @@ import { I18nProvider } from 'react-aria/I18nProvider';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { TimeField } from './TimeField.tsx';
 
@@ -25,17 +24,6 @@ const meta = preview.meta({
     ),
   ],
   parameters: {
-    guide: guide({
-      purpose: 'A time of day on the 24-hour clock. Its value is text such as 08:30, or null.',
-      keyboard: [
-        ['Tab, Arrow Left, Arrow Right', 'Moves between hour, minute and the clear button'],
-        ['Arrow Up, Arrow Down', 'One up or down, round and round'],
-        ['Digits', 'Type the part; a full part moves on to the next'],
-        ['Backspace', 'Deletes a digit; a part left empty goes back to what it last was'],
-      ],
-      dos: ['Give clearLabel where no time is a choice.'],
-      donts: ['Use it for a length of time: NumberField with a unit is.'],
-    }),
     english: {
       开始时间: 'Starts at',
       清除时间: 'Clear time',

@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
 import { Logo } from '../Logo/index.ts';
@@ -41,17 +40,6 @@ function Controls() {
 const meta = preview.meta({
   title: '外壳/TitleBar',
   component: TitleBar,
-  parameters: {
-    guide: guide({
-      purpose: 'The strip at the top of the window; all of it drags the window except the controls.',
-      keyboard: [
-        ['Tab', 'Goes through the controls from the start to the end.'],
-        ['Enter, Space', 'Press the focused control.'],
-      ],
-      dos: ['Fill the space between the groups with TitleBarDragRegion.'],
-      donts: ['Put controls into the drag region.'],
-    }),
-  },
   args: { children: <Controls /> },
 });
 

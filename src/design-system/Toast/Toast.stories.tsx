@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { Button } from '../Button/index.ts';
 import { createToastQueue, type Toast } from './toastQueue.ts';
 import { ToastRegion } from './ToastRegion.tsx';
@@ -25,21 +24,6 @@ const meta = preview.meta({
   args: { toasts: [], label: '通知' },
   parameters: {
     documents: ToastRegion,
-    guide: guide({
-      purpose:
-        'A short message about what has just happened. It disappears by itself and never gets the focus.',
-      keyboard: [
-        ['F6', 'goes to the action from anywhere, and back when the toast is gone'],
-        ['Tab', 'reaches the action of a toast; the timer is paused while the focus is there'],
-        ['Enter', 'carries the action out'],
-        ['Escape', 'takes the toast away'],
-      ],
-      dos: [
-        'Use 1 s for a plain word, 2 s where it is longer, 3 s from the shell; more than three words stay for 3 s anyway.',
-        'Offer undo as the action.',
-      ],
-      donts: ['Put into a toast what has to be read: use an InlineMessage or an AlertDialog.'],
-    }),
     english: {
       通知: 'Notifications',
       复制成功: 'Copied',

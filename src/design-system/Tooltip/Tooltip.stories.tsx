@@ -2,7 +2,6 @@ import { Heart } from 'lucide';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -16,16 +15,6 @@ const meta = preview.meta({
   component: Tooltip,
   args: { content: '加入自动更换', children: <Button onClick={fn()}>加入</Button> },
   parameters: {
-    guide: guide({
-      purpose:
-        'A short text about one control: what an icon means, why a button is disabled, or the full form of a truncated name.',
-      keyboard: [
-        ['Tab', 'Shows it at once when its control takes the focus'],
-        ['Escape', 'Hides it; the focus stays, and nothing else closes'],
-      ],
-      dos: ['Wrap one focusable control.', 'Use isForClippedText for names that end in an ellipsis.'],
-      donts: ['Put links or buttons inside: use a Popover.', 'Put here alone what users must know.'],
-    }),
     english: { 加入自动更换: 'Add to auto-change', 加入: 'Add', [longName]: longName },
   },
   decorators: [

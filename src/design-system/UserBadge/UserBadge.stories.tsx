@@ -1,6 +1,5 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
@@ -12,11 +11,6 @@ const meta = preview.meta({
   title: '内容/UserBadge',
   component: UserBadge,
   parameters: {
-    guide: guide({
-      purpose: 'The kind of an author, after the name. A normal user has none.',
-      dos: ['Put at most two after a name.', 'Keep it in one line with the name, which shrinks first.'],
-      donts: ['Show one for a normal user.', 'Use its colours for anything else.'],
-    }),
     english: { 签约: 'Signed', 原创: 'Original', 画师: 'Painter', 机器人: 'Bot', 企业: 'Company' },
   },
   args: { type: 'sign' as const, label: '签约' },

@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -12,20 +11,6 @@ const meta = preview.meta({
   title: '内容/VideoPlayer',
   component: VideoPlayer,
   parameters: {
-    guide: guide({
-      purpose:
-        'A loop with controls: muted until the user turns the sound on, paused under reduced motion and in a hidden window.',
-      keyboard: [
-        ['Tab', 'Goes through position, play, sound, full screen.'],
-        ['Arrows', 'On the position: go back or forward.'],
-        ['Enter, Space', 'Press the focused button.'],
-      ],
-      dos: [
-        'Give it a poster of 1440 × 1080.',
-        'Say with `isSoundAvailable` whether there is a sound track.',
-      ],
-      donts: ['Play two at once.', 'Start sound without a click.'],
-    }),
     english: {
       月栖湖心: 'Lake of the moon',
       播放: 'Play',

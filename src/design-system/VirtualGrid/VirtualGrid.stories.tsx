@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { useCardTabIndex } from './tabStop.ts';
 import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx';
 
@@ -70,22 +69,6 @@ const meta = preview.meta({
   },
   parameters: {
     documents: VirtualGrid,
-    guide: guide({
-      purpose:
-        'Cards of one size in columns, of which only those near the view exist. For every list of wallpapers.',
-      keyboard: [
-        ['Tab', 'the card that last had the focus, then its controls, then what comes after the grid'],
-        ['Arrow keys', 'the card beside, above, below'],
-        ['Page up, page down', 'three rows up or down'],
-        ['Home, End', 'the first card, the last card'],
-        ['Letters', 'the next card whose name begins with them'],
-      ],
-      dos: [
-        'Give cards one of the standard sizes: small, medium or large.',
-        'Hold pictures back while `isScrollingFast`.',
-      ],
-      donts: ['Let a card grow: every card of a grid has the same size.'],
-    }),
   },
 });
 

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { Button } from '../Button/index.ts';
 import { Example, people } from './listExample.fixture.tsx';
 import { VirtualList } from './VirtualList.tsx';
@@ -14,24 +13,6 @@ const meta = preview.meta({
   parameters: {
     documents: VirtualList,
     english: { 我的关注: 'Following' },
-    guide: guide({
-      purpose:
-        'Rows of any number, of which only those near the view exist. For follows, messages, search results.',
-      keyboard: [
-        ['Tab', 'enters at the row that had the focus last, then its controls, then leaves the list'],
-        ['Arrow up, arrow down', 'the row before, the row after'],
-        ['Page up, page down', 'a view up or down'],
-        ['Home, End', 'the first row, the last row'],
-        ['Letters', 'the next row that begins with them'],
-        ['Enter', 'opens the row, where it can be opened'],
-      ],
-      dos: [
-        'Give every item a stable key.',
-        'Say in `parts` what an empty and a failed list look like.',
-        'Give the controls of a row that is not the active one a `tabIndex` of −1.',
-      ],
-      donts: ['Put the list into another scroll area.', 'Measure rows whose height is known.'],
-    }),
   },
 });
 export const Thousand = meta.story({

@@ -2,7 +2,6 @@ import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -11,16 +10,6 @@ const meta = preview.meta({
   component: VisuallyHidden,
   args: { children: '共 128 位粉丝' },
   parameters: {
-    guide: guide({
-      purpose:
-        'Text for screen readers only; the focusable variant is a skip link that becomes visible with the focus.',
-      keyboard: [['Tab', 'Brings the focusable variant into sight while something inside has the focus.']],
-      dos: [
-        'Say what an icon, a colour or a bare number shows visually.',
-        'Give the first link of a page `isFocusable`.',
-      ],
-      donts: ['Put a control inside without `isFocusable`: the focus would vanish.', 'Repeat visible words.'],
-    }),
     english: { '共 128 位粉丝': '128 fans in all', 跳到内容: 'Skip to content' },
   },
 });
