@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const designSystem = join(import.meta.dirname, '..', 'src', 'design-system');
 
-/** `npm run new:component Tabs`: the five files of a component, each ready to be filled in. */
+/** `npm run new:component Tabs`: the files of a component, each ready to be filled in. */
 const name = process.argv[2] ?? '';
 if (!/^[A-Z][A-Za-z]+$/.test(name))
   throw new Error('The name begins with a capital letter. Usage: npm run new:component Tabs');
@@ -21,7 +21,7 @@ import styles from './${name}.module.css';
 
 export type ${name}Props = ComponentPropsWithRef<'div'>;
 
-/** What it is for, in one sentence. */
+/** The purpose, in one sentence. */
 export function ${name}({ className, ...rest }: ${name}Props) {
   return <div {...rest} className={clsx(styles.root, className)} />;
 }
@@ -31,7 +31,7 @@ export function ${name}({ className, ...rest }: ${name}Props) {
 }
 `,
   [`${name}.stories.tsx`]: `import preview from '#.storybook/preview';
-import { guide } from '../../../.storybook/guide.ts';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import { ${name} } from './${name}.tsx';
@@ -41,17 +41,11 @@ const reference = createRef<HTMLDivElement>();
 const meta = preview.meta({
   title: '内容/${name}',
   component: ${name},
-  parameters: {
-    guide: guide({
-      purpose: 'What it is for, in one sentence.',
-      dos: ['When to use it.'],
-      donts: ['What to use instead, and when.'],
-    }),
-  },
+  args: { children: '月栖' },
 });
 
 /* Every state that can be reached is a story: a designer who cannot find it here considers it missing. */
-export const Standard = meta.story({});
+export const Standard = meta.story({ parameters: { chromatic: everyMode } });
 export const ReachesItsRoot = meta.story({
   render: (args) => <${name} {...args} ref={reference} id="component" />,
   play: async () => {
@@ -59,6 +53,24 @@ export const ReachesItsRoot = meta.story({
   },
 });
 `,
+  [`${name}.examples.tsx`]: `import { ${name} } from './index.ts';
+
+export const Right = () => <${name}>月栖</${name}>;
+
+export const Wrong = () => <${name} />;
+`,
+  [`${name}.en.mdx`]: writeGuide({
+    purpose: 'The purpose, in one sentence.',
+    heading: "Do and don't",
+    right: 'Say when to use it.',
+    wrong: 'Say what it is mistaken for, and what to use instead.',
+  }),
+  [`${name}.zh-CN.mdx`]: writeGuide({
+    purpose: '用一句话说明用途。',
+    heading: '该做与不该做',
+    right: '写明什么时候用它。',
+    wrong: '写明容易误用的地方，以及该用什么。',
+  }),
   [`${name}.test.ts`]: `import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -72,6 +84,30 @@ test('its own class, the given class and other props reach the root element', ()
   'index.ts': `export { ${name}, type ${name}Props } from './${name}.tsx';
 `,
 };
+
+/** A guide: Markdown, around the blocks of `.storybook/guides/blocks.tsx`. */
+function writeGuide(text: { purpose: string; heading: string; right: string; wrong: string }): string {
+  return `import { Right, Wrong } from './${name}.examples.tsx';
+
+# ${name}
+
+${text.purpose}
+
+<Primary />
+<Props />
+
+## ${text.heading}
+
+<Advice>
+  <Do example={Right}>${text.right}</Do>
+  <Dont example={Wrong}>${text.wrong}</Dont>
+</Advice>
+
+<UsedBy />
+<States />
+`;
+}
+
 await mkdir(folder);
 for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
 process.stdout.write(`${folder}: ${Object.keys(files).join(', ')}\n`);
