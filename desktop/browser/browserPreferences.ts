@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { languageOfSession, localeOfLanguage } from '../kernel/languageOfSession.ts';
 
 const section = v.optional(v.looseObject({}));
 const preferences = v.pipe(
@@ -10,6 +11,7 @@ const preferences = v.pipe(
     autofill: section,
     browser: section,
     download: section,
+    intl: section,
     net: section,
     partition: section,
     profile: section,
@@ -28,14 +30,27 @@ const firstPreferences = { browser: { custom_chrome_frame: false } };
 /**
  * Writes what a profile must say before the browser reads it.
  *
+ * @param environment of the session: pages are told its language, which a browser without the files for it is not
  * @throws the system's error when the profile cannot be written
  */
-export async function writePreferences(profileFolder: string): Promise<void> {
+export async function writePreferences(
+  profileFolder: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const folder = join(profileFolder, 'Default');
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'Preferences');
   const kept = await readPreferences(path);
-  await writeFile(path, JSON.stringify(lockPreferences(kept)));
+  await writeFile(path, JSON.stringify({ ...lockPreferences(kept), intl: { ...kept.intl, ...readLanguages(environment) } }));
+}
+
+/** The languages that pages see (`navigator.languages`), the best first; none where the session names none. */
+function readLanguages(environment: NodeJS.ProcessEnv): object {
+  const locale = localeOfLanguage(languageOfSession(environment));
+  if (locale === undefined) return {};
+  const [language = locale] = locale.split('-');
+  const languages = [...new Set([locale, language, 'en'])].join();
+  return { selected_languages: languages, accept_languages: languages };
 }
 
 /** Without what the browser would show or ask in its own name. The flag alone does not stop the translation bar. */

@@ -120,7 +120,7 @@ test('a profile of an earlier version keeps its preferences, and connects to not
   const path = join(folder, 'Default', 'Preferences');
   await mkdir(join(folder, 'Default'));
   await writeFile(path, JSON.stringify({ browser: { custom_chrome_frame: true }, net: { other: 1 } }));
-  await writePreferences(folder);
+  await writePreferences(folder, {});
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
     browser: { custom_chrome_frame: true },
     net: { other: 1, network_prediction_options: 2 },

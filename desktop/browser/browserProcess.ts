@@ -70,7 +70,7 @@ export async function startBrowser(options: StartBrowserOptions): Promise<Browse
   const { log } = options;
   // A browser of an earlier run may still be about to end; until then the new one would hand over to it and leave.
   for (let attempt = 1; ; attempt += 1) {
-    const profile = await openProfile(options.profileFolder, log);
+    const profile = await openProfile(options.profileFolder, options.environment, log);
     try {
       return await startOnce(options, profile);
     } catch (error) {

@@ -22,11 +22,11 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true, maxRetries: 10 });
 });
 
-async function start(): Promise<BrowserProcess> {
+async function start(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserProcess> {
   return startBrowser({
     executable: (await findBrowser({ environment: process.env })) ?? '',
     profileFolder,
-    environment: process.env,
+    environment,
     headless: true,
     gpu: false,
     log: (message) => messages.push(message),
@@ -38,6 +38,14 @@ async function expectPage(browser: BrowserProcess): Promise<void> {
   const window = await browser.openAppWindow({ url, x: 0, y: 0, width: 300, height: 200 });
   await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('there'), 15_000);
 }
+
+test('pages see the language of the session, whatever the browser itself is in', async () => {
+  const browser = await start({ ...process.env, LC_ALL: 'zh_CN.UTF-8' });
+  const url = 'data:text/html,<title>there</title>';
+  const window = await browser.openAppWindow({ url, x: 0, y: 0, width: 300, height: 200 });
+  expect(await window.evaluate('navigator.languages.join()')).toBe('zh-CN,zh,en');
+  await browser.close();
+});
 
 test('the profile of a newer browser is kept aside, and a new one begins', async () => {
   await mkdir(profileFolder);

@@ -19,15 +19,19 @@ export interface Profile {
  *
  * @throws the system's error where there is no temporary folder either
  */
-export async function openProfile(folder: string, log: Log): Promise<Profile> {
+export async function openProfile(
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  log: Log,
+): Promise<Profile> {
   try {
-    await writePreferences(folder);
+    await writePreferences(folder, environment);
     await access(folder, constants.W_OK);
     return { folder, usedBy: await readLastVersion(folder), release: () => Promise.resolve() };
   } catch (error) {
     log(`the browser's profile ${folder} cannot be written: a temporary one is used until the end`, error);
     const temporary = await mkdtemp(join(tmpdir(), 'yueqi-profile-'));
-    await writePreferences(temporary);
+    await writePreferences(temporary, environment);
     const release = () => rm(temporary, { recursive: true, force: true, maxRetries: 10 });
     return { folder: temporary, usedBy: null, release };
   }

@@ -33,10 +33,9 @@ export function formatLook({ theme, language, pixelRatio }: Look): string {
 export function parseLook(value: string | null | undefined, accepted: readonly string[] = []): Look {
   const [theme, language, pixelRatio] = (value ?? '').split(separator);
   const ratio = Number(pixelRatio);
-  const firstLanguage = accepted.length > 0 ? preferredLanguage(accepted) : defaultLook.language;
   return {
     theme: themes.find((known) => known === theme) ?? defaultLook.theme,
-    language: languages.find((known) => known === language) ?? firstLanguage,
+    language: languages.find((known) => known === language) ?? preferredLanguage(accepted),
     pixelRatio: ratio >= pixelRatios.least && ratio <= pixelRatios.most ? ratio : defaultLook.pixelRatio,
   };
 }

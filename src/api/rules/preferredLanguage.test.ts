@@ -7,8 +7,8 @@ test.each([
   [['ZH'], 'zh-CN'],
   [['en-US', 'zh-CN'], 'en'],
   [['fr', 'zh-CN', 'en'], 'zh-CN'],
-  [['de-DE'], 'en'],
-  [[], 'en'],
+  [['de-DE'], 'zh-CN'],
+  [[], 'zh-CN'],
 ] as const)('a system that prefers %j begins in %s', (accepted, language) => {
   expect(preferredLanguage(accepted)).toBe(language);
 });

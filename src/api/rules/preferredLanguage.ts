@@ -11,7 +11,7 @@ export function preferredLanguage(accepted: readonly string[]): Look['language']
     if (primary === 'zh') return 'zh-CN';
     if (primary === 'en') return 'en';
   }
-  return 'en';
+  return 'zh-CN';
 }
 
 /** The tags of an `Accept-Language` header, the best first (RFC 9110, 12.5.4); none without one. */
