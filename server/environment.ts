@@ -15,7 +15,7 @@ import { alipay, wechat, wechatSchema } from './paymentVariables.ts';
 import {
   files,
   main,
-  parseCollectors,
+  parsePaymentMethods,
   serviceSchema,
   toolSchema,
   type ProviderName,
@@ -73,7 +73,7 @@ export interface ServiceSettings extends ServicePlace {
 /** Reads the settings of a service on its own. @throws EnvironmentError with everything that is wrong */
 export function readServiceSettings(environment: NodeJS.ProcessEnv): ServiceSettings {
   const read = readVariables(serviceSchema, environment);
-  const collectors = parseCollectors(environment['YUEQI_PAY'] || 'off') ?? [];
+  const collectors = parsePaymentMethods(environment['YUEQI_PAY'] || 'off') ?? [];
   const ofAlipay = collectors.includes('alipay') ? readVariables(alipay, environment) : null;
   const ofWechat = collectors.includes('wechat') ? readVariables(wechatSchema, environment) : null;
   const errors = [read, ofAlipay, ofWechat].filter((each) => each instanceof EnvironmentError);

@@ -57,7 +57,7 @@ const rootWarning =
  * @throws when the database cannot be opened or the port is in use
  */
 export async function serve(settings: ServiceSettings, options: StandaloneOptions): Promise<void> {
-  // Before it is there: a database that is brought up to date takes its time, and hangs as well as what comes after.
+  // Before the service: a migration can be slow, and can hang.
   startWatchdog(settings.environment, (error) => process.stderr.write(`watchdog: ${String(error)}\n`));
   const service = await startStandalone(settings, options);
   if (service.metricsAddress !== null) process.stdout.write(`figures ${service.metricsAddress}\n`);

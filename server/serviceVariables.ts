@@ -126,7 +126,7 @@ export const main = {
     '`off`: without [the console](console.md) of the staff',
   ),
   YUEQI_PAY: withDefault(
-    parsed('off, sandbox, or alipay and wechat, separated by a comma', parseCollectors),
+    parsed('off, sandbox, or alipay and wechat, separated by a comma', parsePaymentMethods),
     'off',
     'who collects RMB: `off`, `sandbox` on a loopback address, [`alipay`, `wechat`](payments.md)',
   ),
@@ -174,7 +174,7 @@ export const main = {
   ),
 };
 
-/** All of a service on its own but those of its payments, with what they need of one another. */
+/** Every variable of a standalone service but those of its payments, with the checks across them. */
 export const serviceSchema = v.pipe(
   v.object({ ...main, ...files }),
   v.forward(
@@ -219,7 +219,7 @@ export const serviceSchema = v.pipe(
     ),
     ['YUEQI_SMTP_URL'],
   ),
-  // Those who reach it would pay nothing for fish.
+  // Payments of the sandbox cost nothing: whoever reaches the service could take dried fish.
   v.forward(
     v.partialCheck(
       [['YUEQI_PAY'], ['YUEQI_HOST'], ['YUEQI_TRUSTED_PROXIES']],
@@ -237,7 +237,7 @@ export const serviceSchema = v.pipe(
 export const toolSchema = v.object({ ...place, ...files });
 
 /** Parses `YUEQI_PAY`: nobody, the sandbox, or providers, of which the first is offered first. */
-export function parseCollectors(text: string): 'off' | 'sandbox' | ProviderName[] | null {
+export function parsePaymentMethods(text: string): 'off' | 'sandbox' | ProviderName[] | null {
   if (text === 'off' || text === 'sandbox') return text;
   const names = text.split(',').flatMap((name) => providerNames.find((known) => known === name) ?? []);
   return names.join(',') === text && new Set(names).size === names.length ? names : null;

@@ -16,7 +16,7 @@ export interface Platform {
   waylandDisplay: string | null;
 }
 
-/** The names by which sessions call their desktops (`XDG_CURRENT_DESKTOP`), a row a desktop. Letters may be small or capital. */
+/** The names by which sessions call their desktops (`XDG_CURRENT_DESKTOP`), a row a desktop; compared without regard to case. */
 const desktops = [
   { desktop: 'gnome', names: ['gnome', 'gnome-classic', 'gnome-flashback'] },
   { desktop: 'plasma', names: ['kde', 'plasma'] },

@@ -4,7 +4,7 @@ import { choosePlatform } from './choosePlatform.ts';
 /** Why no app window can be opened. */
 export type WindowLack = Extract<LackReason, 'no_browser' | 'no_display'>;
 
-/** What to tell the user of it on the command line, and what to do. */
+/** The reason as a sentence for the command line. */
 export const windowLackMessages: Record<WindowLack, string> = {
   no_browser: 'No Chromium-family browser was found.',
   no_display:

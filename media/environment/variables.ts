@@ -73,7 +73,7 @@ export function onOrOff(on: string, off: string): Allowed<boolean> {
   );
 }
 
-/** Any text: the path of a file or folder, which may be made or missing. */
+/** Accepts any text. @param takes describes it in messages */
 export function anyText(takes: string): Allowed<string> {
   return open(v.string(), takes);
 }
@@ -165,7 +165,7 @@ export function readVariables<Schema extends VariableSchema>(
     if (!variable || type === 'partial_check' || (type === 'raw_transform' && message !== '')) return message;
     return describeProblem(variable, given[variable.name]);
   });
-  // A text that is no number is too small and too large as well.
+  // A text that is no number fails every check of its schema, each with the same sentence.
   return new EnvironmentError([...new Set(problems)]);
 }
 

@@ -11,10 +11,10 @@ import { toError } from './refusals.ts';
 /** Work after which a process is replaced, and memory above which it is replaced earlier: decoders keep heaps. */
 export const workPerProcess = 25;
 const idleMemoryLimit = 600 * 1024 ** 2;
-/** So much of its memory may be taken before a request. */
+/** The share of its memory limit that an idle process may use before it is replaced. */
 const idleShare = 0.6;
 
-/** They end all processes of a session or a service: no file is the cause. */
+/** Signals of a session or a service that ends: no file is to blame. */
 const endingSignals: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
 /** Limits for one request; a process that exceeds them is ended. */
@@ -57,7 +57,7 @@ export class ForeignProcess<Table extends Operations<Table>> {
     return this.#child?.pid ?? null;
   }
 
-  /** Starts it, because a request is on its way. */
+  /** Starts the process ahead of the first request. */
   prepare(): void {
     this.#takeChild();
     this.#endWhenIdle();
@@ -142,8 +142,8 @@ export class ForeignProcess<Table extends Operations<Table>> {
             const parsed = v.safeParse(result, output.result);
             if (!parsed.success) return failAs('internal', 'unknown result');
             finish();
-            const memoryLeft = Math.min(idleMemoryLimit, memoryLimitBytes * idleShare);
-            const isSpent = this.#work >= workPerProcess || output.residentBytes > memoryLeft;
+            const idleMemoryCeiling = Math.min(idleMemoryLimit, memoryLimitBytes * idleShare);
+            const isSpent = this.#work >= workPerProcess || output.residentBytes > idleMemoryCeiling;
             if (isSpent) void this.#replace(null).then(() => resolve(parsed.output));
             else resolve(parsed.output);
           }

@@ -32,7 +32,7 @@ export async function migrateToLatest<Tables>(
 ): Promise<void> {
   if (await isMigrated(database, known)) return;
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...known }) } });
-  const { error, results } = await oneAfterTheOther(database, () => migrator.migrateToLatest());
+  const { error, results } = await withMigrationLock(database, () => migrator.migrateToLatest());
   const failed = results?.find((result) => result.status === 'Error');
   if (failed) throw new Error(`The database migration ${failed.migrationName} failed.`, { cause: error });
   if (error) throw error;
@@ -70,7 +70,7 @@ const lockNumber = 7_201_126;
  * Kysely's own lock belongs to a session, which a pooler in transaction mode gives to others in between: there, two
  * processes migrated at the same time. This one belongs to a transaction, which no time limit ends.
  */
-async function oneAfterTheOther<Tables, Result>(
+async function withMigrationLock<Tables, Result>(
   database: Kysely<Tables>,
   migrate: () => Promise<Result>,
 ): Promise<Result> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseHandle } from './database.ts';
-import { createSecretBoxes, isSealed, sealSecrets, unknownKey, type SecretBoxes } from './sealedSecrets.ts';
+import { createSecretBoxes, isSealed, sealSecrets, createUnknownKeyError, type SecretBoxes } from './sealedSecrets.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { parseSecretKeys, secretKeyBytes, secretKeyFile, type SecretKeys } from '../kernel/secretKeys.ts';
 
@@ -34,7 +34,7 @@ async function openKeyFile(path: string, database: DatabaseHandle): Promise<Secr
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });
-  if (text === null && isKeyNeeded) throw unknownKey();
+  if (text === null && isKeyNeeded) throw createUnknownKeyError();
   if (text === null) await createKeyFile(path);
   return parseSecretKeys(text ?? (await readFile(path, 'utf8')), path);
 }

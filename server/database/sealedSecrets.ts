@@ -70,7 +70,7 @@ export async function isSealed(database: DatabaseHandle): Promise<boolean> {
  * @throws Error where something is sealed by a key that is not among these, or not at all
  */
 export async function sealSecrets(database: DatabaseHandle, keys: SecretKeys, now: number): Promise<void> {
-  const others = await readOthers(database, keys);
+  const others = await readOutdated(database, keys);
   await database
     .insertInto('service_keys')
     .values({ name: String(check.only), secret: boxOf(check, keys).seal('known'), created_at: now })
@@ -84,11 +84,11 @@ export async function sealSecrets(database: DatabaseHandle, keys: SecretKeys, no
     `.execute(database);
   }
   // A process with another key may have begun at the same time.
-  await readOthers(database, keys);
+  await readOutdated(database, keys);
 }
 
 /** All that the first key has not sealed. @throws Error where none of the keys has */
-async function readOthers(database: DatabaseHandle, keys: SecretKeys) {
+async function readOutdated(database: DatabaseHandle, keys: SecretKeys) {
   const others: { place: SealedColumn; id: string | number; stored: string }[] = [];
   for (const place of [apps, staff, check, log]) {
     const stored = sql.ref(place.column);
@@ -100,12 +100,12 @@ async function readOthers(database: DatabaseHandle, keys: SecretKeys) {
     others.push(...rows.map((row) => ({ place, ...row })));
   }
   const known = new Set<string | null>(keys.map(({ id }) => id));
-  if (others.some(({ stored }) => !known.has(sealingKeyOf(stored)))) throw unknownKey();
+  if (others.some(({ stored }) => !known.has(sealingKeyOf(stored)))) throw createUnknownKeyError();
   return others;
 }
 
 /** Where the key is missing that sealed this database. */
-export function unknownKey(): Error {
+export function createUnknownKeyError(): Error {
   return new Error(
     'The secrets of authenticator apps in this database are sealed by another key. Set YUEQI_SECRET_KEY to the key of ' +
       'the processes that share the database, or put the secret.key of the former data folder into this one; a former ' +

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** How often one subject may do something until the time is over, which begins with the first. */
+/** So many tries of one subject in a fixed window of time, which opens with the first one. */
 export interface RateLimit {
   /** Made by {@link subjectOf}. */
   subject: string;
@@ -28,7 +28,7 @@ export const rateLimits = {
   challenge: (address: string): RateLimit => limitOf('challenge', networkOf(address), 60, minute),
   email: (uid: string): RateLimit => limitOf('email', uid, 5, hour),
   resetMails: (accountKey: string): RateLimit => limitOf('forgotten', accountKey, 3, hour),
-  forgottenFrom: (address: string): RateLimit => limitOf('forgotten', networkOf(address), 20, hour),
+  passwordResetFrom: (address: string): RateLimit => limitOf('forgotten', networkOf(address), 20, hour),
   // Recovery codes have 74 random bits: no number of networks guesses one, and strangers lock no owner out.
   recovery: (accountKey: string, address: string): RateLimit =>
     limitOf('recovery', JSON.stringify([accountKey, networkOf(address)]), 10, 15 * minute),
@@ -49,7 +49,7 @@ export const rateLimits = {
   knownStaff: (device: string): RateLimit => limitOf('staffDevice', device, 20, 5 * minute),
   // Not limits: from the sixth on, the log says so, once a day.
   staffSuspicion: (name: string): RateLimit => limitOf('staffSuspicion', name, 5, hour),
-  staffTold: (name: string): RateLimit => limitOf('staffTold', name, 1, day),
+  staffAlert: (name: string): RateLimit => limitOf('staffAlert', name, 1, day),
   staffAddress: (address: string): RateLimit => limitOf('staffAddress', networkOf(address), 30, 5 * minute),
 };
 

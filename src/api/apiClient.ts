@@ -160,7 +160,7 @@ export class ApiClient implements Api {
     return entry && entry.until > Date.now() ? entry.body : undefined;
   }
 
-  /** Sends a call, up to three times where that changes nothing; the request timeout spans all of them. */
+  /** Sends a call, up to three times unless its effect is `changes`; the request timeout spans all of them. */
   async #fetch(call: AnyCall, params: object, common: CommonBlock, options: SendOptions): Promise<unknown> {
     const { signal, file } = options;
     if (file) {

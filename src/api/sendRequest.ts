@@ -9,7 +9,7 @@ const retryPauses = [200, 600];
 /** The parts of a call that sending it depends on. */
 interface SentCall {
   path: string;
-  /** Unless it `changes` something, a request that got lost is sent again, up to three times in all. */
+  /** A request that got lost is sent again, up to three times in all, unless the effect is `changes`. */
   effect: 'reads' | 'changes' | 'changes-once-per-key';
 }
 
@@ -63,7 +63,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Nothing answers although there is a network: it is the service that is away. */
+/** True if the browser reports a network: what does not answer then is the service. */
 const isNetworkUp = (): boolean => globalThis.navigator?.onLine === true;
 
 /** What a gateway says in place of a service that it cannot reach. */

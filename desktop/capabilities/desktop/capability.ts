@@ -23,7 +23,7 @@ import { CostLedger } from './cost/costLedger.ts';
 import { FrameRates } from './cost/frameRates.ts';
 import { Savings, savingsMigrations } from './cost/savings.ts';
 import { DesktopController } from './desktopController.ts';
-import { needsScreens } from './ownScreens.ts';
+import { usesPerScreenWallpapers } from './ownScreens.ts';
 import { Grounds } from './grounds.ts';
 import { arrange, assign, setOptions, unassign } from './planChanges.ts';
 import { PlanStore } from './planStore.ts';
@@ -136,8 +136,8 @@ export const desktopCapability = defineCapability({
     const absent = lacking(machine.stageLack ?? 'no_display');
     const { identify } = machine;
     /** @throws MembershipRequiredError for what would make screens differ */
-    const requireScreens = async (wish: Parameters<typeof needsScreens>[1]): Promise<void> => {
-      if (needsScreens(controller.plan, wish) && (await machine.screens()).length > 1)
+    const requirePerScreenBenefit = async (wish: Parameters<typeof usesPerScreenWallpapers>[1]): Promise<void> => {
+      if (usesPerScreenWallpapers(controller.plan, wish) && (await machine.screens()).length > 1)
         membership.requireBenefit('wallpaperPerScreen');
     };
     const change = (update: Parameters<DesktopController['change']>[0]): Promise<DesktopState> => {
@@ -148,7 +148,7 @@ export const desktopCapability = defineCapability({
       'desktop.current': readState,
       'desktop.assign': canSet
         ? async (assignment) => {
-            await requireScreens({ screen: assignment.screen });
+            await requirePerScreenBenefit({ screen: assignment.screen });
             return change((plan) => assign(plan, assignment));
           }
         : absent,
@@ -157,7 +157,7 @@ export const desktopCapability = defineCapability({
       'desktop.setOptions': async ({ options, ...place }) =>
         change((plan) => setOptions(plan, place, options)),
       'desktop.setRules': async (rules) => {
-        await requireScreens({ rules: rules.rules });
+        await requirePerScreenBenefit({ rules: rules.rules });
         return change((plan) => ({ ...plan, ...rules }));
       },
       'desktop.tryRules': async ({ rules }) => ({ trials: await controller.tryRules(rules) }),

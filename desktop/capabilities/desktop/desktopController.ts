@@ -155,13 +155,13 @@ export class DesktopController {
     return tryRules(this.#plan, rules, this.#options.playlists.entries(), this.#circumstances.read());
   }
 
-  /** The machine tells something that decides. */
+  /** Updates the circumstances, and decides again. */
   report(change: Partial<MachineCircumstances>): void {
     this.#circumstances.report(change);
     this.#decide();
   }
 
-  /** The machine has slept: the time is another one. */
+  /** Decides again after a sleep, in which the clock has jumped. */
   wake(): void {
     this.#clock.stop();
     this.#decide();

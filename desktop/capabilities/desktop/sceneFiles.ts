@@ -15,13 +15,13 @@ export interface SceneFilesOptions {
 }
 
 const forbidden = 403;
-const found = 200;
+const statusOk = 200;
 const firstError = 400;
 
 /**
- * Brings what a wallpaper is made of to this machine.
+ * Makes the function that brings what a wallpaper is made of to this machine.
  *
- * @returns fetches it: the path of the file, null for a web wallpaper, which is only looked for; it throws DownloadError
+ * @returns downloads a target and answers its path; a web wallpaper is only looked for, with the answer null. It throws DownloadError
  */
 export function createFetchScene({ downloads, tickets, webEntryUrl, ...packages }: SceneFilesOptions) {
   return async (target: WallpaperTarget): Promise<string | null> => {
@@ -31,7 +31,7 @@ export function createFetchScene({ downloads, tickets, webEntryUrl, ...packages 
     if (target.web_entry === null) return downloads.fetch(target);
     const look = async (): Promise<number> => {
       const state = await packages.installWork?.(target);
-      if (state === 'installed') return found;
+      if (state === 'installed') return statusOk;
       if (state === 'refused') return forbidden;
       const url = webEntryUrl(target);
       const answer = url === null ? null : await fetch(url, { method: 'HEAD' }).catch(() => null);

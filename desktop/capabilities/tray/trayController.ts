@@ -5,7 +5,7 @@ import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts'
 import type { Log } from '../../kernel/log.ts';
 import type { Tray, TrayOptions } from '../../platform/adapters/tray.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
-import { composeFace, shownOn, type TrayActions } from './trayFace.ts';
+import { buildTrayContent, shownOn, type TrayActions } from './trayFace.ts';
 
 const languageKey = 'client.language';
 
@@ -70,7 +70,7 @@ export class TrayController {
     const now = state();
     const target = shownOn(now);
     const picture = target && this.#picture?.md5 === target.md5 ? this.#picture.image : null;
-    this.#tray.show(composeFace(now, this.#language, actions, picture));
+    this.#tray.show(buildTrayContent(now, this.#language, actions, picture));
     // Nobody would see it before.
     if (target && this.isShown && this.#picture?.md5 !== target.md5) void this.#fetchPicture(target);
   }

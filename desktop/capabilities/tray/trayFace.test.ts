@@ -3,7 +3,7 @@ import type { DesktopState, ScreenState } from '../../../src/bridge/contract/des
 import { emptyPlan, plainOptions, type Plan } from '../../../src/bridge/contract/plan.ts';
 import type { Language } from '../../../src/i18n/languages.ts';
 import type { TrayEntry } from '../../platform/adapters/tray.ts';
-import { composeFace, type TrayActions } from './trayFace.ts';
+import { buildTrayContent, type TrayActions } from './trayFace.ts';
 
 const playlist = '0b3e1c62-95b5-4d3c-8f0d-6a1f0f3f9c11';
 const lake = {
@@ -64,7 +64,7 @@ function faceOf(state: DesktopState, language: Language = 'zh-CN') {
     go: (way) => done.push(way),
     quit: () => done.push('quit'),
   };
-  const face = composeFace(state, language, actions, Buffer.from('PNG'));
+  const face = buildTrayContent(state, language, actions, Buffer.from('PNG'));
   const entries = face.menu.flat();
   const choose = (id: string) => entries.find((entry) => entry.id === id)?.onChoose?.();
   return { face, done, choose, labels: entries.map(labelOf) };

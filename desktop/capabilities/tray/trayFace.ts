@@ -5,7 +5,7 @@ import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts'
 import { fillPlaceholders } from '../../../src/i18n/fillPlaceholders.ts';
 import { hostStrings } from '../../../src/i18n/hostStrings.ts';
 import type { Language } from '../../../src/i18n/languages.ts';
-import type { TrayEntry, TrayFace } from '../../platform/adapters/tray.ts';
+import type { TrayEntry, TrayContent } from '../../platform/adapters/tray.ts';
 
 /** What the lines of the menu do. */
 export interface TrayActions {
@@ -32,12 +32,12 @@ export function shownOn({ screens }: DesktopState): WallpaperTarget | null {
  *
  * @param picture of the wallpaper that is shown
  */
-export function composeFace(
+export function buildTrayContent(
   state: DesktopState,
   language: Language,
   actions: TrayActions,
   picture: Buffer | null,
-): TrayFace {
+): TrayContent {
   const { product, tray: strings } = hostStrings[language];
   const { is_paused: isPaused } = state.plan;
   const target = shownOn(state);
@@ -103,8 +103,8 @@ function screensEntry({ screens }: DesktopState, language: Language, actions: Tr
   const onChoose = (): void => actions.open('/screens');
   const label = ({ screen, shown, playback }: ScreenState): string => {
     const name = shown ? shorten(shown.name) : strings.ownDesktop;
-    const isStanding = shown?.wtype === 1 && playback !== 'play' && playback !== 'slow';
-    const values = { number: screen.number, shown: isStanding ? `${name} · ${strings.paused}` : name };
+    const isPausedHere = shown?.wtype === 1 && playback !== 'play' && playback !== 'slow';
+    const values = { number: screen.number, shown: isPausedHere ? `${name} · ${strings.paused}` : name };
     return fillPlaceholders(strings.screen, values, language);
   };
   return {

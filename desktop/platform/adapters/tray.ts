@@ -16,7 +16,7 @@ export interface TrayEntry {
 export type TrayMenu = readonly (readonly TrayEntry[])[];
 
 /** What the tray shows of the product. */
-export interface TrayFace {
+export interface TrayContent {
   /** The product's name. */
   title: string;
   /** Second line of the tooltip. */
@@ -28,7 +28,7 @@ export interface TrayFace {
 export interface Tray {
   /** Whether somebody shows it now: panels come and go. */
   readonly isShown: boolean;
-  show(face: TrayFace): void;
+  show(face: TrayContent): void;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostCalls, staffCalls } from '../../../src/api/contract/console/index.ts';
+import { commandLineCalls, staffCalls } from '../../../src/api/contract/console/index.ts';
 import { operatorCalls } from '../../../src/api/contract/console/operator.ts';
 import { CommandError, UsageError } from '../commands/command.ts';
 import { presentAnswer } from './answers.ts';
@@ -8,7 +8,7 @@ import { operateProgram } from './operateProgram.ts';
 import { readParameters } from './parameters.ts';
 
 test('every call without a session has a command, and no two have the same', () => {
-  const calls = [...Object.values(hostCalls), ...Object.values(operatorCalls)];
+  const calls = [...Object.values(commandLineCalls), ...Object.values(operatorCalls)];
   expect(Object.keys(operateProgram.commands)).toEqual(calls.map(commandNameOf));
   expect(new Set(calls.map(commandNameOf)).size).toBe(calls.length);
   for (const name of ['contest.close', 'category.set', 'statistics.days', 'report.get', 'log.verify'])
@@ -21,25 +21,25 @@ test('calls of the command line alone are not served', () => {
 });
 
 test('options are read as the schema of the call says', async () => {
-  expect(await readParameters(hostCalls.listOrders, { state: 'paid' })).toEqual({ state: 2 });
-  expect(await readParameters(hostCalls.listOrders, { state: '2' })).toEqual({ state: 2 });
-  expect(await readParameters(hostCalls.shortlistWorks, { period: 'a', wids: '2,3' })).toEqual({
+  expect(await readParameters(commandLineCalls.listOrders, { state: 'paid' })).toEqual({ state: 2 });
+  expect(await readParameters(commandLineCalls.listOrders, { state: '2' })).toEqual({ state: 2 });
+  expect(await readParameters(commandLineCalls.shortlistWorks, { period: 'a', wids: '2,3' })).toEqual({
     period: 'a',
     wids: [2, 3],
   });
   const value = JSON.stringify({ navRight: null, topic_ids: [1] });
-  expect(await readParameters(hostCalls.setConfiguration, { key: 'home_promotions', value })).toEqual({
+  expect(await readParameters(commandLineCalls.setConfiguration, { key: 'home_promotions', value })).toEqual({
     key: 'home_promotions',
     value: { navRight: null, topic_ids: [1] },
   });
-  expect(await readParameters(hostCalls.statisticsOfDays, {})).toEqual({ days: 14 });
+  expect(await readParameters(commandLineCalls.statisticsOfDays, {})).toEqual({ days: 14 });
 });
 
 test.each([
-  [hostCalls.blockAccount, { uid: 'lin' }, 'Missing: --is-blocked.'],
-  [hostCalls.blockAccount, { uid: 'lin', 'is-blocked': 'yes' }, '--is-blocked'],
-  [hostCalls.createContest, { plan: '{' }, '--plan must be JSON'],
-  [hostCalls.shortlistWorks, { period: 'a', wids: 'all' }, '--wids 0'],
+  [commandLineCalls.blockAccount, { uid: 'lin' }, 'Missing: --is-blocked.'],
+  [commandLineCalls.blockAccount, { uid: 'lin', 'is-blocked': 'yes' }, '--is-blocked'],
+  [commandLineCalls.createContest, { plan: '{' }, '--plan must be JSON'],
+  [commandLineCalls.shortlistWorks, { period: 'a', wids: 'all' }, '--wids 0'],
 ])('what does not fit names its option', async (call, options, complaint) => {
   const error = await readParameters(call, options).catch((refusal: unknown) => refusal);
   expect(error).toBeInstanceOf(UsageError);
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('a file that cannot be read is named', async () => {
-  const error = await readParameters(hostCalls.createContest, { plan: '@missing.json' }).catch(
+  const error = await readParameters(commandLineCalls.createContest, { plan: '@missing.json' }).catch(
     (refusal: unknown) => refusal,
   );
   expect(error).toBeInstanceOf(CommandError);
@@ -59,13 +59,13 @@ test('answers are lists or records, with times, amounts and states as people rea
     ...{ order_id: 'D1', uid: 'lin', kind: 'fish', currency: 1, amount: 600, refunded_amount: 0 },
     ...{ state: 2, provider: null, created_at: 0 },
   };
-  expect(presentAnswer(hostCalls.listOrders, { orders: [order] })).toMatchObject({
+  expect(presentAnswer(commandLineCalls.listOrders, { orders: [order] })).toMatchObject({
     kind: 'list',
     rows: [['D1', 'lin', 'fish', '1', '¥6.00', '¥0.00', 'paid', '', '1970-01-01 00:00 UTC']],
     data: [order],
   });
   const payee = { name: '林远', account: 'a', amount: 2_000, is_demo: true };
-  expect(presentAnswer(hostCalls.getPayee, payee)).toMatchObject({
+  expect(presentAnswer(commandLineCalls.getPayee, payee)).toMatchObject({
     kind: 'record',
     fields: [
       ['name', '林远'],
@@ -74,5 +74,5 @@ test('answers are lists or records, with times, amounts and states as people rea
       ['is demo', ['yes']],
     ],
   });
-  expect(presentAnswer(hostCalls.removeTopic, {})).toEqual({ kind: 'done', sentence: 'Done.', data: {} });
+  expect(presentAnswer(commandLineCalls.removeTopic, {})).toEqual({ kind: 'done', sentence: 'Done.', data: {} });
 });

@@ -1,9 +1,9 @@
-import { hostCalls } from '../../../src/api/contract/console/index.ts';
+import { commandLineCalls } from '../../../src/api/contract/console/index.ts';
 import { operatorCalls } from '../../../src/api/contract/console/operator.ts';
 import type { StaffCall } from '../../../src/api/contract/console/staffCall.ts';
-import { carryOut } from '../../http/console/carryOut.ts';
+import { runAudited } from '../../http/console/runAudited.ts';
 import { refusalOf } from '../../http/console/consoleErrors.ts';
-import type { HostNeeds, StaffContext } from '../../http/console/consoleNeeds.ts';
+import type { OperatorCallNeeds, StaffContext } from '../../http/console/consoleNeeds.ts';
 import { createHostHandlers } from '../../http/console/handlers/hostHandlers.ts';
 import { subjectOf } from '../../http/console/subjects.ts';
 import { CommandError, UsageError, type Command } from '../commands/command.ts';
@@ -14,14 +14,14 @@ import { createOperatorHandlers, type OperatorNeeds } from './operatorHandlers.t
 import { describeParameter, parametersOf, readParameters } from './parameters.ts';
 
 /** The resources that calls of `npm run operate` use. */
-export interface OperateTools extends HostNeeds, OperatorNeeds {
+export interface OperateTools extends OperatorCallNeeds, OperatorNeeds {
   /** Unix seconds. */
   now: number;
 }
 
 type AnyHandler = (params: unknown, context: StaffContext) => Promise<object>;
 
-const calls = { ...hostCalls, ...operatorCalls };
+const calls = { ...commandLineCalls, ...operatorCalls };
 
 /** The command that makes a staff call. */
 function commandOf(name: keyof typeof calls): Command<OperateTools> {
@@ -47,7 +47,7 @@ function commandOf(name: keyof typeof calls): Command<OperateTools> {
       // The same name ties the call to its handler; TypeScript cannot follow that through the table.
       const handle = handlers[name] as AnyHandler;
       try {
-        const answer = await carryOut(log, { name, call, params, staffName: '', now }, () =>
+        const answer = await runAudited(log, { name, call, params, staffName: '', now }, () =>
           handle(params, commandContext(now)),
         );
         return presentAnswer(call, answer);

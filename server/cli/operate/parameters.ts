@@ -114,7 +114,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Undefined and null are said by leaving an option out. */
+/** The shape without undefined and null, which an omitted option means. */
 function withoutMaybe(shape: FieldShape): FieldShape {
   return shape.kind === 'maybe' ? withoutMaybe(shape.inner) : shape;
 }
@@ -123,7 +123,7 @@ function isPlain({ kind }: FieldShape): boolean {
   return ['text', 'number', 'moment', 'switch', 'choice'].includes(kind);
 }
 
-/** What does not fit stays text, which the schema of the call refuses. */
+/** Reads a value; text that does not fit is passed on as it is, and the call's schema refuses it. */
 function readPlain(shape: FieldShape, text: string): unknown {
   if (shape.kind === 'choice') return shape.options.find((option) => String(option) === text) ?? text;
   if (shape.kind === 'switch') return text === 'true' ? true : text === 'false' ? false : text;

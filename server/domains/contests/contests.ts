@@ -29,7 +29,7 @@ export function presentContest(row: ContestRow): ContestDto {
   });
 }
 
-/** Who calls: an account is as old as its registration, of a guest the client says. */
+/** Finds the caller's audience: an account is as new as its registration, a guest as the client reports. */
 export async function findAudience(
   database: DatabaseHandle,
   { viewerUid }: Pick<CallContext, 'viewerUid'>,

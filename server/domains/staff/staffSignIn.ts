@@ -146,7 +146,7 @@ function guardOf({ database, log, address, knownDevice, now }: StaffSignInTools,
   return {
     ...{ tries, limits: { every }, suspicion: rateLimits.staffSuspicion(name), now },
     async tellOwner() {
-      if (!(await findMember(database, name)) || (await tries.count(rateLimits.staffTold(name), now)) > 0)
+      if (!(await findMember(database, name)) || (await tries.count(rateLimits.staffAlert(name), now)) > 0)
         return;
       const entry = { staffName: '', action: 'signIn.tries', subject: `staff ${name}`, detail: {}, now };
       await log.append(entry);

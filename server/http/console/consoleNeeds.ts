@@ -59,8 +59,8 @@ export type StaffHandlersFor<Calls extends Readonly<Record<keyof Calls, StaffCal
   ) => Promise<StaffResponseOf<Calls[Name]>>;
 };
 
-/** What the handlers of `hostCalls` work with. */
-export type HostNeeds = Pick<ConsoleNeeds, 'database' | 'log' | 'maps' | 'publicPath'>;
+/** What the handlers of `commandLineCalls` work with. */
+export type OperatorCallNeeds = Pick<ConsoleNeeds, 'database' | 'log' | 'maps' | 'publicPath'>;
 
 /** The caller of a call that needs a session. @throws StaffError `sessionEnded` */
 export function requireMember({ member }: Pick<StaffContext, 'member'>): StaffMember {

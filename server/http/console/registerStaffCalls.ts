@@ -26,7 +26,7 @@ import {
   type StaffContext,
   type StaffHandlersFor,
 } from './consoleNeeds.ts';
-import { carryOut } from './carryOut.ts';
+import { runAudited } from './runAudited.ts';
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -71,7 +71,7 @@ export function registerStaffCalls(
       };
       const act = () => handle(params, context);
       const answer = member
-        ? await carryOut(needs.log, { name, call, params, staffName: member.name, now }, act)
+        ? await runAudited(needs.log, { name, call, params, staffName: member.name, now }, act)
         : await act();
       if (needs.checkResponses) v.parse(call.response, answer);
       return reply.header('cache-control', 'no-store').send(answer);
@@ -105,7 +105,7 @@ function readParameters(call: StaffCall, body: unknown): unknown {
   return read.output;
 }
 
-/** No script reads it, no other site sends it, and it is for the console alone. */
+/** Sets a cookie for the console alone: `HttpOnly`, and never sent by another site. */
 function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie, value: string): void {
   reply.header('set-cookie', writeSessionCookie(cookie, siteOf(request), value));
 }

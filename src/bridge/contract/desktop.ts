@@ -70,7 +70,7 @@ export const screenState = v.object({
   playback: v.picklist(playbackLevels),
   reasons: v.array(v.picklist(screenReasons)),
   is_muted: v.boolean(),
-  /** Its part of `cost` of the desktop, by the pixels that it draws. Null where no page of ours is open on it. */
+  /** This screen's share of the desktop's `cost`, by the pixels that it draws. Null where no page of ours is open on it. */
   cost: v.optional(
     v.nullable(
       v.object({

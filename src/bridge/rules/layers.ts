@@ -43,7 +43,7 @@ export function layerOn<Placed extends Pick<Layer, 'screens'>>(
   );
 }
 
-/** The layers of one kind without those that name a screen; the one for all stays. */
+/** Removes a screen from the list of every layer, and layers whose list is then empty; the layer for all screens stays. */
 export function withoutScreen<Placed extends Pick<Layer, 'screens'>>(
   layers: readonly Placed[],
   screen: string,

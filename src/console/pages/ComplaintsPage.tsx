@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hostCodes, type HostCode } from '../../api/contract/console/auditQueue.ts';
+import { operatorRefusalCodes, type HostCode } from '../../api/contract/console/auditQueue.ts';
 import type { StaffResponseOf } from '../../api/contract/console/staffCall.ts';
 import type { StaffCalls } from '../../api/contract/console/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
@@ -118,7 +118,7 @@ function Complaint({ work, onDone }: { work: ComplainedWork; onDone: () => void 
           isDanger
           choices={{
             label: t('console.audit.reason'),
-            options: hostCodes.map((value) => ({ value, label: t(`console.audit.reasons.${value}`) })),
+            options: operatorRefusalCodes.map((value) => ({ value, label: t(`console.audit.reasons.${value}`) })),
           }}
           confirmLabel={t('console.cases.takeOffline')}
           onConfirm={handleOffline}

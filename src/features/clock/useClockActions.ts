@@ -10,18 +10,18 @@ export function useClockActions() {
   const { language } = useLanguage();
   const toasts = useToasts();
   const statement = useStore(memberStatementStore);
-  const say = (isKept: boolean, done: 'clock.applied' | 'clock.removed'): void => {
-    if (isKept) toasts.done(done);
+  const showResult = (isSaved: boolean, done: 'clock.applied' | 'clock.removed'): void => {
+    if (isSaved) toasts.done(done);
     else toasts.error('clock.failed');
   };
   const apply = async (): Promise<void> => {
     const { missingBenefit } = clocks;
-    if (missingBenefit === null) return say(await clocks.apply({ language }), 'clock.applied');
+    if (missingBenefit === null) return showResult(await clocks.apply({ language }), 'clock.applied');
     toasts.warning('clock.memberNeeded');
-    statement.wish(missingBenefit, () => void apply());
+    statement.runWithBenefit(missingBenefit, () => void apply());
   };
   return {
     apply,
-    remove: async () => say(await clocks.remove(), 'clock.removed'),
+    remove: async () => showResult(await clocks.remove(), 'clock.removed'),
   };
 }

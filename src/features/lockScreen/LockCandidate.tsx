@@ -45,7 +45,7 @@ export const LockCandidate = observer(function LockCandidate(props: LockCandidat
     if (!entry || lack !== undefined || isPending) return;
     if (isForMember) {
       onMemberNeeded();
-      return stores.get(memberStatementStore).wish('dynamicLockScreen', () => void choose(entry));
+      return stores.get(memberStatementStore).runWithBenefit('dynamicLockScreen', () => void choose(entry));
     }
     setIsPending(true);
     await choose(entry);

@@ -20,7 +20,7 @@ export function usePetActions() {
         const failure = await store.place(pet, isSeveral);
         if (failure !== null) refuse(failure);
       };
-      if (store.needsSeveral(pet, isSeveral)) statement.wish('severalPets', () => void put());
+      if (store.needsSeveral(pet, isSeveral)) statement.runWithBenefit('severalPets', () => void put());
       else void put();
     },
     async try(settings: PetSetting[], isSeveral: boolean): Promise<void> {

@@ -36,7 +36,7 @@ export default observer(function TaskbarScreen() {
   useEffect(() => {
     if (canStrip) void desktop.load();
   }, [desktop, canStrip]);
-  // A panel that has come in the meantime is changed once the strip has gone.
+  // Where a panel appears while a strip is on, the strip is shown until it is removed.
   const isStrip = canStrip && (!state?.panel || strip.applied !== null);
   return (
     <DesktopPage
@@ -102,7 +102,7 @@ const PanelActions = observer(function PanelActions({ state }: { state: PanelSta
         variant={mayUse ? 'primary' : 'vip'}
         disabledReason={lack ?? (isApplied ? t('taskbar.nothingToApply') : undefined)}
         isLoading={isBusy}
-        onClick={() => statement.wish('panelLooks', () => void handleSend(store.apply(), 'taskbar.applied'))}
+        onClick={() => statement.runWithBenefit('panelLooks', () => void handleSend(store.apply(), 'taskbar.applied'))}
       >
         {t('taskbar.apply')}
       </Button>

@@ -42,7 +42,7 @@ export class DesktopStore {
       bridge: needs.bridge,
       read: 'desktop.current',
       event: 'desktop.state',
-      onReceive: ({ workspace }) => this.keepWorkspace(workspace?.count ?? 0),
+      onReceive: ({ workspace }) => this.clearMissingWorkspace(workspace?.count ?? 0),
     });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
@@ -132,7 +132,7 @@ export class DesktopStore {
   }
 
   /** Whether a place is one screen of several, which only members choose for. */
-  needsOwnScreens({ screen }: Place = this.place): boolean {
+  requiresPerScreenBenefit({ screen }: Place = this.place): boolean {
     return screen !== null && this.screens.length > 1;
   }
 
@@ -205,8 +205,8 @@ export class DesktopStore {
     return this.host.run(command, change);
   }
 
-  /** Ends the choice for a workspace that is gone. */
-  private keepWorkspace(count: number): void {
+  /** Clears the chosen workspace where it no longer exists. */
+  private clearMissingWorkspace(count: number): void {
     if (this.workspace !== null && this.workspace >= count) this.workspace = null;
   }
 }

@@ -31,8 +31,8 @@ export class HostState<State extends object> {
   readonly #source: HostStateSource<State>;
   readonly #subscriptions: readonly (() => void)[];
   #lastRead = 0;
-  /** This read and all before it are older than what is known. */
-  #overtakenRead = 0;
+  /** Reads up to this number are stale. */
+  #lastStaleRead = 0;
   #lastCommand = 0;
   #answeredCommand = 0;
 
@@ -53,10 +53,10 @@ export class HostState<State extends object> {
     const read = ++this.#lastRead;
     try {
       const state = await this.#source.read();
-      if (read > this.#overtakenRead) runInAction(() => this.#accept(state, read));
+      if (read > this.#lastStaleRead) runInAction(() => this.#accept(state, read));
     } catch (error) {
       const failure = expectFailure(error);
-      if (read > this.#overtakenRead) runInAction(() => this.#fail(failure));
+      if (read > this.#lastStaleRead) runInAction(() => this.#fail(failure));
     }
   }
 
@@ -80,7 +80,7 @@ export class HostState<State extends object> {
     const number = ++this.#lastCommand;
     return this.#perform(async () => {
       const state = await command();
-      // Whether it is newer than the answer to a later command, the host alone knows.
+      // The answers came out of order: only the host knows the latest state.
       if (number < this.#answeredCommand) return this.load();
       this.#answeredCommand = number;
       runInAction(() => {
@@ -117,7 +117,7 @@ export class HostState<State extends object> {
   }
 
   #accept(state: State, overtakenRead: number): void {
-    this.#overtakenRead = overtakenRead;
+    this.#lastStaleRead = overtakenRead;
     this.answered = state;
     this.status = 'ready';
     this.failure = null;

@@ -76,7 +76,7 @@ export class LookStore {
     return applied.parts.find((part) => part.kind === kind) ?? null;
   }
 
-  /** Whether the client can put on a part, or why not; null where nothing is known of it. */
+  /** Why the client cannot put on a part: null where it can or the state is not loaded yet, `unknown` for a part that it does not list. */
   lackOf(kind: PartKind): ThemesState['parts'][number]['lack'] | 'unknown' {
     const { state } = this;
     if (!state) return null;

@@ -30,7 +30,7 @@ export type PetFailure = PetRefusal | 'failed';
 type PetChange = ParamsOf<'pets.configure'>['setting'];
 
 /** How a pet is at first. */
-const plainSetting = {
+const defaultPetSettings = {
   size: 100,
   speed: 75,
   temper: 'daily',
@@ -149,7 +149,7 @@ export class PetsStore {
   /** Puts a pet on the desktop: beside the others, or in their place. @returns what was wrong; null where it is there */
   async place(pet: PetId, isSeveral: boolean): Promise<PetFailure | null> {
     this.selectedId = pet;
-    return this.put([{ ...plainSetting, pet }], isSeveral, false);
+    return this.put([{ ...defaultPetSettings, pet }], isSeveral, false);
   }
 
   /** Shows pets for some minutes. */
@@ -161,7 +161,7 @@ export class PetsStore {
 
   /** A pet at first, of a size and on some screens. */
   settingOf(pet: PetId, size: number, screens: string[]): PetSetting {
-    return { ...plainSetting, pet, size, screens };
+    return { ...defaultPetSettings, pet, size, screens };
   }
 
   remove(pet: PetId): Promise<boolean> {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replaceMediaUses } from '../../../server/domains/catalogue/wallpapers/mediaUses.ts';
 import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
-import { putBackByHost, takeOfflineByHost } from '../../../server/domains/works/states/decideWork.ts';
+import { putBackByHost, takeOfflineByOperator } from '../../../server/domains/works/states/decideWork.ts';
 import { switchWork } from '../../../server/domains/works/states/switchWork.ts';
 import type { TicketField } from '../../../src/api/contract/payments.ts';
 import { databaseKinds } from '../../support/databases.ts';
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('files that only those who may use them get, on %s'
       ['quality', 200],
       ['infringement', 404],
     ] as const) {
-      await takeOfflineByHost(database, wids.paid, { code, note: '', now: time.now });
+      await takeOfflineByOperator(database, wids.paid, { code, note: '', now: time.now });
       // What was given before opens nothing either.
       expect((await withTicket(ticket, buyer, md5)).statusCode).toBe(expected);
       expect((await askFor(buyer, wids.paid)).length).toBe(expected === 200 ? 1 : 0);

@@ -5,7 +5,7 @@ import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
 import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
-import { takeOfflineByHost } from '../../../server/domains/works/states/decideWork.ts';
+import { takeOfflineByOperator } from '../../../server/domains/works/states/decideWork.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { registerWebWallpaperRoutes } from '../../../server/http/webWallpaperRoutes.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -132,7 +132,7 @@ describe.each(bothDatabases)('web wallpapers that only those who may use them ge
       .execute();
     const folder = await folderOf(wids.fish);
     expect(await status(`${folder}/index.html`)).toBe(200);
-    await takeOfflineByHost(database, wids.fish, { code: 'content', note: '', now: time.now });
+    await takeOfflineByOperator(database, wids.fish, { code: 'content', note: '', now: time.now });
     expect(await status(`${folder}/index.html`)).toBe(403);
     expect(await askFor(wids.fish)).toBeUndefined();
   });

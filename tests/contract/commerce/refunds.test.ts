@@ -3,7 +3,7 @@ import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { earningStates } from '../../../server/domains/commerce/earnings/earningStates.ts';
-import { findHostOrder } from '../../../server/domains/commerce/orders/hostOrders.ts';
+import { findHostOrder } from '../../../server/domains/commerce/orders/operatorOrders.ts';
 import { beginRefund, planRefund } from '../../../server/domains/commerce/orders/refundOrder.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import type { Identity } from '../../support/service.ts';

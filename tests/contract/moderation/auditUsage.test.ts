@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
-import { hostCalls } from '../../../src/api/contract/console/index.ts';
+import { commandLineCalls } from '../../../src/api/contract/console/index.ts';
 import { operatorCalls } from '../../../src/api/contract/console/operator.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -93,11 +93,11 @@ describe.each(databaseKinds)('npm run operate on %s', (kind) => {
     const { exitCode, complaint, output } = await harness.command('--help');
     expect([exitCode, complaint]).toEqual([0, '']);
     expect(output).toContain('contest.close --period <text>');
-    for (const { summary } of Object.values({ ...hostCalls, ...operatorCalls }))
+    for (const { summary } of Object.values({ ...commandLineCalls, ...operatorCalls }))
       expect(output).toContain(summary);
     const help = await harness.command('report.decide', '--help');
     expect(help.exitCode).toBe(0);
-    expect(help.output).toContain(hostCalls.decideReport.summary);
+    expect(help.output).toContain(commandLineCalls.decideReport.summary);
     expect(help.output).toMatch(/^ +--report-id +number\n +--is-upheld +true\|false\n +--note +text$/m);
     expect((await harness.command('order.list', '--help')).output).toMatch(
       /--state +unpaid\|paid\|[a-z|]+ \(optional\)/,

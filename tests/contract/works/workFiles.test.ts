@@ -6,7 +6,7 @@ import {
   passWork,
   putBackByHost,
   rejectWork,
-  takeOfflineByHost,
+  takeOfflineByOperator,
 } from '../../../server/domains/works/states/decideWork.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { databaseKinds } from '../../support/databases.ts';
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
       await passWork(service.database, taken, testNow);
       for (const isByAuthorToo of [false, true]) {
         if (isByAuthorToo) await service.call('switchWork', { wid: taken, state: 0 }, person);
-        await takeOfflineByHost(service.database, taken, { ...refusal, code });
+        await takeOfflineByOperator(service.database, taken, { ...refusal, code });
         const { list, image_tickets: tickets = [] } = await service.call('uploadedWallpapers', {}, person);
         expect(list.map(({ wallpaper }) => wallpaper.md5_210_118 !== null)).toEqual([isHis, isHis]);
         expect(tickets.length > 0).toBe(isHis);
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     const taken = await uploadAndBuild(4);
     const { large } = await readFiles(taken);
     await passWork(service.database, taken, testNow);
-    await takeOfflineByHost(service.database, taken, refusal);
+    await takeOfflineByOperator(service.database, taken, refusal);
     expect(await statusOf(large)).toBe(404);
     await putBackByHost(service.database, taken, testNow);
     expect(await statusOf(large)).toBe(200);

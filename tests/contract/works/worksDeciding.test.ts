@@ -3,7 +3,7 @@ import {
   passWork,
   putBackByHost,
   rejectWork,
-  takeOfflineByHost,
+  takeOfflineByOperator,
 } from '../../../server/domains/works/states/decideWork.ts';
 import { categoryIds, wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     for (const decide of [
       () => passWork(service.database, wid, testNow),
       () => rejectWork(service.database, wid, refusal),
-      () => takeOfflineByHost(service.database, wid, refusal),
+      () => takeOfflineByOperator(service.database, wid, refusal),
       () => putBackByHost(service.database, wid, testNow),
     ])
       await expect(decide()).rejects.toMatchObject(refused);
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
   test('a work taken offline by the host remains offline until the host puts it back', async () => {
     const wid = await build();
     await passWork(service.database, wid, testNow);
-    await takeOfflineByHost(service.database, wid, refusal);
+    await takeOfflineByOperator(service.database, wid, refusal);
     expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: offline },
       refusal: { code: refusal.code, note: refusal.note },
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect(await worksCount()).toBe(0);
     for (const name of ['switchWork', 'cancelWork'] as const)
       expect((await service.callRaw(name, { wid, state: 1 }, author)).ret).toBe(errorCodes.workStateRefused);
-    await expect(takeOfflineByHost(service.database, wid, refusal)).rejects.toMatchObject(refused);
+    await expect(takeOfflineByOperator(service.database, wid, refusal)).rejects.toMatchObject(refused);
     expect((await told()).at(-1)).toEqual([
       messageTypes.workTakenOffline.type,
       { name: '星垂平野阔', code: refusal.code, note: refusal.note },
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
       await passWork(service.database, wid, testNow);
       await service.call('switchWork', { wid, state: 0 }, author);
       expect(await harness.read(wid)).toMatchObject({ refusal: null, actions: ['setPrice', 'putOnline'] });
-      await takeOfflineByHost(service.database, wid, refusal);
+      await takeOfflineByOperator(service.database, wid, refusal);
       expect(await harness.read(wid)).toMatchObject({ refusal: { code: refusal.code }, actions: [] });
       expect((await service.callRaw('switchWork', { wid, state: 1 }, author)).ret).toBe(
         errorCodes.workStateRefused,
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     const wid = 201_001;
     const before = wids(await service.call('staticSearch', { keyword: '千山墨' }));
     expect(before).toContain(wid);
-    await takeOfflineByHost(service.database, wid, refusal);
+    await takeOfflineByOperator(service.database, wid, refusal);
     expect(wids(await service.call('staticSearch', { keyword: '千山墨' }))).not.toContain(wid);
     await putBackByHost(service.database, wid, testNow);
     expect(wids(await service.call('staticSearch', { keyword: '千山墨' }))).toEqual(before);
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     for (const decide of [
       () => passWork(service.database, 1, testNow),
       () => rejectWork(service.database, 1, refusal),
-      () => takeOfflineByHost(service.database, 1, refusal),
+      () => takeOfflineByOperator(service.database, 1, refusal),
       () => putBackByHost(service.database, 1, testNow),
     ])
       await expect(decide()).rejects.toMatchObject({ ret: errorCodes.wallpaperNotFound });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   passWork,
   putBackByHost,
-  takeOfflineByHost,
+  takeOfflineByOperator,
 } from '../../../server/domains/works/states/decideWork.ts';
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('prices of works on %s', (kind) => {
     await harness.build(await harness.claim());
 
     const withdrawn = await publish();
-    await takeOfflineByHost(service.database, withdrawn, { code: 'quality', note: '', now: testNow });
+    await takeOfflineByOperator(service.database, withdrawn, { code: 'quality', note: '', now: testNow });
     expect((await harness.read(withdrawn))?.actions).toEqual([]);
     expect(await setPrice(withdrawn, fish, 8)).toBe(errorCodes.workStateRefused);
     expect(await priceOf(withdrawn)).toEqual({ ptype: free, price: 0 });

@@ -16,7 +16,7 @@ import { registerWebWallpaperRoutes } from '../../../server/http/webWallpaperRou
 import {
   passWork,
   putBackByHost,
-  takeOfflineByHost,
+  takeOfflineByOperator,
 } from '../../../server/domains/works/states/decideWork.ts';
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
 import { databaseKinds } from '../../support/databases.ts';
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
       const { rawPayload } = await read(`/web/${wid}/${path.split('/').map(encodeURIComponent).join('/')}`);
       expect([path, createHash('md5').update(rawPayload).digest('hex')]).toEqual([path, md5]);
     }
-    await takeOfflineByHost(service.database, wid, { code: 'content', note: '', now: testNow });
+    await takeOfflineByOperator(service.database, wid, { code: 'content', note: '', now: testNow });
     expect((await read(`/web/${wid}/`)).statusCode).toBe(404);
     await putBackByHost(service.database, wid, testNow);
     for (const other of ['1', '0', 'x']) expect((await read(`/web/${other}/`)).statusCode).toBe(404);
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
     expect(await status()).toBe(404);
     await passWork(service.database, unseen, testNow);
     expect(await status()).toBe(200);
-    await takeOfflineByHost(service.database, unseen, { code: 'infringement', note: '', now: testNow });
+    await takeOfflineByOperator(service.database, unseen, { code: 'infringement', note: '', now: testNow });
     expect(await status()).toBe(404);
     await putBackByHost(service.database, unseen, testNow);
     expect(await status()).toBe(200);

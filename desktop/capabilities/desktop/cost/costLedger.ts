@@ -97,7 +97,7 @@ export class CostLedger {
     return this.#overBudget === null ? 0 : this.#budget.slowSteps;
   }
 
-  /** In whole minutes: nobody follows the seconds. */
+  /** Rounded down, to minutes and to 10 CPU seconds, so that it seldom changes. */
   get savedToday(): PresentedSavings {
     const { pausedSeconds, cpuSeconds } = this.#options.savings.today();
     return {

@@ -7,7 +7,7 @@ export interface StagedPackages {
   isHosted(target: WallpaperTarget): boolean;
   /** Why the page of a screen was ended; null where it broke by itself. */
   faultOf(screenIndex: number): Playback['playback_reason'];
-  /** How the stage of a screen plays. */
+  /** Sets how far a screen's stage plays. */
   setLevel(screenIndex: number, level: StageLevel): void;
 }
 

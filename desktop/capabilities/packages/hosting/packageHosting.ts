@@ -93,7 +93,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
     return found && this.#hostingOf(found, index);
   }
 
-  /** How the stage of a screen plays. */
+  /** Sets how far a screen's stage plays. */
   setLevel(index: number, { playback }: StageLevel): void {
     this.#levels.set(index, playback);
   }
@@ -203,7 +203,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
     await page.prepare(frame);
   }
 
-  /** Its process ends; the stage then treats it as a page that has crashed: three times it is loaded again. */
+  /** Kills the page's process; the stage takes it for a crash, and loads the page again up to three times. */
   #end(index: number, page: PackagePage, fault: PageFault): void {
     const { log, endProcess } = this.#options;
     log(`the web wallpaper ${page.found.title} is ended: ${fault}`);

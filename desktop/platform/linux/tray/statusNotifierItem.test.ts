@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Tray, TrayEntry, TrayFace } from '../../adapters/tray.ts';
+import type { Tray, TrayEntry, TrayContent } from '../../adapters/tray.ts';
 import { Bus } from '../dbus/bus.ts';
 import { startBusDaemon, type BusDaemon } from '../dbus/testing/busDaemon.ts';
 import { createStatusNotifierItem } from './statusNotifierItem.ts';
@@ -42,7 +42,7 @@ const entry = (id: string, label: string, more: Partial<TrayEntry> = {}): TrayEn
   ...more,
 });
 
-function face(change: Partial<TrayFace> = {}): TrayFace {
+function face(change: Partial<TrayContent> = {}): TrayContent {
   const screens = [entry('1', '1: Lake'), entry('2', '2: Bay')];
   return {
     title: 'Yueqi',

@@ -3,7 +3,7 @@ import { exportInterfaces, type ExportedInterface } from '../dbus/exportInterfac
 import { watchOwner } from '../dbus/watchOwner.ts';
 import { getProperties } from '../dbus/watchProperties.ts';
 import { watchSignal } from '../dbus/watchSignal.ts';
-import type { Tray, TrayFace, TrayOptions } from '../../adapters/tray.ts';
+import type { Tray, TrayContent, TrayOptions } from '../../adapters/tray.ts';
 import { menuInterface } from './menuInterface.ts';
 import { MenuLayout } from './menuLayout.ts';
 import { iconPixmap, readMark, shrink } from './trayIcon.ts';
@@ -30,7 +30,7 @@ export async function createStatusNotifierItem(bus: Bus, options: TrayOptions): 
   const mark = await readMark();
   const icons = iconSides.map((side) => iconPixmap(shrink(mark, side)));
   const layout = new MenuLayout((signature, value) => new Variant(signature, value));
-  const state = { face: { title: '', tooltip: '', menu: [] } as TrayFace, isShown: false };
+  const state = { face: { title: '', tooltip: '', menu: [] } as TrayContent, isShown: false };
   let panel: string | null = null;
   let isExported = false;
 
@@ -85,7 +85,7 @@ export async function createStatusNotifierItem(bus: Bus, options: TrayOptions): 
 
 function itemInterface(
   icons: readonly Pixmap[],
-  face: () => TrayFace,
+  face: () => TrayContent,
   onActivate: () => void,
 ): ExportedInterface {
   const at = { x: 'i', y: 'i' };

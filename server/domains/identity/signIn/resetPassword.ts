@@ -37,7 +37,7 @@ export async function requestReset(
   { address, now }: ResetPlace,
 ): Promise<void> {
   const accountKey = accountKeyOf(account);
-  const wait = await tries.count(rateLimits.forgottenFrom(address), now);
+  const wait = await tries.count(rateLimits.passwordResetFrom(address), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   if ((await tries.count(rateLimits.resetMails(accountKey), now)) > 0) return;
   await queueMail(database, { kind: 'reset', accountKey }, now);
@@ -99,7 +99,7 @@ async function checkCode(
   const { database } = tools;
   const accountKey = accountKeyOf(account);
   checkNewPassword(newPassword, accountKey);
-  const every = [rateLimits.recovery(accountKey, address), rateLimits.forgottenFrom(address)];
+  const every = [rateLimits.recovery(accountKey, address), rateLimits.passwordResetFrom(address)];
   const found = await database
     .selectFrom('accounts')
     .select('uid')

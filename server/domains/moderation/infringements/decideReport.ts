@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
-import { takeOfflineByHost } from '../../works/states/decideWork.ts';
+import { takeOfflineByOperator } from '../../works/states/decideWork.ts';
 
 /** The states of a report as they are stored. */
 export const reportStates = { open: 0, upheld: 1, rejected: 2 } as const;
@@ -65,7 +65,7 @@ export async function decideReport(
 /** A removed one, or one that the host keeps offline already, needs no change. */
 async function takeOffline(database: DatabaseHandle, wid: number, note: string, now: number): Promise<void> {
   try {
-    await takeOfflineByHost(database, wid, { code: 'infringement', note, now });
+    await takeOfflineByOperator(database, wid, { code: 'infringement', note, now });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hostCodes, undoSeconds, type HostCode } from '../../../../src/api/contract/console/auditQueue.ts';
+import { operatorRefusalCodes, undoSeconds, type HostCode } from '../../../../src/api/contract/console/auditQueue.ts';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
@@ -21,7 +21,7 @@ export interface AuditDecision {
 export type DecisionRefusal = 'decidedAlready' | 'notLeased' | 'stateRefused';
 
 const applyBatch = 100;
-const storedCode = v.picklist(hostCodes);
+const storedCode = v.picklist(operatorRefusalCodes);
 const { online, audit, failed } = wallpaperStates;
 
 /**

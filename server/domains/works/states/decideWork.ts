@@ -12,7 +12,7 @@ import {
   changeWorksCount,
   restoreListings,
   withdrawListings,
-  type HostRefusal,
+  type OperatorRefusal,
 } from './withdrawnListings.ts';
 
 const { online, audit, failed } = wallpaperStates;
@@ -21,7 +21,7 @@ const storedTags = v.array(tag);
 const storedColors = v.array(v.pipe(v.number(), v.integer()));
 
 /** A decision of the host against a work: the code is of the contract, the note in the host's words. */
-export interface Refusal extends HostRefusal {
+export interface Refusal extends OperatorRefusal {
   /** Unix seconds. */
   now: number;
 }
@@ -82,7 +82,7 @@ export async function rejectWork(database: DatabaseHandle, wid: number, refusal:
  * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that was never online, or that the host keeps
  *   offline already
  */
-export async function takeOfflineByHost(
+export async function takeOfflineByOperator(
   database: DatabaseHandle,
   wid: number,
   { code, note, now }: Refusal,
@@ -95,7 +95,7 @@ export async function takeOfflineByHost(
 }
 
 /**
- * Reverts {@link takeOfflineByHost}: the work is online again, or, where its author had taken it offline before,
+ * Reverts {@link takeOfflineByOperator}: the work is online again, or, where its author had taken it offline before,
  * may be put online by its author.
  *
  * @param now unix seconds
@@ -131,7 +131,7 @@ async function moveState(
 async function takeOffline(
   transaction: DatabaseHandle,
   head: WorkHead,
-  refusal: HostRefusal,
+  refusal: OperatorRefusal,
 ): Promise<boolean> {
   for (let attempt = 0; attempt < takeOfflineAttempts; attempt += 1) {
     if (await withdrawListings(transaction, head, refusal)) return true;
@@ -144,7 +144,7 @@ async function takeOffline(
 async function keepOffline(
   transaction: DatabaseHandle,
   wid: number,
-  { code, note }: HostRefusal,
+  { code, note }: OperatorRefusal,
 ): Promise<boolean> {
   const { numUpdatedRows: updated } = await transaction
     .updateTable('withdrawn_listings')

@@ -16,7 +16,7 @@ const { online, offline } = wallpaperStates;
 const storedListings = v.array(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))));
 
 /** Why the host took a work offline; `note` is in the host's own words. */
-export interface HostRefusal {
+export interface OperatorRefusal {
   code: WorkRefusal;
   note: string;
 }
@@ -30,7 +30,7 @@ export interface HostRefusal {
 export async function withdrawListings(
   transaction: DatabaseHandle,
   { wid, author_uid: uid }: { wid: number; author_uid: string },
-  refusal: HostRefusal | null,
+  refusal: OperatorRefusal | null,
 ): Promise<boolean> {
   if (!(await changeState(transaction, wid, { from: online, to: offline }))) return false;
   await purgeMediaOf(transaction, wid, systemClock());

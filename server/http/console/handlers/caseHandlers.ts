@@ -13,15 +13,15 @@ import { dismissUserComplaints, listUserComplaints } from '../../../domains/mode
 import { decideReport, reportStates } from '../../../domains/moderation/infringements/decideReport.ts';
 import { findReport, listOpenReports } from '../../../domains/moderation/infringements/listReports.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
-import { putBackByHost, takeOfflineByHost } from '../../../domains/works/states/decideWork.ts';
+import { putBackByHost, takeOfflineByOperator } from '../../../domains/works/states/decideWork.ts';
 import { readNote } from '../readText.ts';
-import { consoleFile, type HostNeeds, type StaffHandlersFor } from '../consoleNeeds.ts';
+import { consoleFile, type OperatorCallNeeds, type StaffHandlersFor } from '../consoleNeeds.ts';
 
 const rightKind = v.picklist(rightKinds);
 const applicationKind = caseCalls.decideApplication.request.entries.kind;
 
 /** The handlers of complaints, infringements and applications. */
-export function createCaseHandlers(needs: HostNeeds): StaffHandlersFor<typeof caseCalls> {
+export function createCaseHandlers(needs: OperatorCallNeeds): StaffHandlersFor<typeof caseCalls> {
   const { database, publicPath } = needs;
   const pictureOf = (wid: number): Promise<string | null> => findPicture(needs, wid);
   return {
@@ -50,7 +50,7 @@ export function createCaseHandlers(needs: HostNeeds): StaffHandlersFor<typeof ca
       return {};
     },
     async takeWorkOffline({ wid, code, note }, { now }) {
-      await takeOfflineByHost(database, wid, { code, note: readNote(note), now });
+      await takeOfflineByOperator(database, wid, { code, note: readNote(note), now });
       return {};
     },
     async putWorkOnline({ wid }, { now }) {
@@ -101,7 +101,7 @@ export function createCaseHandlers(needs: HostNeeds): StaffHandlersFor<typeof ca
   };
 }
 
-async function findPicture(needs: HostNeeds, wid: number): Promise<string | null> {
+async function findPicture(needs: OperatorCallNeeds, wid: number): Promise<string | null> {
   const row = await needs.database
     .selectFrom('wallpapers')
     .select('files')

@@ -6,10 +6,10 @@ import {
   setHostConfiguration,
 } from '../../../domains/configuration/hostConfiguration.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
-import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 /** The handlers of what the host shows and configures. */
-export function createContentHandlers({ database }: HostNeeds): StaffHandlersFor<typeof contentCalls> {
+export function createContentHandlers({ database }: OperatorCallNeeds): StaffHandlersFor<typeof contentCalls> {
   return {
     listTopics: async () => ({ topics: await listTopicForms(database) }),
     async setTopic(topic, { now }) {

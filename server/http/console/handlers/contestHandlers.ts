@@ -3,12 +3,12 @@ import { closeContest } from '../../../domains/contests/closeContest.ts';
 import { createContest } from '../../../domains/contests/createContest.ts';
 import { openContest, requireContest, shortlistWorks } from '../../../domains/contests/hostCommands.ts';
 import { listHostContests, listStandings } from '../../../domains/contests/hostLists.ts';
-import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 /** The handlers of contests as the host runs them. */
 export function createHostContestHandlers({
   database,
-}: HostNeeds): StaffHandlersFor<typeof hostContestCalls> {
+}: OperatorCallNeeds): StaffHandlersFor<typeof hostContestCalls> {
   return {
     listHostContests: async (_params, { now }) => ({ contests: await listHostContests(database, now) }),
     async createContest({ plan }) {

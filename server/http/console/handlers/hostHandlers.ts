@@ -1,5 +1,5 @@
 import type { HostCalls } from '../../../../src/api/contract/console/index.ts';
-import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 import { createCaseHandlers } from './caseHandlers.ts';
 import { createContentHandlers } from './contentHandlers.ts';
 import { createHostContestHandlers } from './contestHandlers.ts';
@@ -9,7 +9,7 @@ import { createPeopleHandlers } from './peopleHandlers.ts';
 import { createStatisticsHandlers } from './statisticsHandlers.ts';
 
 /** The handlers of every call that depends on no session. */
-export function createHostHandlers(needs: HostNeeds): StaffHandlersFor<HostCalls> {
+export function createHostHandlers(needs: OperatorCallNeeds): StaffHandlersFor<HostCalls> {
   return {
     ...createCaseHandlers(needs),
     ...createPeopleHandlers(needs),

@@ -1,9 +1,9 @@
 import type { logCalls } from '../../../../src/api/contract/console/log.ts';
 import { listActions } from '../../../domains/staff/actionLog.ts';
-import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 /** The handlers of the log of what the staff did. */
-export function createLogHandlers({ database, log }: HostNeeds): StaffHandlersFor<typeof logCalls> {
+export function createLogHandlers({ database, log }: OperatorCallNeeds): StaffHandlersFor<typeof logCalls> {
   return {
     async listActions({ staff_name: staffName, action, subject, before }) {
       const { actions, has_more } = await listActions(database, { staffName, action, subject, before });

@@ -1,7 +1,7 @@
 import type { moneyCalls } from '../../../../src/api/contract/console/money.ts';
 import { readLastDay } from '../../../domains/commerce/ledger/ledgerDays.ts';
 import { reconcile } from '../../../domains/commerce/reconcile.ts';
-import { findHostOrder, listHostOrders, listIncidents } from '../../../domains/commerce/orders/hostOrders.ts';
+import { findHostOrder, listHostOrders, listIncidents } from '../../../domains/commerce/orders/operatorOrders.ts';
 import type { OrderRow } from '../../../domains/commerce/orders/placeOrder.ts';
 import { beginRefund, planRefund } from '../../../domains/commerce/orders/refundOrder.ts';
 import {
@@ -12,12 +12,12 @@ import {
 import { findPayee, listHostWithdrawals } from '../../../domains/commerce/withdrawals/hostWithdrawals.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
 import { readNote, readOptionalNote, readText } from '../readText.ts';
-import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 const referenceLimits = { minimum: 1, maximum: 64 };
 
 /** The handlers of orders, refunds, withdrawals and incidents. */
-export function createMoneyHandlers({ database }: HostNeeds): StaffHandlersFor<typeof moneyCalls> {
+export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandlersFor<typeof moneyCalls> {
   async function requireOrder(id: string): Promise<OrderRow> {
     const order = await findHostOrder(database, id);
     if (!order) throw new StaffError('notFound', `There is no order ${id}.`);

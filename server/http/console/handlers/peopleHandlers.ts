@@ -8,7 +8,7 @@ import { listDevices } from '../../../domains/identity/devices/devices.ts';
 import { announce } from '../../../domains/messages/announce.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
 import { readText } from '../readText.ts';
-import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 const titleLimits = { minimum: 1, maximum: 60 };
 const textLimits = { minimum: 1, maximum: 500, isMultiline: true };
@@ -16,7 +16,7 @@ const textLimits = { minimum: 1, maximum: 500, isMultiline: true };
 const noDevice = '';
 
 /** The handlers of users and announcements. */
-export function createPeopleHandlers({ database }: HostNeeds): StaffHandlersFor<typeof peopleCalls> {
+export function createPeopleHandlers({ database }: OperatorCallNeeds): StaffHandlersFor<typeof peopleCalls> {
   return {
     findAccounts: async ({ text }) => ({ accounts: await findHostAccounts(database, text) }),
     async getAccount({ uid }) {

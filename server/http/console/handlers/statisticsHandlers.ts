@@ -1,12 +1,12 @@
 import type { statisticsCalls } from '../../../../src/api/contract/console/statistics.ts';
-import { sumPaidDays } from '../../../domains/commerce/orders/hostOrders.ts';
+import { sumPaidDays } from '../../../domains/commerce/orders/operatorOrders.ts';
 import { findErrors, listErrors } from '../../../domains/telemetry/clientErrors.ts';
 import { funnels } from '../../../domains/telemetry/funnels.ts';
 import { countFunnel, listDays, listDropped, listEvents } from '../../../domains/telemetry/statistics.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
 import { chinaDayOf } from '../../../kernel/chinaTime.ts';
 import { dayOf } from '../../../kernel/days.ts';
-import type { HostNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 const since = (days: number, now: number): number => dayOf(now) - days + 1;
 
@@ -14,7 +14,7 @@ const since = (days: number, now: number): number => dayOf(now) - days + 1;
 export function createStatisticsHandlers({
   database,
   maps,
-}: HostNeeds): StaffHandlersFor<typeof statisticsCalls> {
+}: OperatorCallNeeds): StaffHandlersFor<typeof statisticsCalls> {
   return {
     async statisticsOfDays({ days }, { now }) {
       const sums = await listDays(database, since(days, now));

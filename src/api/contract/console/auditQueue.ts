@@ -10,8 +10,8 @@ export const leaseSeconds = 5 * 60;
 export const leasedAtMost = 6;
 
 /** Reasons of a host against a work; the other codes of the contract are those of failed builds. */
-export const hostCodes = ['quality', 'infringement', 'content', 'duplicate', 'other'] as const;
-export type HostCode = (typeof hostCodes)[number];
+export const operatorRefusalCodes = ['quality', 'infringement', 'content', 'duplicate', 'other'] as const;
+export type HostCode = (typeof operatorRefusalCodes)[number];
 
 const alike = v.object({
   wid: v.number(),
@@ -89,7 +89,7 @@ export const auditQueueCalls = {
     request: v.object({
       wid: widParameter,
       verdict: v.picklist(['pass', 'reject']),
-      code: v.nullable(v.picklist(hostCodes)),
+      code: v.nullable(v.picklist(operatorRefusalCodes)),
       note: hostNote,
     }),
     response: v.object({ takes_effect_at: v.number() }),

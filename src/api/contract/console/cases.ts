@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { authorPages, rightKinds, type AuthorPage } from '../infringements.ts';
-import { hostCodes } from './auditQueue.ts';
+import { operatorRefusalCodes } from './auditQueue.ts';
 import { defineStaffCall, hostNote, noParameters, nothing, uidParameter, widParameter } from './staffCall.ts';
 import { bytes, moment } from './units.ts';
 import { identifier } from '../numbers.ts';
@@ -81,7 +81,7 @@ export const caseCalls = {
     role: 'audit',
     effect: 'changes',
     summary: 'Takes a published work offline; its author cannot put it online again.',
-    request: v.object({ wid: widParameter, code: v.picklist(hostCodes), note: hostNote }),
+    request: v.object({ wid: widParameter, code: v.picklist(operatorRefusalCodes), note: hostNote }),
     response: nothing,
   }),
   putWorkOnline: defineStaffCall({

@@ -9,7 +9,7 @@ import { sessionCalls } from './session.ts';
 import { healthCalls, statisticsCalls } from './statistics.ts';
 
 /** Calls that depend on no session: besides pages, the command line on the machine of the service makes them. */
-export const hostCalls = {
+export const commandLineCalls = {
   ...caseCalls,
   ...peopleCalls,
   ...contentCalls,
@@ -20,8 +20,8 @@ export const hostCalls = {
 };
 
 /** Every call of the console by its name. They are no part of `apiCalls`: clients know nothing of them. */
-export const staffCalls = { ...sessionCalls, ...auditQueueCalls, ...healthCalls, ...hostCalls };
+export const staffCalls = { ...sessionCalls, ...auditQueueCalls, ...healthCalls, ...commandLineCalls };
 
-export type HostCalls = typeof hostCalls;
+export type HostCalls = typeof commandLineCalls;
 export type StaffCalls = typeof staffCalls;
 export type StaffCallName = keyof StaffCalls;

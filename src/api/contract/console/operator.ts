@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wallpaperStates } from '../entities.ts';
-import { hostCodes } from './auditQueue.ts';
+import { operatorRefusalCodes } from './auditQueue.ts';
 import { reportIdParameter } from './cases.ts';
 import { defineStaffCall, hostNote, noParameters, nothing, widParameter } from './staffCall.ts';
 import { bytes, moment } from './units.ts';
@@ -80,7 +80,7 @@ export const operatorCalls = {
     role: 'audit',
     effect: 'changes',
     summary: 'Rejects a work that waits for the audit; its author sees the note.',
-    request: v.object({ wid: widParameter, code: v.picklist(hostCodes), note: v.optional(hostNote, '') }),
+    request: v.object({ wid: widParameter, code: v.picklist(operatorRefusalCodes), note: v.optional(hostNote, '') }),
     response: nothing,
   }),
 };

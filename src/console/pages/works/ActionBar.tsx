@@ -1,6 +1,6 @@
 import { Info, Pause, Play } from 'lucide';
 import { useEffect, useState } from 'react';
-import { hostCodes, type AuditedWorkDto } from '../../../api/contract/console/auditQueue.ts';
+import { operatorRefusalCodes, type AuditedWorkDto } from '../../../api/contract/console/auditQueue.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
@@ -39,7 +39,7 @@ export function ActionBar({ commands, current, latest, counts, isInfoShown, isPa
         {t('console.audit.reject')} <Kbd>R</Kbd>
       </Button>
       <span className={styles.reasons} role="group" aria-label={t('console.audit.rejectFor')}>
-        {hostCodes.map((code, index) => (
+        {operatorRefusalCodes.map((code, index) => (
           <Button
             key={code}
             size={28}

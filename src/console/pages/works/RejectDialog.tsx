@@ -1,4 +1,4 @@
-import { hostCodes, type HostCode } from '../../../api/contract/console/auditQueue.ts';
+import { operatorRefusalCodes, type HostCode } from '../../../api/contract/console/auditQueue.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { NoteDialog } from '../../parts/NoteDialog.tsx';
 
@@ -18,7 +18,7 @@ export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
       noteHelp={t('console.audit.noteHelp')}
       choices={{
         label: t('console.audit.reason'),
-        options: hostCodes.map((value) => ({ value, label: t(`console.audit.reasons.${value}`) })),
+        options: operatorRefusalCodes.map((value) => ({ value, label: t(`console.audit.reasons.${value}`) })),
       }}
       confirmLabel={t('console.audit.reject')}
       isDanger

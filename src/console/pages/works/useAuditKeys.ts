@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hostCodes, type HostCode } from '../../../api/contract/console/auditQueue.ts';
+import { operatorRefusalCodes, type HostCode } from '../../../api/contract/console/auditQueue.ts';
 import { latinKey } from '../../../api/rules/latinKey.ts';
 
 /** What an auditor does. */
@@ -39,7 +39,7 @@ function actOf(
   { key, code: place, target }: KeyboardEvent,
   commands: AuditCommands,
 ): (() => void) | undefined {
-  const code = hostCodes[Number(key) - 1];
+  const code = operatorRefusalCodes[Number(key) - 1];
   if (code !== undefined) return () => commands.rejectFor(code);
   // A button that has the focus is pressed by it.
   if (key === ' ') return target instanceof HTMLButtonElement ? undefined : commands.togglePause;

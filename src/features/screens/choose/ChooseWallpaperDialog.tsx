@@ -21,7 +21,7 @@ export default observer(function ChooseWallpaperDialog({ onClose }: { onClose: (
   const run = useCommand();
   const statement = useStore(memberStatementStore);
   const { session } = useStores();
-  const isForMember = desktop.needsOwnScreens() && !hasBenefit(session, 'wallpaperPerScreen');
+  const isForMember = desktop.requiresPerScreenBenefit() && !hasBenefit(session, 'wallpaperPerScreen');
   const [choice, setChoice] = useState<SourceChoice | null>(null);
 
   function handleUse(): void {
@@ -38,7 +38,7 @@ export default observer(function ChooseWallpaperDialog({ onClose }: { onClose: (
     const { place } = desktop;
     const command = (): void => run(() => desktop.assign(source, [place]));
     onClose();
-    if (isForMember) statement.wish('wallpaperPerScreen', command);
+    if (isForMember) statement.runWithBenefit('wallpaperPerScreen', command);
     else command();
   }
 

@@ -12,7 +12,7 @@ import { NavigateButton } from '../forms/NavigateButton.tsx';
 import { ListFailure } from '../lists/ListFailure.tsx';
 import styles from './DesktopPage.module.css';
 
-/** The sections of the catalogue that say why a feature of the desktop is not available. */
+/** The sections of strings that say why a feature of the desktop is not available. */
 export type DesktopFeature =
   | 'arrangement'
   | 'clock'

@@ -52,7 +52,7 @@ export default observer(function QuietActions({ wallpaper }: { wallpaper: Wallpa
   );
 });
 
-/** What is rare and not wanted by accident lies in the menu; the library offers to undo it. */
+/** The rare and destructive actions of a local wallpaper; the library offers to undo a removal. */
 function LocalMenu({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const library = useStore(libraryStore);
@@ -96,7 +96,7 @@ const LikeButton = observer(function LikeButton({ wallpaper }: { wallpaper: Wall
     <IconButton
       className={styles.like}
       label={isLiked ? t('like.unlike') : t('like.like')}
-      // The name says what a press does, so no state besides: “Unlike, pressed” says both.
+      // The label names the action, so there is no `aria-pressed`: “Unlike, pressed” would say both.
       data-chosen={isLiked}
       icon={<Icon of={Heart} size={18} />}
       onClick={() => void handleClick()}

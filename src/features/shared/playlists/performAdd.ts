@@ -26,7 +26,7 @@ export async function performAdd(around: Surroundings, wallpaper: Wallpaper): Pr
     around.toasts.warning('playlist.memberNeeded');
     return stores
       .get(memberStatementStore)
-      .wish('dynamicPlaylists', () => void performAdd(around, wallpaper));
+      .runWithBenefit('dynamicPlaylists', () => void performAdd(around, wallpaper));
   }
   show(around, outcome);
 }

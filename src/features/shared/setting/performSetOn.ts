@@ -21,8 +21,8 @@ export async function performSetOn(request: SetOnRequest): Promise<void> {
   if (refusal) return showOutcome(refusal, request, () => void performSetOn(request));
   const source = { kind: 'wallpaper' as const, target, options: plainOptions };
   const desktop = stores.get(desktopStore);
-  if (desktop.needsOwnScreens(place) && !hasBenefit(stores.session, 'wallpaperPerScreen'))
-    return stores.get(memberStatementStore).wish('wallpaperPerScreen', () => void performSetOn(request));
+  if (desktop.requiresPerScreenBenefit(place) && !hasBenefit(stores.session, 'wallpaperPerScreen'))
+    return stores.get(memberStatementStore).runWithBenefit('wallpaperPerScreen', () => void performSetOn(request));
   const isKept = await desktop.assign(source, [place]);
   if (isKept) toasts.done('screens.setOn.done', { place: placeName });
   else toasts.error('screens.failed');

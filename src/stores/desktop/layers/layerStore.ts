@@ -31,17 +31,17 @@ export interface LayerStoreOptions<Kind extends LayerKind> {
   send: (bridge: Bridge, choice: LayerChoice<Kind> | null) => Promise<DesktopState>;
   /** The settings on a desktop that has none yet. */
   first: LayerSettings[Kind];
-  /** Returns true for settings that draw nothing: they are stored only where they keep a screen free of the layer for all. */
+  /** Returns true for settings that draw nothing, stored only to keep a screen free of the layer for all screens. */
   isNothing?: (settings: LayerSettings[Kind]) => boolean;
   /** A layer that is removed stays as a draft, so that it can come back as it was. */
   staysWhenRemoved?: boolean;
-  /** Each screen has its own, and the first is chosen for at first; otherwise all are. */
+  /** True if each screen has its own layer; the selected screen is then chosen first, otherwise all screens are. */
   isPerScreen?: boolean;
 }
 
 /** The layers of one kind on the desktop: what is chosen is a draft until it is applied. */
 export class LayerStore<Kind extends LayerKind> {
-  /** The screen that was named to choose for. */
+  /** The screen that was chosen; null for the one that {@link screen} falls back to. */
   chosen: string | null = null;
   draft: LayerSettings[Kind] | null = null;
   isApplying = false;
@@ -78,7 +78,7 @@ export class LayerStore<Kind extends LayerKind> {
   /** The layer of the screen that is chosen for; null where it has none. */
   get applied(): LayerSettings[Kind] | null {
     const { screen, list } = this;
-    // A desktop of which some screens have one is not without it, unless it can say so itself.
+    // With no screen chosen, any screen's layer stands for all, unless the kind has settings that draw nothing.
     const any = screen === null && !this.#options.isNothing ? list[0] : undefined;
     return (layerOn(list, screen) ?? any)?.settings ?? null;
   }

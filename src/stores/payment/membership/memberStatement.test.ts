@@ -119,7 +119,7 @@ test('what a member wishes for is done at once', async () => {
   const { root, session } = await open();
   session.adopt(member());
   let done = 0;
-  root.get(memberStatementStore).wish('severalPets', () => (done += 1));
+  root.get(memberStatementStore).runWithBenefit('severalPets', () => (done += 1));
   expect([done, root.get(membershipStore).isBuying]).toEqual([1, false]);
 });
 
@@ -129,7 +129,7 @@ test('a wish goes on once there is a membership, and not before the client knows
   session.adopt(identity());
   service.vipType = 0;
   const acceptedBefore: number[] = [];
-  root.get(memberStatementStore).wish('severalPets', () => acceptedBefore.push(client.accepted));
+  root.get(memberStatementStore).runWithBenefit('severalPets', () => acceptedBefore.push(client.accepted));
   expect([membership.isBuying, membership.wish, acceptedBefore]).toEqual([true, 'severalPets', []]);
   service.vipType = 2;
   await membership.refresh();
@@ -142,7 +142,7 @@ test('a wish without a membership in the end is not done, nor later', async () =
   session.adopt(identity());
   service.vipType = 0;
   let done = 0;
-  root.get(memberStatementStore).wish('severalPets', () => (done += 1));
+  root.get(memberStatementStore).runWithBenefit('severalPets', () => (done += 1));
   membership.closePurchase();
   service.vipType = 2;
   await membership.refresh();

@@ -72,7 +72,7 @@ export class MemberStatementStore {
    * Does what is a benefit: at once for members, else once the user is one and the client knows it, since it would refuse
    * it before. Without a membership in the end it is not done.
    */
-  wish(benefit: ClientBenefit, action: () => void): void {
+  runWithBenefit(benefit: ClientBenefit, action: () => void): void {
     const { session, membership } = this.#needs;
     if (session.isMember) return action();
     membership.openFor(benefit, () => void this.#passThen(action));

@@ -6,7 +6,7 @@ import { purgesJob } from '../../../../server/jobs/purgesJob.ts';
 import type { Purge } from '../../../../server/jobs/purgeSetting.ts';
 import { removeUnreferencedFiles } from '../../../../server/jobs/cleanup/sweepMedia.ts';
 import { setWorkPrice } from '../../../../server/domains/works/states/setWorkPrice.ts';
-import { takeOfflineByHost } from '../../../../server/domains/works/states/decideWork.ts';
+import { takeOfflineByOperator } from '../../../../server/domains/works/states/decideWork.ts';
 import { readServiceSettings } from '../../../../server/environment.ts';
 import { openShop, wids, type Shop } from '../../commerce/shop.ts';
 
@@ -51,7 +51,7 @@ describe('a cache in front of the service', () => {
   const both = [md5, other].map((each) => `PURGE /media/${each} Bearer token`);
 
   test('forgets the files of a work that is taken offline, each once', async () => {
-    await takeOfflineByHost(shop.service.database, wids.free, { code: 'infringement', note: '', now: 1 });
+    await takeOfflineByOperator(shop.service.database, wids.free, { code: 'infringement', note: '', now: 1 });
     await run();
     expect(asked.toSorted()).toEqual(both);
     await run();
@@ -78,7 +78,7 @@ describe('a cache in front of the service', () => {
 
   test('that does not answer is asked again', async () => {
     status = 503;
-    await takeOfflineByHost(shop.service.database, wids.free, { code: 'infringement', note: '', now: 1 });
+    await takeOfflineByOperator(shop.service.database, wids.free, { code: 'infringement', note: '', now: 1 });
     await expect(run()).rejects.toThrow('503');
     status = 404;
     await run();
@@ -88,7 +88,7 @@ describe('a cache in front of the service', () => {
 
   test('is told of nothing where none is set', async () => {
     purge = null;
-    await takeOfflineByHost(shop.service.database, wids.free, { code: 'infringement', note: '', now: 1 });
+    await takeOfflineByOperator(shop.service.database, wids.free, { code: 'infringement', note: '', now: 1 });
     await run();
     expect(asked).toEqual([]);
     expect(await shop.service.database.selectFrom('due_purges').selectAll().execute()).toEqual([]);

@@ -3,7 +3,7 @@ import type { ActionLog } from '../../domains/staff/actionLog.ts';
 import { refusalOf } from './consoleErrors.ts';
 import { subjectOf } from './subjects.ts';
 
-export interface StaffDeed {
+export interface AuditedCall {
   /** As the log names it. */
   name: string;
   call: StaffCall;
@@ -14,10 +14,10 @@ export interface StaffDeed {
   now: number;
 }
 
-/** The log has an entry before anything happens, so that none is missing; of what is refused it has a second one. */
-export async function carryOut(
+/** Runs a call after writing an entry to the staff log, and writes a second one where it is refused. */
+export async function runAudited(
   log: ActionLog,
-  { name, call, params, staffName, now }: StaffDeed,
+  { name, call, params, staffName, now }: AuditedCall,
   act: () => Promise<object>,
 ): Promise<object> {
   if (call.effect === 'reads') return act();
