@@ -8,10 +8,6 @@ import { listen } from './listen.ts';
 
 /** The second address of `localhost`, which has only one on some machines. */
 const other = '127.0.0.2';
-vi.mock('node:dns/promises', async (importActual) => ({
-  ...(await importActual<typeof import('node:dns/promises')>()),
-  lookup: async () => ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 })),
-}));
 
 let app: FastifyInstance;
 const agent = new Agent({ keepAlive: true });
@@ -44,7 +40,7 @@ async function openServer(
   app.get('/stream', async (_request, reply) =>
     reply.type('text/event-stream').send(new ReadableStream({ start: (stream) => stream.enqueue('one\n') })),
   );
-  await listen(app, { host, port: 0 });
+  await listen(app, { host, port: 0 }, async () => ['127.0.0.1', other]);
   const { port } = app.server.address() as AddressInfo;
   const send = async (path: string, method = 'POST') => {
     const sent = request({ host: '127.0.0.1', port, path, method, agent }).end();

@@ -7,15 +7,16 @@ import type { FastifyInstance } from 'fastify';
  * Listens on a port of every address of a host. `localhost` has two: Fastify would open another HTTP server for the second,
  * which no limit of connections sees, and which cuts them when the first one closes.
  *
+ * @param addressesOf looks up the addresses of a host's name
  * @returns where it listens first, such as `http://127.0.0.1:3000`
  * @throws when the port of the first address is in use; one that this machine does not have is left out
  */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
+  addressesOf: (name: string) => Promise<string[]> = lookUp,
 ): Promise<string> {
-  const [first, ...others] =
-    host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
+  const [first, ...others] = host === 'localhost' ? await addressesOf(host) : [host];
   const url = await app.listen({ host: first ?? host, port });
   const address = app.server.address();
   if (!isOfNetwork(address)) return url;
@@ -33,6 +34,10 @@ export async function listen(
     if (isOpen) app.otherServers.push(server);
   }
   return url;
+}
+
+async function lookUp(name: string): Promise<string[]> {
+  return (await lookup(name, { all: true })).map(({ address }) => address);
 }
 
 function isOfNetwork(address: AddressInfo | string | null): address is AddressInfo {

@@ -14,6 +14,7 @@ import { createGuard } from '../../kernel/guard.ts';
 import { StopList } from '../../kernel/stopList.ts';
 import { openBuses } from '../../platform/linux/dbus/openBuses.ts';
 import type { Screen } from '../../platform/adapters/screen.ts';
+import { choosePlatform } from '../../platform/choosePlatform.ts';
 import { readHardware } from '../../platform/hardware.ts';
 import { openHostDatabase } from '../../storage/hostDatabase.ts';
 import { createStoredValues } from '../../storage/storedValues.ts';
@@ -56,6 +57,8 @@ beforeEach(async () => {
   const context = {
     settings: { dataFolder: folder, apiUrl: null, protocol: 130, configFolder: folder },
     distFolder: folder,
+    environment: process.env,
+    platform: choosePlatform(process.env),
     database,
     media: await createMediaStore(join(folder, 'media')),
     machine: {
