@@ -136,7 +136,9 @@ export const desktopCapability = defineCapability({
     const absent = lacking(machine.stageLack ?? 'no_display');
     const { identify } = machine;
     /** @throws MembershipRequiredError for what would make screens differ */
-    const requirePerScreenBenefit = async (wish: Parameters<typeof usesPerScreenWallpapers>[1]): Promise<void> => {
+    const requirePerScreenBenefit = async (
+      wish: Parameters<typeof usesPerScreenWallpapers>[1],
+    ): Promise<void> => {
       if (usesPerScreenWallpapers(controller.plan, wish) && (await machine.screens()).length > 1)
         membership.requireBenefit('wallpaperPerScreen');
     };

@@ -171,6 +171,24 @@ test('a wallpaper for all that was fetched is fetched by no screen again, but by
   expect(desktop.controller.state.screens.map(({ failure }) => failure)).toEqual([null, null, 'network']);
 });
 
+test('what showed before comes back where two wallpapers in a row cannot be shown', async () => {
+  desktop.put(null, wallpaperOf(targetOf(1, 1)));
+  await desktop.controller.settled();
+  for (const wid of [2, 3]) desktop.broken.add(wid);
+  const [first, second] = [2, 3].map((wid) => desktop.controller.showEverywhere(targetOf(wid, 1)));
+  expect(await first).toBe(false);
+  await expect(second).rejects.toThrow('not_verified');
+  await desktop.controller.settled();
+  expect(desktop.shown).toEqual([1, 1]);
+});
+
+test('a wallpaper whose options change while it is set is set', async () => {
+  const shown = desktop.controller.showEverywhere(targetOf(2));
+  await Promise.resolve();
+  desktop.controller.change((plan) => ({ ...plan, assignments: [...plan.assignments] }));
+  expect(await shown).toBe(true);
+});
+
 test('of two wallpapers for all the later one shows, and the former one says that it does not', async () => {
   const [first, second] = [1, 2].map((wid) => desktop.controller.showEverywhere(targetOf(wid, 1)));
   expect(await Promise.all([first, second])).toEqual([false, true]);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DesktopState, RuleTrial, ScreenState } from '../../../src/bridge/contract/desktop.ts';
 import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import { findDecidingAssignment } from '../../../src/bridge/rules/assignment.ts';
 import type { Circumstances, LocalTime, PlaylistEntries } from '../../director/circumstances.ts';
 import { decideDesktop, type ScreenDecision } from '../../director/decideDesktop.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -64,6 +65,14 @@ export interface DesktopControllerOptions {
   readTime?: () => LocalTime;
 }
 
+interface Showing {
+  target: WallpaperTarget;
+  /** Of its file, which no screen then fetches again; undefined where it has not been fetched. */
+  path: string | null | undefined;
+  /** What is assigned again where no screen can show it: never another one that was on its way. */
+  former: Pick<Plan, 'assignments' | 'is_paused'>;
+}
+
 const nothingSaved = { paused_seconds: 0, cpu_seconds: 0 };
 
 /**
@@ -86,8 +95,8 @@ export class DesktopController {
   #started: Promise<void> | null = null;
   #isPerforming = false;
   #lastState = '';
-  /** What was just brought to this machine for every screen, so that none fetches it again. */
-  #fetched: { target: WallpaperTarget; path: string | null } | null = null;
+  /** The wallpaper that is on its way to every screen; null while none is. */
+  #showing: Showing | null = null;
 
   constructor(options: DesktopControllerOptions) {
     this.#options = options;
@@ -172,28 +181,42 @@ export class DesktopController {
    * One wallpaper on every screen, in place of all that is assigned; resolves once it shows.
    *
    * @param path of its file, null for a web wallpaper, where that has been fetched already
-   * @returns false where something else was assigned meanwhile
+   * @returns false where something else was assigned to all screens meanwhile
    * @throws PerformError where a screen cannot show it; what was assigned before is then assigned again
    */
   async showEverywhere(target: WallpaperTarget, path?: string | null): Promise<boolean> {
     await this.start();
     if (!this.#hasDisplay) throw new PerformError('no_display');
-    const fetched = path === undefined ? null : { target, path };
-    this.#fetched = fetched;
-    const { assignments: former, is_paused: wasPaused } = this.#plan;
-    this.change((plan) => showOnly(plan, target));
-    const { assignments } = this.#plan;
+    const { assignments, is_paused: isPaused } = this.#plan;
+    const replaced = this.#showing;
+    const former = replaced?.former ?? { assignments, is_paused: isPaused };
+    const showing: Showing = { target, path, former };
+    this.#showing = showing;
+    try {
+      this.change((plan) => showOnly(plan, target));
+    } catch (error) {
+      this.#showing = replaced;
+      throw error;
+    }
     this.#options.still?.distrust();
     this.#performers.repeat();
-    await this.settled().finally(() => {
-      if (this.#fetched === fetched) this.#fetched = null;
-    });
-    if (this.#plan.assignments !== assignments) return false;
+    await this.settled();
+    if (this.#showing !== showing) return false;
+    this.#showing = null;
+    if (!this.#isAssignedToAll(target)) return false;
     // One that has gone meanwhile shows nothing, whatever was reported before.
     const reason = this.#hasDisplay ? this.#performers.failure : 'no_display';
     if (!reason) return true;
-    this.change((plan) => ({ ...plan, assignments: former, is_paused: wasPaused }));
+    this.change((plan) => ({ ...plan, ...former }));
     throw new PerformError(reason);
+  }
+
+  /** Takes all that is assigned off the desktop; resolves once it is as it was without us. */
+  async clear(): Promise<void> {
+    await this.start();
+    this.#showing = null;
+    this.change((plan) => ({ ...plan, assignments: [] }));
+    await this.settled();
   }
 
   /** Resolves once every screen shows what is wanted, or cannot. */
@@ -254,10 +277,15 @@ export class DesktopController {
   }
 
   #fetch(target: WallpaperTarget): Promise<string | null> {
-    const fetched = this.#fetched;
-    return fetched && isDeepStrictEqual(fetched.target, target)
-      ? Promise.resolve(fetched.path)
+    const showing = this.#showing;
+    return showing?.path !== undefined && isDeepStrictEqual(showing.target, target)
+      ? Promise.resolve(showing.path)
       : this.#options.fetchScene(target);
+  }
+
+  #isAssignedToAll(target: WallpaperTarget): boolean {
+    const source = findDecidingAssignment(this.#plan.assignments, { screen: null, workspace: null })?.source;
+    return source?.kind === 'wallpaper' && isDeepStrictEqual(source.target, target);
   }
 
   /** The display has gone, and took with it all that was shown; what comes back is performed anew. */

@@ -14,11 +14,7 @@ export const wallpaperCapability = defineCapability({
     const wallpaper = new WallpaperController({
       fetchScene,
       showEverywhere: (target, path) => controller.showEverywhere(target, path),
-      async clear() {
-        await controller.start();
-        controller.change((plan) => ({ ...plan, assignments: [] }));
-        await controller.settled();
-      },
+      clear: () => controller.clear(),
       onProgress: (progress) => broadcast('download.progress', progress),
       log,
     });

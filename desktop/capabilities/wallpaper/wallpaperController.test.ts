@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setStates } from '../../../src/bridge/contract/constants.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { PerformError } from '../desktop/performError.ts';
@@ -129,6 +129,33 @@ test('a choice that is made again after another one is set once, and the other o
   expect(await Promise.all(choices)).toEqual([done, superseded, done]);
   expect(shown).toEqual(['wallpaper 2']);
   expect(progress).toContainEqual([1, setStates.cancelled, null]);
+});
+
+test('a choice that is made again while another one replaces it is the one that shows', async () => {
+  const asked: number[] = [];
+  const shows: PromiseWithResolvers<boolean>[] = [];
+  controller = new WallpaperController({
+    fetchScene: async () => null,
+    showEverywhere({ wid }) {
+      asked.push(wid);
+      const shown = Promise.withResolvers<boolean>();
+      shows.push(shown);
+      return shown.promise;
+    },
+    clear: async () => undefined,
+    onProgress: ({ wid, state, reason }) => progress.push([wid, state, reason]),
+    log: () => undefined,
+  });
+  const first = controller.set(picture);
+  await vi.waitFor(() => expect(asked).toEqual([2]));
+  const second = controller.set(video);
+  await vi.waitFor(() => expect(asked).toEqual([2, 1]));
+  const again = controller.set(picture);
+  // Screens are settled together: both end at once.
+  for (const show of shows) show.resolve(shows.at(-1) === show);
+  await vi.waitFor(() => expect(asked).toEqual([2, 1, 2]));
+  shows.at(-1)?.resolve(true);
+  expect(await Promise.all([first, second, again])).toEqual([done, done, done]);
 });
 
 test('once it has ended, the same request sets the wallpaper again', async () => {

@@ -73,7 +73,10 @@ export class WallpaperController {
   async #set(target: WallpaperTarget, request: Request): Promise<SetResult> {
     try {
       const path = await this.#options.fetchScene(target);
-      if (!this.#isWanted(target) || !(await this.#show(target, path))) {
+      let isShown = false;
+      // One that was replaced while it was shown may be wanted once more by then.
+      while (!isShown && this.#isWanted(target)) isShown = await this.#show(target, path);
+      if (!isShown) {
         this.#notify(target, setStates.cancelled, 0);
         return superseded;
       }
