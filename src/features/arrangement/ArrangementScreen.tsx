@@ -40,6 +40,12 @@ export default observer(function ArrangementScreen() {
     void desktop.load();
     void groups.load();
   }, [desktop, groups, hasBoxes]);
+  // Boxes are part of the desktop's plan: applied before that is known, they would replace it.
+  const isKnown = groups.isBoxes ? desktop.state !== null : preview !== null || state?.lack != null;
+  const handleRetry = (): void => {
+    void store.load(names);
+    if (hasBoxes) void desktop.load();
+  };
   return (
     <DesktopPage
       feature="arrangement"
@@ -51,11 +57,12 @@ export default observer(function ArrangementScreen() {
       }
       gate={gate}
       since={protocolThresholds.desktop}
-      status={status}
-      onRetry={() => void store.load(names)}
+      status={groups.isBoxes && desktop.status === 'failed' ? 'failed' : status}
+      failure={groups.isBoxes ? desktop.failure : null}
+      onRetry={handleRetry}
       placeholderHeight={420}
     >
-      {state && (preview || state.lack || groups.isBoxes) && <Content state={state} preview={preview} />}
+      {state && isKnown && <Content state={state} preview={preview} />}
     </DesktopPage>
   );
 });

@@ -38,6 +38,8 @@ export default observer(function TaskbarScreen() {
   }, [desktop, canStrip]);
   // Where a panel appears while a strip is on, the strip is shown until it is removed.
   const isStrip = canStrip && (!state?.panel || strip.applied !== null);
+  // A strip is part of the desktop's plan: applied before that is known, it would replace it.
+  const isKnown = !isStrip || desktop.state !== null;
   return (
     <DesktopPage
       feature="taskbar"
@@ -53,11 +55,12 @@ export default observer(function TaskbarScreen() {
       }
       gate={gate}
       since={protocolThresholds.desktop}
-      status={status}
-      onRetry={() => void store.load()}
+      status={isStrip && desktop.status === 'failed' ? 'failed' : status}
+      failure={isStrip ? desktop.failure : null}
+      onRetry={() => void Promise.all([store.load(), isStrip && desktop.load()])}
       placeholderHeight={236}
     >
-      {state && (isStrip ? <StripPart state={state} /> : <PanelPart state={state} />)}
+      {state && isKnown && (isStrip ? <StripPart state={state} /> : <PanelPart state={state} />)}
     </DesktopPage>
   );
 });
@@ -102,7 +105,9 @@ const PanelActions = observer(function PanelActions({ state }: { state: PanelSta
         variant={mayUse ? 'primary' : 'vip'}
         disabledReason={lack ?? (isApplied ? t('taskbar.nothingToApply') : undefined)}
         isLoading={isBusy}
-        onClick={() => statement.runWithBenefit('panelLooks', () => void handleSend(store.apply(), 'taskbar.applied'))}
+        onClick={() =>
+          statement.runWithBenefit('panelLooks', () => void handleSend(store.apply(), 'taskbar.applied'))
+        }
       >
         {t('taskbar.apply')}
       </Button>

@@ -26,7 +26,7 @@ const since = 130;
 export class ArrangementStore {
   preview: TidyPreview | null = null;
   isPreviewing = false;
-  /** The preview could not be made when the screen was opened. */
+  /** The preview could not be made, and there is none from before. */
   isPreviewLost = false;
   isMoving = false;
   /** How the last move or undo ended, where something is to be said of it. */
@@ -79,8 +79,7 @@ export class ArrangementStore {
     this.#names = names;
     this.isPreviewLost = false;
     await this.#host.load();
-    const isMade = await this.#looked;
-    runInAction(() => (this.isPreviewLost = !isMade));
+    await this.#looked;
   }
 
   /** @returns whether it was kept; otherwise nothing has changed */
@@ -144,7 +143,9 @@ export class ArrangementStore {
       if (request === this.#request) runInAction(() => (this.preview = preview));
     });
     runInAction(() => {
-      if (request === this.#request) this.isPreviewing = false;
+      if (request !== this.#request) return;
+      this.isPreviewing = false;
+      this.isPreviewLost = !isDone && this.preview === null;
     });
     return isDone;
   }

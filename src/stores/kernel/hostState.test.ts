@@ -229,3 +229,25 @@ test('only a read without parameters is mirrored, and only an event with its sta
   hostState({ bridge, read: 'lockScreen.current', event: 'taskbar.changed' });
   expect(bridge.calls).toEqual([]);
 });
+
+test('a later read that fails leaves what is known, and says why', async () => {
+  const { requests, ask } = answersByHand();
+  const { mirror } = mirrorOf({ 'lockScreen.current': ask });
+  const first = mirror.load();
+  requests[0]?.resolve(current);
+  await first;
+  const second = mirror.load();
+  requests[1]?.reject(new BridgeError('lockScreen.current', 'disconnected'));
+  await second;
+  expect([mirror.status, mirror.failure, mirror.state]).toEqual(['ready', 'clientMissing', current]);
+});
+
+test('a command that an earlier client answers without the state is done, and the state is read', async () => {
+  const { requests, ask } = answersByHand();
+  const { mirror } = mirrorOf({ 'lockScreen.current': ask });
+  const done = mirror.change(() => Promise.reject(new BridgeError('lockScreen.configure', 'unreadable')));
+  await expect.poll(() => requests.length).toBe(1);
+  requests[0]?.resolve(withMinutes(5));
+  expect(await done).toBe(true);
+  expect(mirror.state?.idle_minutes).toBe(5);
+});

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { BridgeEventName, BridgeMethodName, ResultOf } from '../../bridge/contract/index.ts';
 import { attempt, expectFailure, type Failure } from './failure.ts';
 
@@ -22,7 +23,7 @@ interface HostStateSource<State extends object> {
  */
 export class HostState<State extends object> {
   status: HostStatus = 'idle';
-  /** Why the last read failed; null after an answer. */
+  /** Why the last read failed; null after an answer. A state that is known stays, and with it the status `ready`. */
   failure: Failure | null = null;
   /** The state as the host said it last. */
   answered: State | null = null;
@@ -79,7 +80,9 @@ export class HostState<State extends object> {
   change(command: () => Promise<State>, change?: StateChange<State>): Promise<boolean> {
     const number = ++this.#lastCommand;
     return this.#perform(async () => {
-      const state = await command();
+      const state = await command().catch(noState);
+      // A client of an earlier protocol did it, and answers without the state.
+      if (state === null) return this.load();
       // The answers came out of order: only the host knows the latest state.
       if (number < this.#answeredCommand) return this.load();
       this.#answeredCommand = number;
@@ -124,10 +127,17 @@ export class HostState<State extends object> {
     this.#source.onReceive?.(state);
   }
 
+  /** What is known stays on screen. */
   #fail(failure: Failure): void {
-    this.status = 'failed';
+    if (!this.answered) this.status = 'failed';
     this.failure = failure;
   }
+}
+
+/** @throws every error but that of an answer which is none of the contract */
+function noState(error: unknown): null {
+  if (error instanceof BridgeError && error.fault === 'unreadable') return null;
+  throw error;
 }
 
 /** What a mirror uses of a bridge: `Read` needs no parameters, and the event carries what it answers. */

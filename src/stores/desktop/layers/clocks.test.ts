@@ -73,6 +73,17 @@ test('a screen gets one of its own, and loses it alone', async () => {
   expect(layers).toEqual([]);
 });
 
+test('a clock for all that leaves one screen leaves those of other screens as they are', async () => {
+  await store.apply({ language: 'zh-CN' });
+  store.choose('DP-2');
+  store.change({ style: 'words' });
+  await store.apply({ language: 'zh-CN' });
+  store.choose('DP-1');
+  await store.remove();
+  store.choose('DP-2');
+  expect([layers.length, store.applied?.style]).toEqual([1, 'words']);
+});
+
 test('what was not applied is dropped with the choice of another screen', () => {
   store.change({ style: 'flip' });
   store.choose('DP-1');

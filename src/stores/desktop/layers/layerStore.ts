@@ -132,7 +132,8 @@ export class LayerStore<Kind extends LayerKind> {
     const draft = this.#options.staysWhenRemoved ? this.settings : null;
     const { screen, list } = this;
     if (screen === null) return this.set([], draft);
-    const others = this.#needs.desktop.screens.map((each) => each.screen.id).filter((id) => id !== screen);
+    const named = new Set([screen, ...list.flatMap(({ screens }) => screens ?? [])]);
+    const others = this.#needs.desktop.screens.map((each) => each.screen.id).filter((id) => !named.has(id));
     const left = withoutScreen(list, screen).flatMap((layer) => {
       if (layer.screens !== null) return [layer];
       return others.length > 0 ? [{ ...layer, screens: others }] : [];

@@ -97,6 +97,7 @@ export class MessageFeed {
 
   private async run(environment: FeedEnvironment, work: typeof this.lead): Promise<void> {
     const signal = this.#request.begin();
+    this.setLeading(false);
     try {
       await environment.takeTurn(() => work(environment, signal), signal);
     } catch (error) {
@@ -129,7 +130,8 @@ export class MessageFeed {
           isHandled: false,
         });
     } finally {
-      this.setLeading(false);
+      // One that was replaced may end after the next one has begun.
+      if (!signal.aborted) this.setLeading(false);
     }
   }
 
@@ -139,7 +141,8 @@ export class MessageFeed {
     try {
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     } finally {
-      this.setLeading(false);
+      // One that was replaced may end after the next one has begun.
+      if (!signal.aborted) this.setLeading(false);
     }
   }
 
