@@ -55,10 +55,6 @@ const clientWith = (parts: Partial<LockScreenState>) => ({
   ...playingClient,
   'client.hello': () => ({ ...playingClient['client.hello'](), methods: ['lockScreen.current'] }),
   ...scriptedLockScreen(lockScreenFixture(parts)),
-  'lockScreen.detect': () => lockScreenFixture(parts),
-  'lockScreen.setPicture': () => lockScreenFixture(parts),
-  'lockScreen.add': () => lockScreenFixture(parts),
-  'lockScreen.remove': () => lockScreenFixture(parts),
   'lockScreen.lock': () => ({}),
   'lockScreen.preview': () => ({
     image: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#233a66"/></svg>')}`,
