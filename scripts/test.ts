@@ -22,7 +22,7 @@ const listedFiles = 20;
  * What failed once is tried once more and named; more than this many are a fault of the run. It is to be one: some
  * journeys under Wayland and of the pointer still need a second try now and then.
  */
-const allowedRepeats = 6;
+const allowedRepeats = 3;
 
 const checks: Readonly<Record<string, [command: string, ...parameters: string[]]>> = {
   types: ['tsc', '-b'],
