@@ -17,7 +17,10 @@ test('coming back from a detail restores the scroll offset of the list without a
   page,
   open,
 }) => {
+  // The sidebar asks for it some time after the first paint; the list is not waited for with it.
+  const contests = page.waitForResponse('**/contest/configs');
   await open('dynamicWallpaper');
+  await contests;
   const main = page.locator('main');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await scrollDown(main);
