@@ -77,6 +77,12 @@ test.each(['gold', 'alipay,alipay', 'alipay,gold', 'alipay, wechat', ','])(
   },
 );
 
+test('a PostgreSQL server may be a socket, with a user and no host', () => {
+  const url = 'postgresql://yueqi@/yueqi?host=/run/postgresql';
+  expect(readServiceSettings({ DATABASE_URL: url }).postgresUrl).toBe(url);
+  expect(readServicePlace({ DATABASE_URL: url }).postgresUrl).toBe(url);
+});
+
 test('mails come from the site, or from the address that is set', () => {
   const settings = { smtpUrl, publicUrl };
   expect(readServiceSettings(mail).mail).toEqual({ ...settings, from: 'no-reply@moon.example' });

@@ -33,6 +33,10 @@ const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 const path = (of: string) => anyText(`the path of ${of}`);
 const port = wholeNumber(0, 65_535);
 const postgresPattern = /^postgres(?:ql)?:\/\//v;
+/** An address of PostgreSQL need not be a URL: it may have a user and no host, where a parameter names a socket. */
+const postgresUrl = secret(
+  matching(postgresPattern, 'an address that begins with postgres:// or postgresql://'),
+);
 
 /** The place of a service's data. Programs of the operator read it as the service does. */
 const place = {
@@ -41,7 +45,7 @@ const place = {
     'uploads, media, evidence, and the SQLite database',
     '`.yueqi` here',
   ),
-  DATABASE_URL: optional(address('postgres:', 'postgresql:'), 'a PostgreSQL server', 'SQLite'),
+  DATABASE_URL: optional(postgresUrl, 'a PostgreSQL server', 'SQLite'),
   YUEQI_SECRET_KEY: optional(
     secret(parsed('a key of 32 bytes in base64', (text) => parseSecretKeys(text, 'YUEQI_SECRET_KEY'))),
     'the key of secrets in the database, see [below](#the-key-of-secrets)',
