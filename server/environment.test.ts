@@ -49,7 +49,9 @@ test('all that is wrong is said at once, also of providers, and secrets are not 
     AWS_ACCESS_KEY_ID: 'id',
     YUEQI_TRUSTED_PROXIES: '10.0.0.1, moon',
     YUEQI_PAY: 'alipay,wechat',
-    YUEQI_ALIPAY_APP_ID: 'moon',
+    YUEQI_ALIPAY_APP_ID: 'secret@key',
+    YUEQI_ALIPAY_GATEWAY: 'http://me:secret@gateway.example',
+    YUEQI_WECHAT_SERIAL: 'secret@key',
   });
   expect(problems).toEqual(
     expect.arrayContaining([
@@ -59,7 +61,9 @@ test('all that is wrong is said at once, also of providers, and secrets are not 
       'YUEQI_TRUSTED_PROXIES is "10.0.0.1, moon"; it takes addresses and networks, separated by commas.',
       'YUEQI_FILES_URL needs a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
       'YUEQI_PUBLIC_URL is needed: WeChat Pay takes no order without an address for notifications.',
-      'YUEQI_ALIPAY_APP_ID is "moon"; it takes the 16 digits of an application.',
+      'YUEQI_ALIPAY_APP_ID is wrong; it takes the 16 digits of an application.',
+      'YUEQI_ALIPAY_GATEWAY is wrong; it takes an https address.',
+      "YUEQI_WECHAT_SERIAL is wrong; it takes the number of the merchant's certificate.",
       'YUEQI_ALIPAY_PRIVATE_KEY_FILE is not set; it takes the path of a file with an RSA key (private).',
       'YUEQI_WECHAT_MERCHANT_ID is not set; it takes the number of a merchant.',
       'YUEQI_WECHAT_PUBLIC_KEY_ID, or YUEQI_WECHAT_CERTIFICATE_FILE, is needed: it proves what WeChat says.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matching, optional, parsed, required, withDefault } from '../media/environment/variables.ts';
+import { matching, optional, parsed, required, secret, withDefault } from '../media/environment/variables.ts';
 import {
   parseTlsUrl,
   readApiKey,
@@ -9,12 +9,15 @@ import {
 
 const rsaKeyFile = (name: string, kind: 'private' | 'public') =>
   parsed(`the path of a file with an RSA key (${kind})`, (file) => readRsaKey(name, file, kind));
-const gateway = parsed('an https address', parseTlsUrl);
+/** It may hold a password. */
+const gateway = secret(parsed('an https address', parseTlsUrl));
+/** A number of the provider; a wrong one may be a key that was meant for another variable. */
+const providerNumber = (pattern: RegExp, takes: string) => secret(matching(pattern, takes));
 
 /** The variables of Alipay, read where `YUEQI_PAY` names it. */
 export const alipay = v.object({
   YUEQI_ALIPAY_APP_ID: required(
-    matching(/^\d{16}$/v, 'the 16 digits of an application'),
+    providerNumber(/^\d{16}$/v, 'the 16 digits of an application'),
     "the application's 16 digits",
   ),
   YUEQI_ALIPAY_PRIVATE_KEY_FILE: required(
@@ -26,7 +29,7 @@ export const alipay = v.object({
     "path of **Alipay's** public key, not the application's",
   ),
   YUEQI_ALIPAY_SELLER_ID: optional(
-    matching(/^2088\d{12}$/v, 'the 16 digits of a merchant, 2088…'),
+    providerNumber(/^2088\d{12}$/v, 'the 16 digits of a merchant, 2088…'),
     "the merchant's 16 digits; with it, notifications for another merchant are refused",
   ),
   YUEQI_ALIPAY_GATEWAY: withDefault(
@@ -39,15 +42,15 @@ export const alipay = v.object({
 /** The variables of WeChat Pay, read where `YUEQI_PAY` names it. */
 export const wechat = v.object({
   YUEQI_WECHAT_APP_ID: required(
-    matching(/^wx[0-9a-f]{16}$/v, 'the id of an application, wx…'),
+    providerNumber(/^wx[0-9a-f]{16}$/v, 'the id of an application, wx…'),
     'the application, `wx…`',
   ),
   YUEQI_WECHAT_MERCHANT_ID: required(
-    matching(/^\d{8,10}$/v, 'the number of a merchant'),
+    providerNumber(/^\d{8,10}$/v, 'the number of a merchant'),
     "the merchant's number",
   ),
   YUEQI_WECHAT_SERIAL: required(
-    matching(/^[0-9A-F]{8,64}$/iv, "the number of the merchant's certificate"),
+    providerNumber(/^[0-9A-F]{8,64}$/iv, "the number of the merchant's certificate"),
     "the number of the merchant's certificate",
   ),
   YUEQI_WECHAT_PRIVATE_KEY_FILE: required(
@@ -55,7 +58,7 @@ export const wechat = v.object({
     "path of the merchant's private key, `apiclient_key.pem`",
   ),
   YUEQI_WECHAT_PUBLIC_KEY_ID: optional(
-    matching(/^PUB_KEY_ID_\d{8,64}$/v, 'PUB_KEY_ID_…'),
+    providerNumber(/^PUB_KEY_ID_\d{8,64}$/v, 'PUB_KEY_ID_…'),
     "number of WeChat's public key, `PUB_KEY_ID_…`",
   ),
   YUEQI_WECHAT_PUBLIC_KEY_FILE: optional(
