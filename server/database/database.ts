@@ -30,7 +30,7 @@ export interface DatabaseTemplate {
  * Opens the database and brings its tables up to date. Concurrent openers wait for each other: on PostgreSQL by an
  * advisory lock (`migrate.ts`), on SQLite by the write lock.
  *
- * @throws NewerDatabaseError for the database of a newer version; an Error when the server cannot be reached or a
+ * @throws NewerDatabaseError or UnpublishedDatabaseError; an Error when the server cannot be reached or a
  *   migration fails, which then names the migration
  */
 export async function openDatabase(

@@ -20,11 +20,29 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The database is of a build from before the first published version, whose migrations are gone. */
+export class UnpublishedDatabaseError extends Error {
+  override name = 'UnpublishedDatabaseError';
+
+  constructor() {
+    super(
+      'This database is from before the first published version of Yueqi and cannot be opened. Nothing was changed. ' +
+        'Start with an empty database and an empty data folder.',
+    );
+  }
+}
+
+/** Returns true for migrations that are not known of a build from before the first published version: it had another first one. */
+export function isUnpublished(unknownMigrations: readonly string[]): boolean {
+  return unknownMigrations.some((name) => name.startsWith('0001'));
+}
+
 /**
  * Brings the tables up to date, in one transaction: a process that is killed, or a statement that fails, leaves the
  * database as it was, and the next start migrates again. Concurrent callers wait for each other.
  *
- * @throws NewerDatabaseError before anything is changed; an Error that names the migration when one fails
+ * @throws NewerDatabaseError or UnpublishedDatabaseError before anything is changed; an Error that names the migration when
+ *   one fails
  */
 export async function migrateToLatest<Tables>(
   database: Kysely<Tables>,
@@ -43,7 +61,7 @@ export async function migrateToLatest<Tables>(
  * table of the catalogue several times and takes a lock: most of the time that opening a PostgreSQL database took. It also
  * refuses unknown migrations only after it has created its own tables, and as corruption.
  *
- * @throws NewerDatabaseError for a database with migrations that are not known
+ * @throws NewerDatabaseError or UnpublishedDatabaseError for a database with migrations that are not known
  */
 export async function isMigrated<Tables>(
   database: Kysely<Tables>,
@@ -59,6 +77,7 @@ export async function isMigrated<Tables>(
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(database);
   const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
+  if (isUnpublished(unknown)) throw new UnpublishedDatabaseError();
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   return rows.length === Object.keys(known).length;
 }

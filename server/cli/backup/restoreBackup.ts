@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { migrations } from '../../database/migrate.ts';
+import { isUnpublished, migrations } from '../../database/migrate.ts';
 import { CommandError } from '../commands/command.ts';
 import { copyFiles } from '../files/copyFiles.ts';
 import type { FilePlace } from '../files/filePlace.ts';
@@ -91,6 +91,10 @@ async function restoreObjects(from: FilePlace, to: FilePlace, unfinished: string
 
 function refuseOthers({ database }: Manifest, { postgresUrl }: ServiceData): void {
   const unknown = database.migrations.filter((name) => !Object.hasOwn(migrations, name));
+  if (isUnpublished(unknown))
+    throw new CommandError(
+      'This backup is from before the first published version of Yueqi and cannot be restored.',
+    );
   if (unknown.length > 0)
     throw new CommandError(
       `This backup is one of a newer version (unknown migration: ${unknown.join(', ')}). Restore it with that version or a later one.`,

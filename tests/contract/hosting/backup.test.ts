@@ -231,6 +231,11 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
       const [newest = ''] = Object.keys(migrations).slice(-1);
       await writeFile(manifestPath, manifest.replace(`"${newest}"`, '"9999Future"'));
       expect(await refusalOf(target)).toContain('newer version (unknown migration: 9999Future)');
+      await writeFile(
+        manifestPath,
+        manifest.replace(`"${newest}"`, '"0001CatalogueTables", "0002SearchAndLook"'),
+      );
+      expect(await refusalOf(target)).toContain('from before the first published version');
       await writeFile(manifestPath, manifest.replaceAll('media/ab', '../../ab'));
       expect(await refusalOf(target)).toContain('Unreadable manifest');
       await writeFile(manifestPath, manifest);

@@ -150,3 +150,21 @@ test.each(bothDatabases)('a database of a newer version is refused and not chang
   );
   expect(await readAllRows(location)).toEqual(before);
 });
+
+test.each(bothDatabases)(
+  'a database from before the first published version is refused and not changed on %s',
+  async (kind) => {
+    const location = await createFilled(kind);
+    const database = openUnmigrated(location);
+    await sql`update kysely_migration set name = '0001CatalogueTables'`.execute(database);
+    await sql`insert into kysely_migration (name, timestamp) values ('0002SearchAndLook', '2026-01-01')`.execute(
+      database,
+    );
+    await database.destroy();
+    const before = await readAllRows(location);
+    await expect(openDatabase(location)).rejects.toThrow(
+      'This database is from before the first published version of Yueqi and cannot be opened. Nothing was changed.',
+    );
+    expect(await readAllRows(location)).toEqual(before);
+  },
+);
