@@ -5,7 +5,7 @@ import { migrateHostDatabase, type MigrationSet } from './migrations.ts';
  * Opens the database in which the host stores what is its own (stored values, lists, the local library), and brings
  * it to this version.
  *
- * @throws Error for a database of a newer version
+ * @throws Error for a database of a newer version, or from before the first published one
  */
 export function openHostDatabase(file: string, sets: readonly MigrationSet[]): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });

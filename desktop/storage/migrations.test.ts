@@ -71,6 +71,20 @@ test('the database of a newer version is refused and left as it is', () => {
   expect(applied(database)).toEqual(['moon/1', 'moon/2']);
 });
 
+test('a database from before the first published version is refused as one, and left as it is', () => {
+  open([{ name: 'moon', migrations: [firstStep, 'insert into tides values (2)'] }]).exec(
+    'pragma user_version = 0',
+  );
+  for (const migrations of [[firstStep], [firstStep, 'insert into tides values (3)']])
+    expect(() => open([{ name: 'moon', migrations }])).toThrow(/from before the first published version/);
+  const database = new DatabaseSync(file);
+  opened.push(database);
+  expect([heights(database), applied(database)]).toEqual([
+    [1, 2],
+    ['moon/1', 'moon/2'],
+  ]);
+});
+
 test('after kill -9 in the middle of a step the next start continues with that step', async () => {
   const program = join(import.meta.dirname, 'testing', 'hangInMigration.ts');
   const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -13,7 +13,7 @@ export interface MigrationSet {
  * Brings the host's database to this version: each missing migration in a transaction of its own, so that a killed
  * process continues where it was.
  *
- * @throws Error for a database that a newer version has written; it is left as it is
+ * @throws Error for a database of a newer version, or from before the first published one; it is left as it is
  */
 export function migrateHostDatabase(database: DatabaseSync, sets: readonly MigrationSet[]): void {
   database.exec(
@@ -22,12 +22,24 @@ export function migrateHostDatabase(database: DatabaseSync, sets: readonly Migra
   const steps = sets.flatMap(({ name, migrations }) =>
     migrations.map((migration, index) => ({ name: `${name}/${index + 1}`, migration })),
   );
-  refuseNewer(database, new Set(steps.map(({ name }) => name)));
+  refuseOthers(database, new Set(steps.map(({ name }) => name)));
   for (const step of steps) applyOnce(database, step);
 }
 
-function refuseNewer(database: DatabaseSync, known: ReadonlySet<string>): void {
-  const newer = listApplied(database).find((name) => !known.has(name));
+/** Builds from before the first published version numbered their steps alike, and left the number of SQLite at 0. */
+const publishedFormat = 1;
+
+function refuseOthers(database: DatabaseSync, known: ReadonlySet<string>): void {
+  const applied = listApplied(database);
+  const newer = applied.find((name) => !known.has(name));
+  if (database.prepare('pragma user_version').get()?.['user_version'] === 0) {
+    // Since then each capability began with one step.
+    if (newer !== undefined || applied.some((name) => !name.endsWith('/1')))
+      throw new Error(
+        "The host's database is from before the first published version and cannot be opened. Start with another data folder.",
+      );
+    database.exec(`pragma user_version = ${publishedFormat}`);
+  }
   if (newer !== undefined)
     throw new Error(
       `The host's database was written by a newer version (${newer}). Install that version again, or start with another data folder.`,
