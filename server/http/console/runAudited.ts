@@ -20,7 +20,7 @@ export async function runAudited(
   { name, call, params, staffName, now }: AuditedCall,
   act: () => Promise<object>,
 ): Promise<object> {
-  if (call.effect === 'reads') return act();
+  if (call.effect === 'reads' || call.effect === 'changes-session') return act();
   const entry = { staffName, subject: subjectOf(params), now };
   const by = staffName === '' ? { by: 'npm run operate' } : {};
   await log.append({ ...entry, action: name, detail: { ...Object(params), ...by } });

@@ -40,7 +40,7 @@ test('a refusal has its code, and an answer of another version is one', async ()
   await expect(call('openContest', { period: 'a' })).rejects.toMatchObject({ code: 'contract' });
 });
 
-test('what only reads is sent again; a change, a sign-in and what is private are not', async () => {
+test('what only reads is sent again; a change, a session, a lease and what is private are not', async () => {
   answers = [lost, json({ standings: [] })];
   expect(await call('listStandings', { period: 'a' })).toEqual({ standings: [] });
   expect(sent).toHaveLength(2);
@@ -50,5 +50,18 @@ test('what only reads is sent again; a change, a sign-in and what is private are
   await expect(call('signIn', { name: 'a', password: 'b', code: '' })).rejects.toMatchObject({
     code: 'unreachable',
   });
-  expect(sent).toHaveLength(3);
+  await expect(call('signOut', {})).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(call('leaseWorks', { known: [] })).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(call('releaseWorks', {})).rejects.toMatchObject({ code: 'unreachable' });
+  expect(sent).toHaveLength(6);
+});
+
+test('a change, and what reads everything, is given ten minutes', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  answers = [json({}), json({}), json({})];
+  for (const name of ['listStandings', 'closeContest'] as const)
+    await expect(call(name, { period: 'a' })).rejects.toMatchObject({ code: 'contract' });
+  await expect(call('verifyActions', {})).rejects.toMatchObject({ code: 'contract' });
+  expect(limit.mock.calls).toEqual([[60_000], [600_000], [600_000]]);
+  limit.mockRestore();
 });

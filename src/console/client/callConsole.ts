@@ -13,8 +13,8 @@ import { publicPath } from '../../api/contract/document/publicPath.ts';
 import { sendRequest } from '../../api/sendRequest.ts';
 import { ConsoleError } from './consoleError.ts';
 
-/** Longest time for a change, in milliseconds: an announcement is written for every user. */
-const changeTimeoutMilliseconds = 600_000;
+/** Longest time for a change and for what reads everything, in milliseconds: an announcement is written for every user. */
+const longTimeoutMilliseconds = 600_000;
 
 /** Makes a call of a table by its name. @throws ConsoleError */
 type Caller<Calls extends Readonly<Record<keyof Calls, StaffCall>>> = <Name extends keyof Calls>(
@@ -50,17 +50,16 @@ async function makeCall<Call extends StaffCall>(
   return read.output;
 }
 
-async function fetchAnswer({ path, access, effect }: StaffCall, body: string): Promise<unknown> {
+async function fetchAnswer({ path, effect, isLong }: StaffCall, body: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json', [consoleHeader]: '1' };
-  // A code of an authenticator app counts once; what is private is in the log each time.
-  const isRepeatable = access === 'staff' && effect === 'reads';
   try {
     return await sendRequest(
-      { path, effect: isRepeatable ? 'reads' : 'changes' },
+      // A code of an authenticator app counts once; what is private is in the log each time.
+      { path, effect: effect === 'reads' ? 'reads' : 'changes' },
       publicPath() + path,
       { method: 'POST', headers, body },
       undefined,
-      effect === 'changes' ? { timeoutMilliseconds: changeTimeoutMilliseconds } : {},
+      effect === 'changes' || isLong ? { timeoutMilliseconds: longTimeoutMilliseconds } : {},
     );
   } catch (error) {
     throw new ConsoleError('unreachable', error instanceof ApiError ? error.message : String(error));

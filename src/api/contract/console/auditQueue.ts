@@ -62,7 +62,7 @@ export const auditQueueCalls = {
   leaseWorks: defineStaffCall({
     path: '/console/api/works/lease',
     role: 'audit',
-    effect: 'reads',
+    effect: 'changes-session',
     summary:
       'The works that the caller looks at next, oldest first; no other auditor gets them in the meantime.',
     request: v.object({ known: v.array(widParameter) }),
@@ -76,7 +76,7 @@ export const auditQueueCalls = {
   releaseWorks: defineStaffCall({
     path: '/console/api/works/release',
     role: 'audit',
-    effect: 'reads',
+    effect: 'changes-session',
     summary: 'Gives back what the caller does not look at any more.',
     request: noParameters,
     response: nothing,

@@ -30,6 +30,7 @@ export const logCalls = {
     path: '/console/api/log/verify',
     role: 'all',
     effect: 'reads',
+    isLong: true,
     summary: 'Computes every digest of the log again, and compares it with the daily heads.',
     request: noParameters,
     response: v.object({

@@ -14,7 +14,7 @@ export const sessionCalls = {
     path: '/console/api/sign-in',
     access: 'public',
     role: null,
-    effect: 'reads',
+    effect: 'changes-session',
     summary: 'Begins a session. With the printed password of a new account it answers what the app needs.',
     request: v.object({ name, password, code }),
     response: v.object({
@@ -27,7 +27,7 @@ export const sessionCalls = {
     path: '/console/api/enrol',
     access: 'public',
     role: null,
-    effect: 'reads',
+    effect: 'changes-session',
     summary: 'Ends a first sign-in: sets the password, and proves that the app has the secret.',
     request: v.object({ name, password, new_password: password, code }),
     response: v.object({ member: staffMember }),
@@ -35,7 +35,7 @@ export const sessionCalls = {
   signOut: defineStaffCall({
     path: '/console/api/sign-out',
     role: null,
-    effect: 'reads',
+    effect: 'changes-session',
     summary: 'Ends the session.',
     request: noParameters,
     response: nothing,

@@ -35,9 +35,12 @@ export interface StaffCall<
   readonly role: StaffRole | null;
   /**
    * `changes` are entered into the log before they are carried out; so are `reads-private`, which show what only few should
-   * see.
+   * see. `changes-session` calls write what is the caller's own, a session or a lease, and are
+   * not entered. A request that got lost is sent again by `reads` alone.
    */
-  readonly effect: 'reads' | 'reads-private' | 'changes';
+  readonly effect: 'reads' | 'reads-private' | 'changes-session' | 'changes';
+  /** Set for a read that takes long: it has the time limit of a change. */
+  readonly isLong?: true;
   readonly request: Request;
   readonly response: Response;
   readonly summary: string;
