@@ -33,15 +33,15 @@ const firstPreferences = { browser: { custom_chrome_frame: false } };
  * @param environment of the session: pages are told its language, which a browser without the files for it is not
  * @throws the system's error when the profile cannot be written
  */
-export async function writePreferences(
-  profileFolder: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<void> {
+export async function writePreferences(profileFolder: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const folder = join(profileFolder, 'Default');
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'Preferences');
   const kept = await readPreferences(path);
-  await writeFile(path, JSON.stringify({ ...lockPreferences(kept), intl: { ...kept.intl, ...readLanguages(environment) } }));
+  await writeFile(
+    path,
+    JSON.stringify({ ...lockPreferences(kept), intl: { ...kept.intl, ...readLanguages(environment) } }),
+  );
 }
 
 /** The languages that pages see (`navigator.languages`), the best first; none where the session names none. */

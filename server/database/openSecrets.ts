@@ -2,7 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseHandle } from './database.ts';
-import { createSecretBoxes, isSealed, sealSecrets, createUnknownKeyError, type SecretBoxes } from './sealedSecrets.ts';
+import {
+  createSecretBoxes,
+  isSealed,
+  sealSecrets,
+  createUnknownKeyError,
+  type SecretBoxes,
+} from './sealedSecrets.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { parseSecretKeys, secretKeyBytes, secretKeyFile, type SecretKeys } from '../kernel/secretKeys.ts';
 

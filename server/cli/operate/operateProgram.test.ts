@@ -74,5 +74,9 @@ test('answers are lists or records, with times, amounts and states as people rea
       ['is demo', ['yes']],
     ],
   });
-  expect(presentAnswer(commandLineCalls.removeTopic, {})).toEqual({ kind: 'done', sentence: 'Done.', data: {} });
+  expect(presentAnswer(commandLineCalls.removeTopic, {})).toEqual({
+    kind: 'done',
+    sentence: 'Done.',
+    data: {},
+  });
 });

@@ -118,7 +118,10 @@ function Complaint({ work, onDone }: { work: ComplainedWork; onDone: () => void 
           isDanger
           choices={{
             label: t('console.audit.reason'),
-            options: operatorRefusalCodes.map((value) => ({ value, label: t(`console.audit.reasons.${value}`) })),
+            options: operatorRefusalCodes.map((value) => ({
+              value,
+              label: t(`console.audit.reasons.${value}`),
+            })),
           }}
           confirmLabel={t('console.cases.takeOffline')}
           onConfirm={handleOffline}

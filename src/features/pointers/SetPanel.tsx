@@ -44,7 +44,9 @@ export const SetPanel = observer(function SetPanel(props: { set: PointerSetDto; 
           disabledReason={lack ?? (store.isApplied && !state.trial ? t('pointer.inUse') : undefined)}
           isLoading={store.isBusy}
           onClick={() =>
-            mayUse ? void actions.apply() : statement.runWithBenefit('pointerSets', () => void actions.apply())
+            mayUse
+              ? void actions.apply()
+              : statement.runWithBenefit('pointerSets', () => void actions.apply())
           }
         >
           {t('pointer.apply')}

@@ -41,7 +41,9 @@ export const StripActions = observer(function StripActions() {
         variant={mayUse ? 'primary' : 'vip'}
         disabledReason={isChanged ? undefined : t('taskbar.nothingToApply')}
         isLoading={isApplying}
-        onClick={() => statement.runWithBenefit('panelLooks', () => void handleSend(apply(), 'taskbar.strip.applied'))}
+        onClick={() =>
+          statement.runWithBenefit('panelLooks', () => void handleSend(apply(), 'taskbar.strip.applied'))
+        }
       >
         {t('taskbar.apply')}
       </Button>

@@ -76,7 +76,9 @@ const Component = observer(function Component(props: { theme: Theme; component: 
           variant={isForMember ? 'vip' : 'neutral'}
           aria-label={t('look.useAloneName', { name })}
           isLoading={look.busy === `component ${component.component_id}`}
-          onClick={() => statement.runWithBenefit('themeComponents', () => void applyComponent(theme, component))}
+          onClick={() =>
+            statement.runWithBenefit('themeComponents', () => void applyComponent(theme, component))
+          }
         >
           {t('look.useAlone')}
         </Button>

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { operatorRefusalCodes, undoSeconds, type HostCode } from '../../../../src/api/contract/console/auditQueue.ts';
+import {
+  operatorRefusalCodes,
+  undoSeconds,
+  type HostCode,
+} from '../../../../src/api/contract/console/auditQueue.ts';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';

@@ -9,7 +9,9 @@ import { StaffError } from '../../../domains/staff/staffError.ts';
 import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 /** The handlers of what the host shows and configures. */
-export function createContentHandlers({ database }: OperatorCallNeeds): StaffHandlersFor<typeof contentCalls> {
+export function createContentHandlers({
+  database,
+}: OperatorCallNeeds): StaffHandlersFor<typeof contentCalls> {
   return {
     listTopics: async () => ({ topics: await listTopicForms(database) }),
     async setTopic(topic, { now }) {

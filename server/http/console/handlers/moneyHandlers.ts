@@ -1,7 +1,11 @@
 import type { moneyCalls } from '../../../../src/api/contract/console/money.ts';
 import { readLastDay } from '../../../domains/commerce/ledger/ledgerDays.ts';
 import { reconcile } from '../../../domains/commerce/reconcile.ts';
-import { findHostOrder, listHostOrders, listIncidents } from '../../../domains/commerce/orders/operatorOrders.ts';
+import {
+  findHostOrder,
+  listHostOrders,
+  listIncidents,
+} from '../../../domains/commerce/orders/operatorOrders.ts';
 import type { OrderRow } from '../../../domains/commerce/orders/placeOrder.ts';
 import { beginRefund, planRefund } from '../../../domains/commerce/orders/refundOrder.ts';
 import {

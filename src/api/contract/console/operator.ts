@@ -80,7 +80,11 @@ export const operatorCalls = {
     role: 'audit',
     effect: 'changes',
     summary: 'Rejects a work that waits for the audit; its author sees the note.',
-    request: v.object({ wid: widParameter, code: v.picklist(operatorRefusalCodes), note: v.optional(hostNote, '') }),
+    request: v.object({
+      wid: widParameter,
+      code: v.picklist(operatorRefusalCodes),
+      note: v.optional(hostNote, ''),
+    }),
     response: nothing,
   }),
 };

@@ -22,7 +22,9 @@ export async function performSetOn(request: SetOnRequest): Promise<void> {
   const source = { kind: 'wallpaper' as const, target, options: plainOptions };
   const desktop = stores.get(desktopStore);
   if (desktop.requiresPerScreenBenefit(place) && !hasBenefit(stores.session, 'wallpaperPerScreen'))
-    return stores.get(memberStatementStore).runWithBenefit('wallpaperPerScreen', () => void performSetOn(request));
+    return stores
+      .get(memberStatementStore)
+      .runWithBenefit('wallpaperPerScreen', () => void performSetOn(request));
   const isKept = await desktop.assign(source, [place]);
   if (isKept) toasts.done('screens.setOn.done', { place: placeName });
   else toasts.error('screens.failed');
