@@ -5,7 +5,7 @@ import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { openServiceFiles } from '../../media/files/openFiles.ts';
 import { readServicePlace, type ServicePlace } from '../environment.ts';
 import { openSecrets } from '../database/openSecrets.ts';
-import { openActionLog } from '../domains/staff/actionLog.ts';
+import { openActionLog, type ActionLog } from '../domains/staff/actionLog.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createHashers } from '../domains/identity/accounts/hashConcurrency.ts';
 import { SourceMaps } from '../domains/telemetry/sourceMaps/sourceMaps.ts';
@@ -31,7 +31,12 @@ async function openServiceDatabase({ dataFolder, postgresUrl }: ServicePlace): P
   return openDatabase({ sqliteFile });
 }
 
-/** Opens what calls of `npm run operate` use; a service may run at the same time. @throws CommandError where there is no database */
+/**
+ * Opens what calls of `npm run operate` use; a service may run at the same time. The log is opened by the first call that uses
+ * it: what only reads needs no key of secrets.
+ *
+ * @throws CommandError where there is no database
+ */
 export async function openOperateTools(
   environment: NodeJS.ProcessEnv,
 ): Promise<OperateTools & { close(): Promise<void> }> {
@@ -39,12 +44,16 @@ export async function openOperateTools(
   const tools = await openDatabaseTools(environment);
   const { database, now } = tools;
   try {
-    const secrets = await openSecrets(database, { dataFolder, secretKeys });
+    let opening: Promise<ActionLog> | undefined;
+    const openLog = () => (opening ??= openSecretLog(database, { dataFolder, secretKeys, now }));
     const { media, privateFiles, elsewhere, close } = await openServiceFiles(files, dataFolder);
     media.addRoot(join(catalogueRoot, 'media'));
     return {
       ...{ database, now, media, privateFiles },
-      log: await openActionLog(database, { secrets: secrets.log, dataFolder, now }),
+      log: {
+        append: async (action) => (await openLog()).append(action),
+        verify: async () => (await openLog()).verify(),
+      },
       maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
       webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder), elsewhere),
       // Addresses of answers are those of the console.
@@ -67,12 +76,7 @@ export async function openStaffTools(environment: NodeJS.ProcessEnv) {
   const { database, now } = tools;
   const { dataFolder, secretKeys } = readServicePlace(environment);
   try {
-    const secrets = await openSecrets(database, { dataFolder, secretKeys });
-    return {
-      ...tools,
-      passwords,
-      log: await openActionLog(database, { secrets: secrets.log, dataFolder, now }),
-    };
+    return { ...tools, passwords, log: await openSecretLog(database, { dataFolder, secretKeys, now }) };
   } catch (error) {
     await tools.close();
     throw error;
@@ -84,4 +88,13 @@ async function openDatabaseTools(
 ): Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }> {
   const database = await openServiceDatabase(readServicePlace(environment));
   return { database, now: systemClock(), close: () => database.destroy() };
+}
+
+/** Opens the log of actions with the key of secrets. @throws Error where the database was sealed by another key */
+async function openSecretLog(
+  database: DatabaseHandle,
+  { dataFolder, secretKeys, now }: Pick<ServicePlace, 'dataFolder' | 'secretKeys'> & { now: number },
+): Promise<ActionLog> {
+  const { log } = await openSecrets(database, { dataFolder, secretKeys });
+  return openActionLog(database, { secrets: log, dataFolder, now });
 }

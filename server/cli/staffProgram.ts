@@ -63,9 +63,10 @@ const commands: Record<string, Command<StaffTools>> = {
     summary: 'Creates an account, and prints the password for its first sign-in.',
     words: 1,
     options: ['roles'],
-    async run(tools, given) {
+    async run(open, given) {
       const [name = ''] = given.words;
       const roles = readRoles(given);
+      const tools = await open();
       const password = await change(tools, { action: 'addStaff', name, roles }, () =>
         addStaff(tools, name, roles),
       );
@@ -81,7 +82,8 @@ const commands: Record<string, Command<StaffTools>> = {
     summary: 'Lists the staff with its roles.',
     words: 0,
     options: [],
-    async run({ database }) {
+    async run(open) {
+      const { database } = await open();
       const data = await listStaff(database);
       return {
         kind: 'list',
@@ -101,9 +103,10 @@ const commands: Record<string, Command<StaffTools>> = {
     summary: 'Gives a member these roles and no others; it counts at its next call.',
     words: 1,
     options: ['roles'],
-    async run(tools, given) {
+    async run(open, given) {
       const [name = ''] = given.words;
       const roles = readRoles(given);
+      const tools = await open();
       await change(tools, { action: 'setStaffRoles', name, roles }, () => setStaffRoles(tools, name, roles));
       return { kind: 'done', sentence: `${name} has the roles ${roles.join(', ')}.`, data: { name, roles } };
     },
@@ -113,7 +116,8 @@ const commands: Record<string, Command<StaffTools>> = {
     summary: 'For a lost password or phone: ends the sessions, and prints a password for a first sign-in.',
     words: 1,
     options: [],
-    async run(tools, { words: [name = ''] }) {
+    async run(open, { words: [name = ''] }) {
+      const tools = await open();
       const password = await change(tools, { action: 'resetStaff', name }, () => resetStaff(tools, name));
       return {
         kind: 'done',
@@ -127,7 +131,8 @@ const commands: Record<string, Command<StaffTools>> = {
     summary: 'Ends an account and its sessions for good; its name stays in the log.',
     words: 1,
     options: [],
-    async run(tools, { words: [name = ''] }) {
+    async run(open, { words: [name = ''] }) {
+      const tools = await open();
       await change(tools, { action: 'removeStaff', name }, () => removeStaff(tools, name));
       return { kind: 'done', sentence: `Removed ${name}.`, data: { name } };
     },
@@ -137,7 +142,8 @@ const commands: Record<string, Command<StaffTools>> = {
     summary: 'Computes every digest of the log of actions again, and compares it with the daily heads.',
     words: 0,
     options: [],
-    async run({ log }) {
+    async run(open) {
+      const { log } = await open();
       const data = await log.verify();
       const { count, first_wrong: wrong, missing_head: head, heads, sha256 } = data;
       if (head)
@@ -156,4 +162,8 @@ const commands: Record<string, Command<StaffTools>> = {
 };
 
 /** `npm run staff`: who may sign in to the console, for the operator of the service. */
-export const staffProgram: Program<StaffTools> = { name: 'staff', commands };
+export const staffProgram: Program<StaffTools> = {
+  name: 'staff',
+  uses: 'It uses the database of DATABASE_URL or YUEQI_DATA_DIR, and the key of YUEQI_SECRET_KEY or of secret.key in YUEQI_DATA_DIR.',
+  commands,
+};

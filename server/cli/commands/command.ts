@@ -1,7 +1,12 @@
 import type { Field } from './output.ts';
 
 /** The result of a command: for programs (`data`), and as text. */
-export type CommandAnswer =
+export type CommandAnswer = CommandContent & {
+  /** True for a check that found something wrong: the answer is printed, and the command exits with 1. */
+  hasFault?: boolean;
+};
+
+type CommandContent =
   | { kind: 'done'; sentence: string; data: object }
   | {
       kind: 'list';
@@ -36,7 +41,8 @@ export interface Command<Tools> {
   flags?: readonly string[];
   /** Its options with their types, for its own help. */
   details?: readonly (readonly [option: string, type: string])[];
-  run(tools: Tools, given: CommandArguments): Promise<CommandAnswer>;
+  /** @param open opens what the command uses; called once its arguments are checked, at most once */
+  run(open: () => Promise<Tools>, given: CommandArguments): Promise<CommandAnswer>;
 }
 
 /** @throws UsageError */

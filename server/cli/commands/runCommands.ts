@@ -10,7 +10,7 @@ import {
 import { findNearest } from './nearest.ts';
 import { formatRecord, formatTable } from './output.ts';
 
-/** Exit codes of the process: done; not possible; wrong usage. */
+/** Exit codes of the process: done; not possible, or a check found a fault; wrong usage. */
 export const exitCodes = { done: 0, refused: 1, misused: 2 } as const;
 
 export interface CommandResult {
@@ -24,6 +24,8 @@ export interface CommandResult {
 /** A program of the operator: `npm run <name> -- <command>`. */
 export interface Program<Tools> {
   name: string;
+  /** A sentence for the help: the data that it uses, and the variables that name them. */
+  uses: string;
   commands: Readonly<Record<string, Command<Tools>>>;
 }
 
@@ -31,23 +33,27 @@ export interface Program<Tools> {
  * Runs one command of a program.
  *
  * @param words the arguments after `npm run <name> --`
- * @param open called once the arguments are valid
+ * @param open called by the command once its arguments are valid
  */
 export async function runCommands<Tools>(
   program: Program<Tools>,
   words: readonly string[],
   open: () => Promise<Tools & { close(): Promise<void> }>,
 ): Promise<CommandResult> {
+  const opened: { close(): Promise<void> }[] = [];
   try {
     const { command, given, isJson } = readCommandLine(program, words);
     if (command === null) return { exitCode: exitCodes.done, output: helpFor(program, words), complaint: '' };
-    const tools = await open();
-    try {
-      const answer = await command.run(tools, given);
-      return { exitCode: exitCodes.done, output: isJson ? toJson(answer) : toText(answer), complaint: '' };
-    } finally {
-      await tools.close();
-    }
+    const answer = await command.run(async () => {
+      const tools = await open();
+      opened.push(tools);
+      return tools;
+    }, given);
+    return {
+      exitCode: answer.hasFault ? exitCodes.refused : exitCodes.done,
+      output: isJson ? toJson(answer) : toText(answer),
+      complaint: '',
+    };
   } catch (error) {
     if (error instanceof UsageError)
       return {
@@ -58,6 +64,8 @@ export async function runCommands<Tools>(
     if (error instanceof CommandError)
       return { exitCode: exitCodes.refused, output: '', complaint: error.message };
     throw error;
+  } finally {
+    for (const tools of opened) await tools.close();
   }
 }
 
@@ -159,15 +167,15 @@ function helpFor<Tools>(program: Program<Tools>, words: readonly string[]): stri
   ].join('\n');
 }
 
-function helpText<Tools>({ name, commands }: Program<Tools>): string {
+function helpText<Tools>({ name, uses, commands }: Program<Tools>): string {
   const rows = Object.values(commands).map(({ usage, summary }) => [`  ${usage}`, summary]);
   return [
     `npm run ${name} -- <command> [--json]`,
     '',
     ...rows.map(([usage, summary]) => `${usage}\n      ${summary}`),
     '',
-    'It can run while the service runs, and uses the database of DATABASE_URL or YUEQI_DATA_DIR.',
-    'Exit codes: 0 done, 1 not possible, 2 wrong usage.',
+    `It can run while the service runs. ${uses}`,
+    'Exit codes: 0 done, 1 not possible or a check found a fault, 2 wrong usage.',
   ].join('\n');
 }
 

@@ -22,9 +22,10 @@ const copyCommand: Command<FilesTools> = {
   words: 0,
   options: ['to', 'from'],
   flags: ['exact'],
-  async run({ environment }, { options, flags }) {
+  async run(open, { options, flags }) {
     const { to: target, from: source } = options;
     if (!target) throw new UsageError('--to PLACE is missing.');
+    const { environment } = await open();
     const { dataFolder, filesUrl, objectKey } = readServicePlace(environment);
     const from = await openPlace('--from', source ?? filesUrl ?? dataFolder, objectKey, { isNew: false });
     const to = await openPlace('--to', target, objectKey, { isNew: true });
@@ -49,7 +50,11 @@ const copyCommand: Command<FilesTools> = {
 };
 
 /** `npm run files`. */
-export const filesProgram: Program<FilesTools> = { name: 'files', commands: { copy: copyCommand } };
+export const filesProgram: Program<FilesTools> = {
+  name: 'files',
+  uses: 'It uses the files of YUEQI_FILES_URL or YUEQI_DATA_DIR, and in a bucket the key of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  commands: { copy: copyCommand },
+};
 
 function answerOf({ from, to }: { from: FilePlace; to: FilePlace }, result: CopyResult): CommandAnswer {
   const { copied, copiedBytes, same, damaged, extra, removed } = result;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { commandLineCalls } from '../../../src/api/contract/console/index.ts';
 import { operatorCalls } from '../../../src/api/contract/console/operator.ts';
 import type { StaffCall } from '../../../src/api/contract/console/staffCall.ts';
@@ -40,8 +41,9 @@ function commandOf(name: keyof typeof calls): Command<OperateTools> {
       `--${optionOf(parameter.name)}`,
       describeParameter(parameter) + (parameter.isRequired ? '' : ' (optional)'),
     ]),
-    async run(tools, { options }) {
+    async run(open, { options }) {
       const params = await readParameters(call, options);
+      const tools = await open();
       const { log, now } = tools;
       const handlers = { ...createHostHandlers(tools), ...createOperatorHandlers(tools) };
       // The same name ties the call to its handler; TypeScript cannot follow that through the table.
@@ -50,12 +52,19 @@ function commandOf(name: keyof typeof calls): Command<OperateTools> {
         const answer = await runAudited(log, { name, call, params, staffName: '', now }, () =>
           handle(params, commandContext(now)),
         );
-        return presentAnswer(call, answer);
+        return { ...presentAnswer(call, answer), hasFault: hasFault(name, answer) };
       } catch (error) {
         throw refusedCommand(error, params);
       }
     },
   };
+}
+
+/** Returns true for the answer of a check that found something wrong. */
+function hasFault(name: keyof typeof calls, answer: object): boolean {
+  if (name === 'verifyActions') return v.parse(calls[name].response, answer).first_wrong !== null;
+  if (name === 'reconcileLedger') return v.parse(calls[name].response, answer).mismatches.length > 0;
+  return false;
 }
 
 /** Nobody is signed in at a command line. */
@@ -81,5 +90,8 @@ const names = Object.keys(calls) as (keyof typeof calls)[];
 /** `npm run operate`: what pages of the console do, for the operator of the service. */
 export const operateProgram: Program<OperateTools> = {
   name: 'operate',
+  uses:
+    'It uses the database of DATABASE_URL or YUEQI_DATA_DIR and the files of YUEQI_FILES_URL or YUEQI_DATA_DIR; what is entered into ' +
+    'the log, and log.verify, also the key of YUEQI_SECRET_KEY or of secret.key in YUEQI_DATA_DIR.',
   commands: Object.fromEntries(names.map((name) => [commandNameOf(calls[name]), commandOf(name)])),
 };

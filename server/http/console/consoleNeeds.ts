@@ -60,7 +60,9 @@ export type StaffHandlersFor<Calls extends Readonly<Record<keyof Calls, StaffCal
 };
 
 /** What the handlers of `commandLineCalls` work with. */
-export type OperatorCallNeeds = Pick<ConsoleNeeds, 'database' | 'log' | 'maps' | 'publicPath'>;
+export interface OperatorCallNeeds extends Pick<ConsoleNeeds, 'database' | 'maps' | 'publicPath'> {
+  log: Pick<ActionLog, 'append' | 'verify'>;
+}
 
 /** The caller of a call that needs a session. @throws StaffError `sessionEnded` */
 export function requireMember({ member }: Pick<StaffContext, 'member'>): StaffMember {

@@ -16,7 +16,7 @@ export interface AuditedCall {
 
 /** Runs a call after writing an entry to the staff log, and writes a second one where it is refused. */
 export async function runAudited(
-  log: ActionLog,
+  log: Pick<ActionLog, 'append'>,
   { name, call, params, staffName, now }: AuditedCall,
   act: () => Promise<object>,
 ): Promise<object> {

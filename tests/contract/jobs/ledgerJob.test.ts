@@ -26,7 +26,8 @@ describe.each(bothDatabases)('the job of the ledger on %s', (kind) => {
       ...{ database, media: await createMediaStore(folder), privateFiles: createFolderFiles(folder) },
       time: { now: testNow },
     };
-    const audit = async () => (await operate(service, ['ledger.reconcile'])).output;
+    const check = () => operate(service, ['ledger.reconcile']);
+    const audit = async () => (await check()).output;
     const credit = purseOf('user', 2);
     expect(await audit()).toMatch(/^digest +$/m);
     await postTransfers(database, { name: 'one', orderId: null, now: testNow }, [
@@ -36,11 +37,14 @@ describe.each(bothDatabases)('the job of the ledger on %s', (kind) => {
     expect(await audit()).toMatch(
       /2 {2}300 fish {2}-300 fish[\s\S]*none\ndigest +2026-11-20\n +[0-9a-f]{64}\n +1$/,
     );
+    expect((await check()).exitCode).toBe(0);
     await sql`update ledger_accounts set balance = 299 where account_id = ${credit}`.execute(database);
     // Reconciled an hour ago.
     await runAt(testNow + 7_200);
     await expect(runAt(testNow + 3_600 + secondsPerDay)).rejects.toThrow(LedgerMismatchError);
-    expect(await audit()).toContain('purseBalance  2:u:user  holds 299, transferred 300');
+    const { exitCode, output, complaint } = await check();
+    expect([exitCode, complaint]).toEqual([1, '']);
+    expect(output).toContain('purseBalance  2:u:user  holds 299, transferred 300');
     await database.destroy();
     await rm(folder, { recursive: true });
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -156,6 +156,10 @@ describe('npm run operate while a service runs', () => {
     );
 
   test('the command uses the database of the service, and reports when there is none', async () => {
+    expect(await start('work.pass', '--wid', 'one')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--wid'),
+    });
     expect(await start('work.list')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Set YUEQI_DATA_DIR'),
@@ -184,7 +188,23 @@ describe('npm run operate while a service runs', () => {
       ]);
       const row = await database.selectFrom('wallpapers').select('state').executeTakeFirstOrThrow();
       expect(row.state).toBe(online);
-      expect(await start('work.pass', '--wid', 'one')).toMatchObject({ code: 2 });
+      // What only reads needs no key of secrets.
+      await rename(join(folder, 'secret.key'), join(folder, 'former.key'));
+      expect(await start('work.list')).toMatchObject({ code: 0, stderr: '' });
+      expect(await start('log.list')).toMatchObject({ code: 0, stderr: '' });
+      for (const words of [['work.pass', '--wid', '1'], ['log.verify']])
+        expect(await start(...words)).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('YUEQI_SECRET_KEY'),
+        });
+      await rename(join(folder, 'former.key'), join(folder, 'secret.key'));
+      expect(await start('log.verify')).toMatchObject({ code: 0, stderr: '' });
+      await writeFile(join(folder, 'action-heads.txt'), `2026-01-01 99 ${'0'.repeat(64)}\n`);
+      expect(await start('log.verify')).toMatchObject({
+        code: 1,
+        stderr: '',
+        stdout: expect.stringContaining('missing head'),
+      });
     } finally {
       await database.destroy();
     }
