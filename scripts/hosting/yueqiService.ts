@@ -14,5 +14,5 @@ if (name === 'serve') {
   if (words.some(isHelp)) process.stdout.write(hostingHelp('yueqi-service serve'));
   else await startHosting();
 } else if (isHelp(name))
-  process.stdout.write(`yueqi-service <${['serve', ...programNames].join('|')}> [help]\n\n${hint}\n`);
+  process.stdout.write(`yueqi-service <${['serve', ...programNames].join('|')}> [--help]\n\n${hint}\n`);
 else await operate(name, words, processEnvironment, rewrite);
