@@ -1,6 +1,13 @@
 import { expect, it, test } from 'vitest';
 import { EnvironmentError } from '../media/environment/variables.ts';
-import { readServicePlace, readServiceSettings, serviceVariables } from './environment.ts';
+import {
+  readDatabasePlace,
+  readFilesPlace,
+  readServicePlace,
+  readServiceSettings,
+  readStaffPlace,
+  serviceVariables,
+} from './environment.ts';
 
 const smtpUrl = 'smtps://moon:secret@mail.example:465';
 const publicUrl = 'https://moon.example/';
@@ -126,4 +133,15 @@ test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback,fd00::/8', '10.0.0.0/255.0.
 test('programs of the operator need no more of the environment than the place of the data', () => {
   const place = readServicePlace({ YUEQI_DATA_DIR: '/data', YUEQI_PORT: 'abc', YUEQI_PAY: 'gold' });
   expect(place).toMatchObject({ dataFolder: '/data', postgresUrl: null, objectKey: null });
+});
+
+test('programs of the operator read what they use: the rest may be wrong', () => {
+  const wrong = { YUEQI_DATA_DIR: '/data', YUEQI_PURGE_URL: 'moon', YUEQI_MEDIA_URL: 'moon' };
+  expect(readServicePlace(wrong)).toMatchObject({ dataFolder: '/data' });
+  const inBucket = { ...wrong, YUEQI_FILES_URL: 's3://bucket' };
+  expect(readFilesPlace({ ...inBucket, DATABASE_URL: 'moon' }).filesUrl).toBe('s3://bucket');
+  expect(() => readServicePlace(inBucket)).toThrow(EnvironmentError);
+  const noBucket = { ...wrong, YUEQI_FILES_URL: 'moon', YUEQI_FILES_MODE: 'moon' };
+  expect(readStaffPlace(noBucket)).toEqual({ dataFolder: '/data', postgresUrl: null, secretKeys: null });
+  expect(readDatabasePlace({ ...noBucket, YUEQI_SECRET_KEY: 'moon' })).toMatchObject({ dataFolder: '/data' });
 });

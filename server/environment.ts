@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { EnvironmentError, listVariables, readVariables } from '../media/environment/variables.ts';
 import { filesUrlName, type FileSettings } from '../media/files/openFiles.ts';
-import { parseObjectAddress, type ObjectKey } from '../media/objects/objectAddress.ts';
+import { parseObjectAddress, type ObjectAddress, type ObjectKey } from '../media/objects/objectAddress.ts';
 import type { PaymentSetting, ProviderSettings } from './domains/commerce/payments.ts';
 import type { AlipaySettings } from './domains/commerce/providers/alipay/alipaySettings.ts';
 import { notifyUrlOf } from './domains/commerce/providers/providerKeys.ts';
@@ -17,7 +17,7 @@ import {
   main,
   parsePaymentMethods,
   serviceSchema,
-  toolSchema,
+  toolSchemas,
   type ProviderName,
 } from './serviceVariables.ts';
 
@@ -122,34 +122,95 @@ export function readServiceSettings(environment: NodeJS.ProcessEnv): ServiceSett
 }
 
 /**
- * Reads the place of a service's data, for programs of the operator.
+ * Reads the place of a service's data, for programs of the operator that use all of it. The functions below read less: what a
+ * program does not use may be wrong.
  *
  * @throws EnvironmentError with everything that is wrong
  */
 export function readServicePlace(environment: NodeJS.ProcessEnv): ServicePlace {
-  const read = readVariables(toolSchema, environment);
-  if (read instanceof EnvironmentError) throw read;
-  return placeOf(read);
+  return placeOf(readTool(toolSchemas.operate, environment));
 }
 
+/** Reads the place of the database and its key of secrets. @throws EnvironmentError */
+export function readStaffPlace(
+  environment: NodeJS.ProcessEnv,
+): Pick<ServicePlace, 'dataFolder' | 'postgresUrl' | 'secretKeys'> {
+  const read = readTool(toolSchemas.staff, environment);
+  return { ...databasePlaceOf(read), secretKeys: read.YUEQI_SECRET_KEY };
+}
+
+/** Reads the place of the database. @throws EnvironmentError */
+export function readDatabasePlace(
+  environment: NodeJS.ProcessEnv,
+): Pick<ServicePlace, 'dataFolder' | 'postgresUrl'> {
+  return databasePlaceOf(readTool(toolSchemas.database, environment));
+}
+
+/** Reads the place of the files. @throws EnvironmentError */
+export function readFilesPlace(
+  environment: NodeJS.ProcessEnv,
+): Pick<ServicePlace, 'dataFolder' | 'filesUrl'> {
+  const read = readTool(toolSchemas.files, environment);
+  return { dataFolder: dataFolderOf(read), filesUrl: read[filesUrlName] };
+}
+
+/** Reads the key of object stores; null where none is set. */
+export function readObjectKey(environment: NodeJS.ProcessEnv): ObjectKey | null {
+  return objectKeyOf(readTool(toolSchemas.objectKey, environment));
+}
+
+/** @throws EnvironmentError with everything that is wrong */
+function readTool<Schema extends (typeof toolSchemas)[keyof typeof toolSchemas]>(
+  schema: Schema,
+  environment: NodeJS.ProcessEnv,
+): v.InferOutput<Schema> {
+  const read = readVariables(schema, environment);
+  if (read instanceof EnvironmentError) throw read;
+  return read;
+}
+
+type ToolVariables = v.InferOutput<typeof toolSchemas.operate>;
+
 /** @throws EnvironmentError where an object store has no key */
-function placeOf(read: v.InferOutput<typeof toolSchema>): ServicePlace {
-  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: half, AWS_SESSION_TOKEN: sessionToken } = read;
-  const objectKey =
-    id === null || half === null ? null : { id, secret: half, ...(sessionToken && { sessionToken }) };
+function placeOf(read: ToolVariables): ServicePlace {
   const filesUrl = read[filesUrlName];
+  const objectKey = objectKeyOf(read);
   return {
-    dataFolder: read.YUEQI_DATA_DIR ?? join(process.cwd(), '.yueqi'),
-    postgresUrl: read.DATABASE_URL,
+    ...databasePlaceOf(read),
     secretKeys: read.YUEQI_SECRET_KEY,
     files: {
-      address: filesUrl === null ? null : parseObjectAddress(filesUrlName, filesUrl, objectKey),
+      address: filesUrl === null ? null : addressOf(filesUrl, objectKey),
       mode: read.YUEQI_FILES_MODE,
       cacheBytes: read.YUEQI_FILES_CACHE_MB * megabyte,
     },
     filesUrl,
     objectKey,
   };
+}
+
+/** @throws EnvironmentError where it has no key */
+function addressOf(filesUrl: string, key: ObjectKey | null): ObjectAddress {
+  try {
+    return parseObjectAddress(filesUrlName, filesUrl, key);
+  } catch (error) {
+    throw new EnvironmentError([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+function objectKeyOf({
+  AWS_ACCESS_KEY_ID: id,
+  AWS_SECRET_ACCESS_KEY: half,
+  AWS_SESSION_TOKEN: sessionToken,
+}: v.InferOutput<typeof toolSchemas.objectKey>): ObjectKey | null {
+  return id === null || half === null ? null : { id, secret: half, ...(sessionToken && { sessionToken }) };
+}
+
+function databasePlaceOf(read: v.InferOutput<typeof toolSchemas.database>) {
+  return { dataFolder: dataFolderOf(read), postgresUrl: read.DATABASE_URL };
+}
+
+function dataFolderOf({ YUEQI_DATA_DIR: folder }: Pick<ToolVariables, 'YUEQI_DATA_DIR'>): string {
+  return folder ?? join(process.cwd(), '.yueqi');
 }
 
 function alipayOf(read: v.InferOutput<typeof alipay>, publicUrl: string | null): AlipaySettings {

@@ -39,13 +39,16 @@ const postgresUrl = secret(
 );
 
 /** The place of a service's data. Programs of the operator read it as the service does. */
-const place = {
+const data = {
   YUEQI_DATA_DIR: optional(
     path('a folder'),
     'uploads, media, evidence, and the SQLite database',
     '`.yueqi` here',
   ),
   DATABASE_URL: optional(postgresUrl, 'a PostgreSQL server', 'SQLite'),
+};
+
+const secretKey = {
   YUEQI_SECRET_KEY: optional(
     secret(parsed('a key of 32 bytes in base64', (text) => parseSecretKeys(text, 'YUEQI_SECRET_KEY'))),
     'the key of secrets in the database, see [below](#the-key-of-secrets)',
@@ -53,8 +56,7 @@ const place = {
   ),
 };
 
-/** The variables of files and media. */
-export const files = {
+const filesUrl = {
   [filesUrlName]: optional(
     secret(
       parsed('an address of an object store', (text) => {
@@ -66,9 +68,16 @@ export const files = {
     '`s3://<bucket>/<prefix>` with `endpoint`, `region` and `style` (`path` or `host`) as parameters',
     'a folder',
   ),
+};
+
+/** The key of object stores. */
+const objectKey = {
   AWS_ACCESS_KEY_ID: optional(secret(anyText('a key')), 'the key; never in the address, which is printed'),
   AWS_SECRET_ACCESS_KEY: optional(secret(anyText('a key')), 'its secret half'),
   AWS_SESSION_TOKEN: optional(secret(anyText('a token')), 'the token of a key that ends'),
+};
+
+const fileSettings = {
   YUEQI_FILES_MODE: withDefault(
     oneOf('stream', 'signed'),
     'stream',
@@ -79,6 +88,13 @@ export const files = {
     '2048',
     'megabytes for copies of files that are read often, in `copies` of `YUEQI_DATA_DIR`; `0`: none',
   ),
+};
+
+/** The variables of files and media. */
+export const files = {
+  ...filesUrl,
+  ...objectKey,
+  ...fileSettings,
   YUEQI_MEDIA_URL: optional(
     secret(parsed('an address such as https://cdn.example.org', parseMediaUrl)),
     'where clients fetch media, `<address>/media/<md5>`: a CDN',
@@ -100,7 +116,8 @@ export const files = {
 export const main = {
   YUEQI_PORT: withDefault(port, '3000', 'port'),
   YUEQI_HOST: withDefault(anyText('an address or a host name'), defaultHost, 'address to listen on'),
-  ...place,
+  ...data,
+  ...secretKey,
   DATABASE_READ_URL: optional(
     secret(
       parsed(
@@ -237,8 +254,14 @@ export const serviceSchema = v.pipe(
   ),
 );
 
-/** Those that programs of the operator read. */
-export const toolSchema = v.object({ ...place, ...files });
+/** Those that programs of the operator read, each as much as it uses. */
+export const toolSchemas = {
+  database: v.object(data),
+  staff: v.object({ ...data, ...secretKey }),
+  files: v.object({ YUEQI_DATA_DIR: data.YUEQI_DATA_DIR, ...filesUrl }),
+  objectKey: v.object(objectKey),
+  operate: v.object({ ...data, ...secretKey, ...filesUrl, ...objectKey, ...fileSettings }),
+};
 
 /** Parses `YUEQI_PAY`: nobody, the sandbox, or providers, of which the first is offered first. */
 export function parsePaymentMethods(text: string): 'off' | 'sandbox' | ProviderName[] | null {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogueRoot, starterWebRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { openServiceFiles } from '../../media/files/openFiles.ts';
-import { readServicePlace, type ServicePlace } from '../environment.ts';
+import { readDatabasePlace, readServicePlace, readStaffPlace, type ServicePlace } from '../environment.ts';
 import { openSecrets } from '../database/openSecrets.ts';
 import { openActionLog, type ActionLog } from '../domains/staff/actionLog.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -20,7 +20,10 @@ import type { OperateTools } from './operate/operateProgram.ts';
  *
  * @throws CommandError if there is none: a new one would look as if there was nothing to audit
  */
-async function openServiceDatabase({ dataFolder, postgresUrl }: ServicePlace): Promise<DatabaseHandle> {
+async function openServiceDatabase({
+  dataFolder,
+  postgresUrl,
+}: Pick<ServicePlace, 'dataFolder' | 'postgresUrl'>): Promise<DatabaseHandle> {
   if (postgresUrl !== null) return openDatabase({ postgresUrl });
   const sqliteFile = join(dataFolder, 'service.sqlite');
   await access(sqliteFile).catch(() => {
@@ -72,9 +75,9 @@ export async function openOperateTools(
 /** Opens what `npm run staff` uses. @throws CommandError where there is no database */
 export async function openStaffTools(environment: NodeJS.ProcessEnv) {
   const { passwords } = createHashers();
+  const { dataFolder, secretKeys } = readStaffPlace(environment);
   const tools = await openDatabaseTools(environment);
   const { database, now } = tools;
-  const { dataFolder, secretKeys } = readServicePlace(environment);
   try {
     return { ...tools, passwords, log: await openSecretLog(database, { dataFolder, secretKeys, now }) };
   } catch (error) {
@@ -86,7 +89,7 @@ export async function openStaffTools(environment: NodeJS.ProcessEnv) {
 async function openDatabaseTools(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }> {
-  const database = await openServiceDatabase(readServicePlace(environment));
+  const database = await openServiceDatabase(readDatabasePlace(environment));
   return { database, now: systemClock(), close: () => database.destroy() };
 }
 

@@ -4,7 +4,7 @@ import { filesUrlName } from '../../../media/files/openFiles.ts';
 import { ObjectStoreError } from '../../../media/objects/objectStore.ts';
 import { CommandError, UsageError } from '../commands/command.ts';
 import { exitCodes, type CommandResult } from '../commands/runCommands.ts';
-import { readServicePlace } from '../../environment.ts';
+import { readDatabasePlace, readFilesPlace, readObjectKey } from '../../environment.ts';
 import { openPlace } from '../files/openPlace.ts';
 import { createBackup, type BackupResult, type ServiceData } from './createBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -48,7 +48,9 @@ export async function runBackup(
     const output =
       'help' in chosen
         ? help[task].join('\n')
-        : await withData(environment, (data) => (task === 'backup' ? back : restore)(data, chosen));
+        : await withData(environment, task === 'restore' || chosen.hasStore, (data) =>
+            (task === 'backup' ? back : restore)(data, chosen),
+          );
     return { exitCode: exitCodes.done, output, complaint: '' };
   } catch (error) {
     if (error instanceof UsageError)
@@ -73,11 +75,14 @@ const unfinished: Record<Task, string> = {
 
 async function withData(
   environment: NodeJS.ProcessEnv,
+  isStoreUsed: boolean,
   act: (data: ServiceData) => Promise<string>,
 ): Promise<string> {
-  const { dataFolder, postgresUrl, filesUrl, objectKey } = readServicePlace(environment);
-  const store =
-    filesUrl === null ? null : await openPlace(filesUrlName, filesUrl, objectKey, { isNew: true });
+  const { dataFolder, postgresUrl } = readDatabasePlace(environment);
+  const { filesUrl } = readFilesPlace(environment);
+  // A store that is named alone is never asked, and needs no key.
+  const key = isStoreUsed ? readObjectKey(environment) : { id: '', secret: '' };
+  const store = filesUrl === null ? null : await openPlace(filesUrlName, filesUrl, key, { isNew: true });
   try {
     return await act({ dataFolder, postgresUrl, store, environment });
   } finally {

@@ -1,4 +1,5 @@
 import { toTerminalJson } from '../../../src/api/rules/terminalText.ts';
+import { EnvironmentError } from '../../../media/environment/variables.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import {
   CommandError,
@@ -61,7 +62,7 @@ export async function runCommands<Tools>(
         output: '',
         complaint: `${error.message}\n\n${helpFor(program, words)}`,
       };
-    if (error instanceof CommandError)
+    if (error instanceof CommandError || error instanceof EnvironmentError)
       return { exitCode: exitCodes.refused, output: '', complaint: error.message };
     throw error;
   } finally {

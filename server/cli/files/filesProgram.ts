@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ObjectStoreError } from '../../../media/objects/objectStore.ts';
-import { readServicePlace } from '../../environment.ts';
+import { readFilesPlace, readObjectKey } from '../../environment.ts';
 import { CommandError, UsageError, type Command, type CommandAnswer } from '../commands/command.ts';
 import { formatBytes } from '../commands/output.ts';
 import type { Program } from '../commands/runCommands.ts';
@@ -26,8 +26,8 @@ const copyCommand: Command<FilesTools> = {
     const { to: target, from: source } = options;
     if (!target) throw new UsageError('--to PLACE is missing.');
     const { environment } = await open();
-    const { dataFolder, filesUrl, objectKey } = readServicePlace(environment);
-    const from = await openPlace('--from', source ?? filesUrl ?? dataFolder, objectKey, { isNew: false });
+    const objectKey = readObjectKey(environment);
+    const from = await openPlace('--from', source ?? nameFiles(environment), objectKey, { isNew: false });
     const to = await openPlace('--to', target, objectKey, { isNew: true });
     const temporaryFolder = await mkdtemp(join(tmpdir(), 'yueqi-copy-'));
     try {
@@ -48,6 +48,12 @@ const copyCommand: Command<FilesTools> = {
     }
   },
 };
+
+/** The place of the service's files. */
+function nameFiles(environment: NodeJS.ProcessEnv): string {
+  const { dataFolder, filesUrl } = readFilesPlace(environment);
+  return filesUrl ?? dataFolder;
+}
 
 /** `npm run files`. */
 export const filesProgram: Program<FilesTools> = {
