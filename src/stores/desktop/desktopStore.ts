@@ -60,9 +60,8 @@ export class DesktopStore {
     return this.host.state;
   }
 
-  /** What was known stays on screen where the client does not answer any more. */
   get status(): HostStatus {
-    return this.state ? 'ready' : this.host.status;
+    return this.host.status;
   }
 
   get failure(): Failure | null {
