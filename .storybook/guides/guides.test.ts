@@ -13,7 +13,7 @@ const folders = (await readdir(join(root, 'src', 'design-system'), { withFileTyp
 const patterns = (await readdir(join(root, '.storybook', 'patterns'))).flatMap(
   (file) => /^(\w+)\.stories\.tsx$/.exec(file)?.[1] ?? [],
 );
-/** What has a guide: paths without language and ending. */
+/** The paths of everything with a guide, without language and ending. */
 const documented = [
   ...folders.map(({ name }) => `src/design-system/${name}/${name}`),
   ...patterns.map((name) => `.storybook/patterns/${name}`),
@@ -42,7 +42,7 @@ function outlineOf(text: string): string[] {
   );
 }
 
-/** What a kind of advice says, one entry for each line. */
+/** The texts of one kind of advice, an entry for each line. */
 function adviceOf(text: string, kind: 'Do' | 'Dont'): string[] {
   const blocks = [...text.matchAll(new RegExp(`<${kind}( [^>]*)?>(.*?)</${kind}>`, 'gs'))];
   return blocks.flatMap(([, , said = '']) => said.split(/^- /m)).flatMap((line) => line.trim() || []);

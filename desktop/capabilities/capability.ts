@@ -86,13 +86,13 @@ export interface HostContext {
 /** Capabilities that one needs, by the names under which it is given what they started. */
 export type Needs = Readonly<Record<string, AnyCapability>>;
 
-/** What a capability started. */
+/** The part that a capability starts. */
 export type PartOf<One extends AnyCapability> = Awaited<ReturnType<One['start']>>;
 
-/** What needed capabilities started. */
+/** The parts of needed capabilities. */
 export type PartsOf<Needed extends Needs> = { readonly [Name in keyof Needed]: PartOf<Needed[Name]> };
 
-/** What a capability is given: the host's parts, and those of the capabilities that it needs. */
+/** The context of a capability: the host's parts, and those of the capabilities that it needs. */
 export type ContextOf<Needed extends Needs> = HostContext & PartsOf<Needed>;
 
 /** One thing that the host can do, whole: its methods, its tables, its start and its stop. */

@@ -5,7 +5,7 @@ import type { AnyCapability, HostContext, Needs, PartsOf } from './capability.ts
 export interface RunningCapabilities<Needed extends Needs> {
   /** The methods of all of them. */
   readonly handlers: Partial<BridgeHandlers>;
-  /** What those that the host itself needs have started. */
+  /** The parts of those that the host itself needs. */
   readonly parts: PartsOf<Needed>;
   /** Tells them that the host listens; their work goes on behind it. */
   ready(): void;

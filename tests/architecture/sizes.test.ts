@@ -24,7 +24,7 @@ async function listFiles(folders: readonly string[]): Promise<string[]> {
 
 const countLines = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
 
-/** Whether a file says in its first line why it is long: what belongs together stays so. */
+/** True if the first line of a file gives a reason for its length: code that belongs together stays so. */
 const saysWhyLong = (path: string) =>
   /^\/\* (?:oxlint-disable max-lines -- |longer than 300 lines: )\S/.test(
     readFileSync(join(root, path), 'utf8'),

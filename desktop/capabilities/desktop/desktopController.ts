@@ -69,7 +69,7 @@ interface Showing {
   target: WallpaperTarget;
   /** Of its file, which no screen then fetches again; undefined where it has not been fetched. */
   path: string | null | undefined;
-  /** What is assigned again where no screen can show it: never another one that was on its way. */
+  /** The assignments to return to where no screen can show it: never another one that was on its way. */
   former: Pick<Plan, 'assignments' | 'is_paused'>;
 }
 

@@ -1,7 +1,7 @@
 import type { Assignment } from '../contract/plan.ts';
 
 /*
- * What is assigned to a place of the desktop, alike for the host, which shows it, and the client, which says it: the most
+ * The assignment of a place of the desktop, alike for the host, which shows it, and the client, which says it: the most
  * specific assignment wins.
  */
 

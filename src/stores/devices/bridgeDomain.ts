@@ -4,7 +4,7 @@ import type { BridgeMethodName } from '../../bridge/contract/index.ts';
 export type BridgeDomain =
   BridgeMethodName | (BridgeMethodName extends `${infer Domain}.${string}` ? `${Domain}.` : never);
 
-/** Whether a method is this one, or one of this domain. */
+/** True for the method itself, and for every method of a domain. */
 export function isOfDomain(method: string, domain: BridgeDomain): boolean {
   return domain.endsWith('.') ? method.startsWith(domain) : method === domain;
 }

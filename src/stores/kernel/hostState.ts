@@ -127,7 +127,7 @@ export class HostState<State extends object> {
     this.#source.onReceive?.(state);
   }
 
-  /** What is known stays on screen. */
+  /** A known state stays on screen. */
   #fail(failure: Failure): void {
     if (!this.answered) this.status = 'failed';
     this.failure = failure;
@@ -140,7 +140,7 @@ function noState(error: unknown): null {
   throw error;
 }
 
-/** What a mirror uses of a bridge: `Read` needs no parameters, and the event carries what it answers. */
+/** The part of a bridge that a mirror uses: `Read` needs no parameters, and the event carries what it answers. */
 interface StateBridge<Read extends BridgeMethodName, Event, Stale> {
   readonly call: (method: Read, params: Record<never, never>) => Promise<ResultOf<Read>>;
   readonly on: ((event: Event, listener: (state: ResultOf<Read>) => void) => () => void) &

@@ -21,7 +21,7 @@ const smallestChange = 2;
 const smallestShare = 0.1;
 /** Frames per second. */
 const smallestFrames = 2;
-/** How much one sample changes what a wallpaper is known to take. */
+/** The weight of one sample in the known cost of a wallpaper. */
 const smoothing = 0.3;
 
 /** What the browser has used so far. */

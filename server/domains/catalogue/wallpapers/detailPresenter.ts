@@ -66,7 +66,7 @@ export async function presentDetailedWallpaper(
   };
 }
 
-/** Whether everybody may fetch what the wallpaper is made of. */
+/** True if everybody may fetch the wallpaper's files. */
 function isOpen(wallpaper: WallpaperDto): boolean {
   const fileClass = wallpaper.web_entry === null ? fileClassOf('md5', wallpaper) : webClassOf(wallpaper);
   return fileClass === 'open';

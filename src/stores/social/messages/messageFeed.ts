@@ -65,7 +65,7 @@ interface MessageFeedNeeds {
  * closes, another one takes over.
  */
 export class MessageFeed {
-  /** Whether this is the one window that answers what the client asks of all: a signed-in user's holds the connection. */
+  /** True in the one window that answers what the client asks of all: a signed-in user's holds the connection. */
   isLeading = false;
   #environment: FeedEnvironment | null = null;
   readonly #request = new LatestRequest();
