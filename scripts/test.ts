@@ -29,7 +29,7 @@ const checks: Readonly<Record<string, [command: string, ...parameters: string[]]
   lint: ['oxlint', '--deny-warnings'],
   styles: ['stylelint', '--cache', '--cache-location', 'node_modules/.cache/stylelint/', 'src/**/*.css'],
   'unused code': ['knip', '--no-progress'],
-  format: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'],
+  format: ['oxfmt', '--check'],
   'bundle budgets': ['node', 'scripts/checkBudgets.ts'],
 };
 

@@ -1,6 +1,13 @@
 /** The types of the format that the product's tokens have. */
 export type TokenType =
-  'color' | 'dimension' | 'duration' | 'cubicBezier' | 'fontFamily' | 'fontWeight' | 'number' | 'shadow';
+  | 'color'
+  | 'dimension'
+  | 'duration'
+  | 'cubicBezier'
+  | 'fontFamily'
+  | 'fontWeight'
+  | 'number'
+  | 'shadow';
 
 interface Value {
   $type: TokenType;

@@ -10,7 +10,9 @@ export type UnreadEventDto = v.InferOutput<(typeof events)['unread']>;
 
 /** The events of the message stream. `alive` comes with every chunk, also one without content. */
 export type MessageStreamEvent =
-  { kind: 'unread'; unread: UnreadEventDto } | { kind: 'ended'; ret: number } | { kind: 'alive' };
+  | { kind: 'unread'; unread: UnreadEventDto }
+  | { kind: 'ended'; ret: number }
+  | { kind: 'alive' };
 
 export interface ListenOptions {
   /** Who listens. */

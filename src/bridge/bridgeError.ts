@@ -3,7 +3,12 @@ export const bridgeFailure = { ret: -1, msg: 'client api error' } as const;
 
 /** Why a bridge call failed, for the log and for the displayed message. */
 export type BridgeFault =
-  'missing' | 'disconnected' | 'timeout' | 'refused' | 'membershipRequired' | 'unreadable';
+  | 'missing'
+  | 'disconnected'
+  | 'timeout'
+  | 'refused'
+  | 'membershipRequired'
+  | 'unreadable';
 
 /** The one error of the bridge border. */
 export class BridgeError extends Error {

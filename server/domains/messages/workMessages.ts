@@ -14,7 +14,12 @@ export interface ToldWork {
 
 /** How the upload of a work goes on, in this order; one of the failures ends it. */
 type UploadStep =
-  'workSubmitted' | 'workBuilding' | 'workBuildFailed' | 'workBuilt' | 'workPassed' | 'workFailed';
+  | 'workSubmitted'
+  | 'workBuilding'
+  | 'workBuildFailed'
+  | 'workBuilt'
+  | 'workPassed'
+  | 'workFailed';
 
 /**
  * Notifies an author of how an upload goes on. There is one message for each upload: a step replaces the one before,

@@ -37,7 +37,8 @@ interface Credentials {
 
 /** A session, or what a first sign-in needs. */
 export type StaffSignIn =
-  { token: string; enrolment: null } | { token: null; enrolment: { secret: string; address: string } };
+  | { token: string; enrolment: null }
+  | { token: null; enrolment: { secret: string; address: string } };
 
 /**
  * Signs a member in by password and code. With the printed password of a new account it makes a secret for the

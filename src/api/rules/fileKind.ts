@@ -1,6 +1,17 @@
 /** The type of a file by its first bytes; its name and declared type are not reliable. */
 export type FileKind =
-  'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'mp4' | 'webm' | 'mov' | 'mkv' | 'zip' | 'unknown';
+  | 'jpeg'
+  | 'png'
+  | 'webp'
+  | 'avif'
+  | 'gif'
+  | 'svg'
+  | 'mp4'
+  | 'webm'
+  | 'mov'
+  | 'mkv'
+  | 'zip'
+  | 'unknown';
 
 /** This many bytes of a file are enough to detect its type. */
 export const headBytes = 4_096;

@@ -6,7 +6,9 @@ import { toConsoleError, type ConsoleError } from './consoleError.ts';
 
 /** How far a call that reads is. While it is repeated the former answer stays; one to other parameters does not. */
 export type Answer<Data> =
-  { status: 'pending' } | { status: 'failed'; error: ConsoleError } | { status: 'ready'; data: Data };
+  | { status: 'pending' }
+  | { status: 'failed'; error: ConsoleError }
+  | { status: 'ready'; data: Data };
 
 /** Reads from the service, once for each different set of parameters, and when `reload` is called. */
 export function useCall<Name extends StaffCallName>(

@@ -3,7 +3,8 @@ import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 
 /** What is chosen for a place or a rule, before it is said how it is shown there. */
 export type SourceChoice =
-  { kind: 'wallpaper'; target: WallpaperTarget } | { kind: 'playlist'; playlist: string };
+  | { kind: 'wallpaper'; target: WallpaperTarget }
+  | { kind: 'playlist'; playlist: string };
 
 /** What was chosen, with the options that the source before it was shown with. */
 export function sourceOf(choice: SourceChoice, former: Source | null): Source {

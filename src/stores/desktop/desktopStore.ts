@@ -26,7 +26,9 @@ interface DesktopNeeds {
 
 /** How far what is wanted has come onto its screen; `lost` where it failed. */
 export type Delivery =
-  { kind: 'shown' } | { kind: 'onItsWay'; percent: number } | { kind: 'lost'; reason: SetFailure };
+  | { kind: 'shown' }
+  | { kind: 'onItsWay'; percent: number }
+  | { kind: 'lost'; reason: SetFailure };
 
 /** Every screen of the desktop: what it is to show, what it shows, and why; the same as in every other window. */
 export class DesktopStore {

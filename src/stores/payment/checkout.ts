@@ -20,7 +20,8 @@ interface CheckoutNeeds {
 
 /** What is paid for in RMB. */
 type RmbGoods =
-  { kind: 'fish'; fish: number } | { kind: 'membership'; period: MembershipPeriodDto['period'] };
+  | { kind: 'fish'; fish: number }
+  | { kind: 'membership'; period: MembershipPeriodDto['period'] };
 
 /** One order for RMB, from the decision until it is paid or over. */
 export class CheckoutStore {

@@ -9,7 +9,8 @@ import { defineStore } from '../kernel/storeScope.ts';
 const likeValues = { like: 0, unlike: 1 } as const;
 
 export type LikeOutcome =
-  { kind: 'liked' | 'unliked' | 'signInNeeded' | 'busy' } | { kind: 'failed'; failure: Failure };
+  | { kind: 'liked' | 'unliked' | 'signInNeeded' | 'busy' }
+  | { kind: 'failed'; failure: Failure };
 
 interface LikesNeeds {
   api: Api;

@@ -11,7 +11,9 @@ export interface TicketHolder {
 
 /** The result of checking a ticket that was presented. */
 export type TicketVerdict =
-  ({ state: 'valid' } & VerifiedTicket) | { state: 'expired' } | { state: 'invalid' };
+  | ({ state: 'valid' } & VerifiedTicket)
+  | { state: 'expired' }
+  | { state: 'invalid' };
 
 const radix = 36;
 const deviceTagBytes = 16;

@@ -11,7 +11,13 @@ import { revokeSession } from '../sessions/sessions.ts';
 import { signInContextOf } from './signInContext.ts';
 
 type AccountCall =
-  'register' | 'login' | 'passkeyLogin' | 'logout' | 'changePassword' | 'refreshUserInfo' | 'generateCode';
+  | 'register'
+  | 'login'
+  | 'passkeyLogin'
+  | 'logout'
+  | 'changePassword'
+  | 'refreshUserInfo'
+  | 'generateCode';
 
 /** The handlers of the calls with which users sign in and out. */
 export function createAccountHandlers(

@@ -15,7 +15,8 @@ import { endAllSessions } from '../sessions/sessions.ts';
 
 /** What stands for the password that was forgotten. */
 export type ResetProof =
-  { kind: 'link'; token: string } | { kind: 'recovery_code'; account: string; code: string };
+  | { kind: 'link'; token: string }
+  | { kind: 'recovery_code'; account: string; code: string };
 
 /** Where and when it is asked. */
 interface ResetPlace {

@@ -49,7 +49,8 @@ const windowNote = v.union([
 ]);
 
 type WindowNote = { uid: string } & (
-  MessageChange | { kind: 'unread'; unread: UnreadEventDto; isFirst: boolean }
+  | MessageChange
+  | { kind: 'unread'; unread: UnreadEventDto; isFirst: boolean }
 );
 
 interface MessageFeedNeeds {

@@ -22,7 +22,8 @@ import type { SessionStore } from '../../session/sessionStore.ts';
 
 /** Why a report cannot be sent; each has a string at its field of the form. */
 export type ReportProblem =
-  { kind: 'signIn' | 'wallpaper' | 'evidence' } | { kind: 'refused'; failure: Failure };
+  | { kind: 'signIn' | 'wallpaper' | 'evidence' }
+  | { kind: 'refused'; failure: Failure };
 
 /** A report that has arrived. */
 export interface SentReport {

@@ -7,7 +7,13 @@ import type { PageCore, PageSpeaker } from './pageSetup.ts';
 // oxlint-disable-next-line max-lines-per-function -- its text is sent to the page, so it uses nothing from outside itself
 export function speakPlain({ call, isMain, setup }: PageCore): PageSpeaker {
   type Event =
-    'properties' | 'folders' | 'pause' | 'spectrum' | 'nowPlaying' | 'systemInformation' | 'pointer';
+    | 'properties'
+    | 'folders'
+    | 'pause'
+    | 'spectrum'
+    | 'nowPlaying'
+    | 'systemInformation'
+    | 'pointer';
   type Listener = (...parameters: unknown[]) => void;
   const { queueMicrotask: later, structuredClone: copy } = window;
   const listeners = new Map<Event, Set<{ listener: Listener }>>();
