@@ -1,10 +1,11 @@
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { filledAnswers, page } from '../../../.storybook/screens/answers.ts';
 import { authorOf, dynamicWallpapers } from '../../../.storybook/screens/catalogue.ts';
 import { presentClient } from '../../../.storybook/screens/client.ts';
+import { expectWithinCard } from '../../../.storybook/screens/cards.ts';
 import { followed, isFollowed } from '../../../.storybook/screens/people.ts';
 import { inWindow, isLoading, offers, press, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
@@ -26,6 +27,20 @@ export const Filled = meta.story({
 export const InTheClient = meta.story({
   args: { client: presentClient, isSignedIn: true },
   play: shows('本地壁纸', '月栖湖心'),
+});
+/** The longest words on the narrowest card: nothing of one that is reached lies outside of it. */
+export const CardInEnglish = meta.story({
+  args: { client: presentClient },
+  globals: { language: 'en' },
+  play: async () => {
+    const [card] = await screen.findAllByRole('article', undefined, patience);
+    if (!card) throw new Error('There is no card.');
+    await userEvent.hover(card);
+    within(card).getByRole('link').focus();
+    await userEvent.click(await within(card).findByRole('button', { name: /^More actions for/ }, patience));
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible());
+    expectWithinCard(card);
+  },
 });
 export const ConfiguredLinks = meta.story({
   args: {
@@ -119,7 +134,7 @@ const newlyFollowed = authorOf(
   dynamicWallpapers.find(({ author }) => !isFollowed(author.uid))?.author.uid ?? '',
 );
 let following = [...followed];
-/** The button comes once the focus or the pointer reaches a card, and is the same on every card of the author. */
+/** The menu comes once the focus or the pointer reaches a card. */
 export const FollowOnACard = meta.story({
   beforeEach: () => {
     following = [...followed];
@@ -136,9 +151,12 @@ export const FollowOnACard = meta.story({
   },
   async play() {
     const name = newlyFollowed.nick_name;
-    const cards = await screen.findAllByRole('article', { name: new RegExp(name) }, { timeout: 10_000 });
-    for (const card of cards) within(card).getByRole('link').focus();
-    await press([`关注 ${name}`], offers(`取消关注 ${name}`))();
-    await waitFor(() => expect(screen.queryByRole('button', { name: `关注 ${name}` })).toBeNull());
+    const [card] = await screen.findAllByRole('article', { name: new RegExp(name) }, patience);
+    if (!card) throw new Error(`There is no card of ${name}.`);
+    within(card).getByRole('link').focus();
+    const openMenu = press([/的更多操作$/], async () => undefined);
+    await openMenu();
+    await press([`关注 ${name}`], openMenu)();
+    await offers(`取消关注 ${name}`)();
   },
 });

@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { desktopClient } from '../../../.storybook/screens/desktop.ts';
+import { expectWithinCard } from '../../../.storybook/screens/cards.ts';
 import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { never, refuse } from '../../../.storybook/screens/service.ts';
 
@@ -14,21 +15,38 @@ const meta = preview.meta({
   args: { address: '/staticWallpaper' },
 });
 
+const patience = { timeout: 10_000 };
+
+/** Moves the pointer and the focus onto the first card. */
+async function reachCard(): Promise<HTMLElement> {
+  const [card] = await screen.findAllByRole('article', undefined, patience);
+  if (!card) throw new Error('No card.');
+  await userEvent.hover(card);
+  within(card).getByRole('link').focus();
+  return card;
+}
+
 export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: offers('千山墨，墨川') });
-/** With several screens, a card has an arrow beside its set button. */
+/** With several screens, the menu of a card has a row for each. */
 export const SetOnFromACard = meta.story({
   args: { client: desktopClient() },
   play: async () => {
-    const [card] = await screen.findAllByRole('article', undefined, { timeout: 10_000 });
-    await userEvent.hover(card as HTMLElement);
-    const arrow = await within(card as HTMLElement).findByRole(
-      'button',
-      { name: '把《千山墨》设到指定屏幕' },
-      { timeout: 10_000 },
+    const card = await reachCard();
+    await userEvent.click(
+      await within(card).findByRole('button', { name: '《千山墨》的更多操作' }, patience),
     );
-    await userEvent.click(arrow);
     await waitFor(() => expect(screen.getByRole('menuitem', { name: '2 号屏幕' })).toBeVisible());
     await expect(screen.getByRole('menuitem', { name: '管理屏幕' })).toBeVisible();
+  },
+});
+/** The longest words: nothing of a card that is reached lies outside of it, and its name can be read. */
+export const CardInEnglish = meta.story({
+  args: { client: desktopClient() },
+  globals: { language: 'en' },
+  play: async () => {
+    const card = await reachCard();
+    await within(card).findByRole('button', { name: /^More actions for/ }, patience);
+    expectWithinCard(card);
   },
 });
 export const Category = meta.story({

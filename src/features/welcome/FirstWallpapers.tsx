@@ -53,10 +53,10 @@ const FirstWallpaper = observer(function FirstWallpaper(props: { wallpaper: Wall
         <DownloadOverlay wallpaper={wallpaper} />
       </button>
       <span className={styles.chips}>
-        {!wallpaper.isStatic && (
+        {!wallpaper.isStatic && !isCurrent && (
           <MediaChip kind="plain" icon={<Icon of={Film} size={14} />} label={t('shell.dynamic')} />
         )}
-        {isCurrent && <MediaChip kind="current" label={t('card.current')} />}
+        {isCurrent && <MediaChip kind="current" label={t('card.inUse')} />}
       </span>
     </>
   );

@@ -21,8 +21,12 @@ async function addByCard(page: Page, index: number): Promise<string> {
   await card.hover();
   const heading = await card.getByRole('link').first().getAttribute('aria-label');
   const [name = ''] = heading?.split('，') ?? [];
-  await card.getByRole('button', { name: `把《${name}》加入自动更换` }).click();
-  await expect(card.getByRole('button', { name: `《${name}》已加入自动更换` })).toBeVisible();
+  const more = card.getByRole('button', { name: `《${name}》的更多操作` });
+  await more.click();
+  await page.getByRole('menuitem', { name: '加入自动更换' }).click();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: '已加入自动更换' })).toBeVisible();
+  await page.keyboard.press('Escape');
   return name;
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '../../../design-system/Button/index.ts';
 import { useCardTabIndex } from '../../../design-system/VirtualGrid/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
@@ -31,27 +30,5 @@ export function CardHeading({ wallpaper, name, id, className, level = 2 }: CardH
         aria-describedby={`${id}-badges ${id}-price`}
       />
     </Heading>
-  );
-}
-
-interface SetCardButtonProps {
-  wallpaper: Wallpaper;
-  name: string;
-  onSet: (wallpaper: Wallpaper) => void;
-}
-
-/** 设为壁纸 on a card. Many are on one screen: the name says of which wallpaper (WCAG 2.4.6). */
-export function SetCardButton({ wallpaper, name, onSet }: SetCardButtonProps) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      variant="media"
-      size={28}
-      tabIndex={useCardTabIndex()}
-      aria-label={t('set.actionName', { name })}
-      onClick={() => onSet(wallpaper)}
-    >
-      {t('set.action')}
-    </Button>
   );
 }

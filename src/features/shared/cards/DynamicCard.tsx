@@ -16,7 +16,9 @@ import { useCardExtras } from './useCardExtras.tsx';
 import { useHoverPreview } from './useHoverPreview.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useCardTabIndex } from '../../../design-system/VirtualGrid/index.ts';
-import { CardHeading, SetCardButton } from './CardHeading.tsx';
+import { CardHeading } from './CardHeading.tsx';
+import { CurrentChip } from './CurrentChip.tsx';
+import { SetCardButton } from './SetCardButton.tsx';
 import type { WallpaperCardProps } from './wallpaperCardProps.ts';
 import { WallpaperPrice } from './WallpaperPrice.tsx';
 import styles from './DynamicCard.module.css';
@@ -47,7 +49,7 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
   const { pick } = useLanguage();
   const { api, devices, wallpapers } = useStores();
   const preview = useHoverPreview(fields.preview_video !== null && wallpaper.isOnline, devices.hasHoverVideo);
-  const { reach, extras } = useCardExtras(wallpaper);
+  const { reach, extras } = useCardExtras(wallpaper, width);
   const name = pick(fields.name, fields.name_en);
   const picture = imageUrlFor(fields, width, devices.pixelRatio);
   const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
@@ -75,7 +77,7 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
           </Suspense>
         )}
         <div id={`${id}-badges`} className={styles.chips}>
-          {isCurrent && <MediaChip kind="current" label={t('card.current')} />}
+          {isCurrent && <CurrentChip />}
           {!isCurrent && fields.ptype === 1 && <MediaChip kind="vip" label={t('card.vip')} />}
           {wallpaper.isWebEngine && aside === undefined && <WebChip wid={wallpaper.wid} />}
           {fields.height >= 2160 && <MediaChip kind="plain" label="4K" />}
@@ -88,6 +90,7 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
           {extras}
           {fields.preview_video && (
             <IconButton
+              className={styles.preview}
               label={t('card.preview', { name })}
               surface="media"
               size={28}
@@ -104,11 +107,7 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
           {renderName ? renderName(name) : name}
         </span>
         <span id={`${id}-price`} className={styles.price}>
-          {isCurrent ? (
-            <span className={styles.inUse}>{t('card.inUse')}</span>
-          ) : (
-            (aside ?? <WallpaperPrice wallpaper={wallpaper} />)
-          )}
+          {aside ?? (!isCurrent && <WallpaperPrice wallpaper={wallpaper} />)}
         </span>
       </div>
       {!isCompact && <MetaLine wallpaper={wallpaper} />}

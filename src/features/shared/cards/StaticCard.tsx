@@ -8,7 +8,9 @@ import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
 import { imageUrlFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
-import { CardHeading, SetCardButton } from './CardHeading.tsx';
+import { CardHeading } from './CardHeading.tsx';
+import { CurrentChip } from './CurrentChip.tsx';
+import { SetCardButton } from './SetCardButton.tsx';
 import { useCardExtras } from './useCardExtras.tsx';
 import type { WallpaperCardProps } from './wallpaperCardProps.ts';
 import styles from './StaticCard.module.css';
@@ -29,7 +31,7 @@ export const StaticCard = observer(function StaticCard({
   const id = useId();
   const { pick } = useLanguage();
   const { api, devices, wallpapers } = useStores();
-  const { reach, extras } = useCardExtras(wallpaper);
+  const { reach, extras } = useCardExtras(wallpaper, width);
   const name = pick(fields.name, fields.name_en);
   const picture = imageUrlFor(fields, width, devices.pixelRatio);
   const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
@@ -44,7 +46,7 @@ export const StaticCard = observer(function StaticCard({
         placeholderColor={fields.palette[0]}
       />
       <div id={`${id}-badges`} className={styles.chips}>
-        {isCurrent && <MediaChip kind="current" label={t('card.current')} />}
+        {isCurrent && <CurrentChip />}
         {!isCurrent && fields.ptype === 1 && <MediaChip kind="vip" label={t('card.vip')} />}
       </div>
       <DownloadOverlay wallpaper={wallpaper} />
@@ -57,8 +59,10 @@ export const StaticCard = observer(function StaticCard({
             {details}
           </span>
         </div>
-        {extras}
-        <SetCardButton {...{ wallpaper, name, onSet }} />
+        <div className={styles.actions}>
+          <SetCardButton {...{ wallpaper, name, onSet }} />
+          {extras}
+        </div>
       </div>
     </article>
   );

@@ -6,14 +6,14 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { Menu } from '../../../design-system/Menu/index.ts';
-import { favoritesStore } from '../../../stores/wallpapers/favorites.ts';
 import { libraryStore } from '../../../stores/wallpapers/library.ts';
 import { likesStore } from '../../../stores/wallpapers/likes.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useToasts } from '../../../ui/toasts.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import styles from './QuietActions.module.css';
+import { useFavorite } from './useFavorite.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
 const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'));
@@ -105,28 +105,15 @@ const LikeButton = observer(function LikeButton({ wallpaper }: { wallpaper: Wall
 });
 
 const FavoriteButton = observer(function FavoriteButton({ wallpaper }: { wallpaper: Wallpaper }) {
-  const { t } = useTranslation();
-  const favorites = useStore(favoritesStore);
-  const toasts = useToasts();
-  const { isAvailable } = favorites;
-  const isFavorite = favorites.isFavorite(wallpaper.wid);
-  useEffect(() => void favorites.ensure([wallpaper]), [favorites, wallpaper, isAvailable]);
-
-  async function handleClick(): Promise<void> {
-    const outcome = await favorites.toggle(wallpaper);
-    if (outcome.kind === 'busy') return;
-    if (outcome.kind === 'failed') return toasts.failed(outcome.failure);
-    toasts.add({ kind: 'success', text: t(`favorite.${outcome.kind}`), lifetime: toastLifetimes.standard });
-  }
-
+  const { isFavorite, label, disabledReason, toggle } = useFavorite(wallpaper);
   return (
     <IconButton
       className={styles.favorite}
-      label={isFavorite ? t('favorite.remove') : t('favorite.add')}
+      label={label}
       data-chosen={isFavorite}
-      disabledReason={isAvailable ? undefined : t('favorite.needsClient')}
+      disabledReason={disabledReason}
       icon={<Icon of={Bookmark} size={18} />}
-      onClick={() => void handleClick()}
+      onClick={() => void toggle()}
     />
   );
 });

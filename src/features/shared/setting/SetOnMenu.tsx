@@ -1,106 +1,36 @@
-import { ChevronDown, Monitor, Settings2, SquareStack } from 'lucide';
+import { ChevronDown } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
-import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { Menu } from '../../../design-system/Menu/index.ts';
-import { lazyComponent } from '../../../loading/lazyComponent.ts';
-import type { Place } from '../../../bridge/rules/assignment.ts';
-import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
-import { hasBenefit } from '../../../stores/payment/benefits.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
-import { useStores } from '../../../ui/storeContext.ts';
-import { useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { performSetOn } from './performSetOn.ts';
-
-const UpgradeDialog = lazyComponent(() => import('../updates/UpgradeDialog.tsx'));
+import { useSetOn } from './useSetOn.tsx';
 
 interface SetOnMenuProps {
   wallpaper: Wallpaper;
   resolution: Resolution | undefined;
-  /** On a card: over its picture, with the wallpaper's name. */
-  onCard?: { name: string; tabIndex: -1 | undefined };
 }
 
 /** Beside a set button: which screen or workspace. Nothing where the desktop has one of both. */
-export default observer(function SetOnMenu({ wallpaper, resolution, onCard }: SetOnMenuProps) {
+export default observer(function SetOnMenu({ wallpaper, resolution }: SetOnMenuProps) {
   const { t } = useTranslation();
-  const stores = useStores();
-  const toasts = useToasts();
-  const navigate = useNavigate();
-  const desktop = stores.get(desktopStore);
-  const [isUpgradeNeeded, setIsUpgradeNeeded] = useState(false);
-  const isOffered = desktop.gate === 'open';
-  useEffect(() => {
-    if (isOffered && desktop.status === 'idle') void desktop.load();
-  }, [desktop, isOffered]);
-  const { screens, state } = desktop;
-  const workspaces = state?.workspace?.count ?? 1;
-  if (!isOffered || !state || (screens.length < 2 && workspaces < 2)) return null;
-  const { arrangement } = state.plan;
-  const screensTitle = hasBenefit(stores.session, 'wallpaperPerScreen')
-    ? t('screens.setOn.screens')
-    : t('screens.setOn.screensForMembers');
-
-  function row(place: Place, label: string, icon: typeof Monitor) {
-    const onUpgradeNeeded = () => setIsUpgradeNeeded(true);
-    const request = { stores, toasts, wallpaper, resolution, onUpgradeNeeded, place, placeName: label };
-    return {
-      key: `${place.screen}/${place.workspace}`,
-      icon: <Icon of={icon} size={16} />,
-      label,
-      disabledReason:
-        place.screen !== null && arrangement !== 'each'
-          ? t('screens.setOn.notEach', { arrangement: t(`screens.arrangements.${arrangement}`) })
-          : undefined,
-      onSelect: () => void performSetOn(request),
-    };
-  }
-
-  const ofScreens = screens.map(({ screen: { id, number } }) =>
-    row({ screen: id, workspace: null }, t('screens.number', { number }), Monitor),
-  );
-  const ofWorkspaces = Array.from({ length: workspaces }, (_, index) =>
-    row({ screen: null, workspace: index }, t('screens.workspaceNumber', { number: index + 1 }), SquareStack),
-  );
-  const everyScreen = row({ screen: null, workspace: null }, t('screens.setOn.everyScreen'), Monitor);
-  const manage = {
-    key: 'manage',
-    icon: <Icon of={Settings2} size={16} />,
-    label: t('screens.setOn.manage'),
-    onSelect: () => void navigate('/screens'),
-  };
-  const label = onCard ? t('screens.setOn.labelOf', { name: onCard.name }) : t('screens.setOn.label');
+  const setOn = useSetOn(wallpaper, resolution);
+  if (!setOn) return null;
+  const label = t('screens.setOn.label');
   return (
     <>
       <Menu
         label={label}
         trigger={
-          onCard ? (
-            <IconButton
-              label={label}
-              surface="media"
-              size={28}
-              tabIndex={onCard.tabIndex}
-              icon={<Icon of={ChevronDown} size={14} />}
-            />
-          ) : (
-            <Button size={44} aria-label={label} title={label}>
-              <Icon of={ChevronDown} size={18} />
-            </Button>
-          )
+          <Button size={44} aria-label={label} title={label}>
+            <Icon of={ChevronDown} size={18} />
+          </Button>
         }
-        items={[
-          ...(screens.length > 1 ? [{ title: screensTitle, items: [...ofScreens, everyScreen] }] : []),
-          ...(workspaces > 1 ? [{ title: t('screens.setOn.workspaces'), items: ofWorkspaces }] : []),
-          { items: [manage] },
-        ]}
+        items={setOn.sections}
       />
-      <Suspense>{isUpgradeNeeded && <UpgradeDialog onClose={() => setIsUpgradeNeeded(false)} />}</Suspense>
+      {setOn.dialog}
     </>
   );
 });
