@@ -53,7 +53,7 @@ export interface UploadOptions extends CallOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** What stores use to reach the service. */
+/** The calls of the service, as stores use them. */
 export interface Api {
   call<Name extends ApiCallName>(
     name: Name,
@@ -107,7 +107,7 @@ export class ApiClient implements Api {
     const call: AnyCall = this.#options.calls?.[name] ?? (await loadDeferred()).apiCalls[name];
     const key = keyOf(call.path, params);
     const common = options.common ?? this.#options.common();
-    // What is for one user is not reused for another.
+    // An answer for one user is never reused for another.
     const cacheKey = call.isIdentityStripped || call.method === 'GET' ? key : key + common.open_id;
     const kept = this.#takePrimed(key) ?? this.#cached(cacheKey);
     const body = kept ?? (await this.#fetch(call, params, common, options));

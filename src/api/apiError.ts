@@ -1,7 +1,7 @@
 import type { ErrorName } from './contract/errors.ts';
 import { knownErrorOf } from './knownErrors.ts';
 
-/** Why no usable response arrived, where the service itself gave no code. */
+/** Reasons why no usable response arrived, where the service itself gave no code. */
 export type TransportFault = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
 
 /** The one error of the HTTP border: a refusal by the service (`ret`), or a fault on the way there. */
@@ -12,7 +12,10 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** After how many seconds the service allows a retry; null where it does not say. */
   readonly retryAfter: number | null;
-  /** What is wrong with the manifest of an upload; null where the service does not say. Its code may be a newer one. */
+  /**
+   * The fault in the manifest of an upload; null where the service does not name one. A newer service may send a code
+   * that is not known here.
+   */
   readonly manifestFault: { code: string; field: string | null } | null;
 
   constructor(details: {
@@ -41,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is only the caller's own abort. */
+/** True for an error that is only the caller's own abort. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -4,7 +4,7 @@ import { registerErrorCodes } from './knownErrors.ts';
 
 registerErrorCodes(errorCodes);
 
-/** What no first screen needs of the API, in one chunk: every call, and the names of every error. */
+/** The rest of the API, which no first screen needs, in one chunk: every call, and the names of every error. */
 export { apiCalls } from './contract/index.ts';
 export { sendForm } from './sendForm.ts';
 

@@ -15,7 +15,7 @@ export type MessageStreamEvent =
   | { kind: 'alive' };
 
 export interface ListenOptions {
-  /** Who listens. */
+  /** Identity of the listening user and device. */
   common: CommonBlock;
   onEvent: (event: MessageStreamEvent) => void;
   signal: AbortSignal;
@@ -72,7 +72,7 @@ async function readEvents(
       read(value);
     }
   } finally {
-    // What broke off has nothing to cancel any more.
+    // A stream that broke off has nothing left to cancel.
     reader.cancel().catch(() => undefined);
   }
 }

@@ -66,7 +66,7 @@ const pause = (milliseconds: number): Promise<void> =>
 /** True if the browser reports a network: what does not answer then is the service. */
 const isNetworkUp = (): boolean => globalThis.navigator?.onLine === true;
 
-/** What a gateway says in place of a service that it cannot reach. */
+/** Statuses with which a gateway answers in place of a service that it cannot reach. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
 async function readText(path: string, response: Response): Promise<string> {

@@ -7,7 +7,8 @@ import { passkeyAnswer } from './passkeys.ts';
 import { secondStep } from './proofs.ts';
 
 /**
- * What signed-in users see of themselves (docs/product.md#authors-and-badges), in addition to the public profile.
+ * The fields of their own account that signed-in users get in addition to the public profile
+ * (docs/product.md#authors-and-badges).
  */
 export const userInfo = v.object({
   ...author.entries,
@@ -52,7 +53,7 @@ const signedIn = v.object({
   open_id: v.string(),
   token: v.string(),
   user: userInfo,
-  /** What led to the registration of the account. */
+  /** Source of the registration. */
   register_frm: v.optional(v.picklist(registrationSources)),
   ...deviceStatus,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What led to a registration: this client, an invitation, or a contest. */
+/** Sources of a registration: this client, an invitation, or a contest. */
 export const registrationSources = ['pc', 'invite', 'contest'] as const;
 
 /** The identity block that every request carries (docs/product.md#requests). A guest sends empty strings. */
@@ -53,11 +53,11 @@ export interface Call<
   readonly response: Response;
   /** Codes of `errors.ts` that this call may return, in addition to the general ones. */
   readonly errors: readonly number[];
-  /** How long a client may reuse a response, in milliseconds. 0: never. */
+  /** Time for which a client may reuse a response, in milliseconds. 0: never. */
   readonly cacheMilliseconds: number;
   /**
-   * Who may call: `user` answers a guest with code 4001004 (`loginRequired`). Parameters are checked first: wrong ones
-   * get status 400 from everybody.
+   * Required session: `user` answers a signed-out user with code 4001004 (`loginRequired`). Parameters are checked
+   * first: wrong ones get status 400 whoever sends them.
    */
   readonly access: 'public' | 'user';
   /**

@@ -22,7 +22,7 @@ export type ConfigKey = (typeof configKeys)[number];
 const bilingual = { name: v.string(), name_en: v.string() };
 const link = v.nullable(v.object({ ...bilingual, url: v.string() }));
 
-/** What each key holds. The service stores JSON; the client checks it against these before it uses it. */
+/** Schema of each key's value. The service stores JSON; the client checks it against these before it uses it. */
 export const configSchemas = {
   wallpaper_flowad_config: v.object({
     /** An advertisement is inserted after this many cards. */
@@ -51,7 +51,7 @@ export const configSchemas = {
   theme_category: v.object({ list: v.array(v.object({ theme_type: v.number(), ...bilingual })) }),
 } satisfies Record<ConfigKey, v.GenericSchema>;
 
-/** What the CDN key `home_promotions` holds; the fall-back is `{ navRight: null, topic_banners: [] }`. */
+/** Value of the CDN key `home_promotions`; the fallback is `{ navRight: null, topic_banners: [] }`. */
 export const homePromotions = v.object({
   navRight: link,
   topic_banners: v.array(topicSummary),

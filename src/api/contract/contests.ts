@@ -5,9 +5,9 @@ import { errorCodes } from './errors.ts';
 import { latestSeconds, smallCount } from './numbers.ts';
 import { imageTicketFields } from './files/fileTicket.ts';
 
-/** Which works a contest takes: dynamic, static, or both. */
+/** Kinds of works that a contest accepts: dynamic, static, or both. */
 export const contestKinds = ['live', 'static', 'composite'] as const;
-/** Who a channel shows a contest to: everyone, new users, or old ones (docs/product.md#contests). */
+/** Users to whom a channel shows a contest: everyone, new users, or old ones (docs/product.md#contests). */
 export const contestUserTypes = { both: 0, new: 1, old: 2 } as const;
 /** `votes` is answered as `random` until voting ends. */
 export const contestOrders = ['random', 'newest', 'votes'] as const;
@@ -66,7 +66,7 @@ export const contestEntry = v.object({
   vote_count: count,
   /** From 1; null until the contest is closed. */
   place: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  /** What the place won, in yuanbao. */
+  /** Prize of the place, in yuanbao. */
   prize: count,
   is_shortlisted: v.boolean(),
   /** The caller voted for it today. */
@@ -77,7 +77,7 @@ export type ContestDto = v.InferOutput<typeof contest>;
 export type ContestEntryDto = v.InferOutput<typeof contestEntry>;
 export type ContestOrder = (typeof contestOrders)[number];
 
-/** What decides whether a client may see a contest, in addition to its account. */
+/** The conditions, in addition to the account, for a client to see a contest. */
 const audience = {
   /** The channel of the client. */
   trayno: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,8}$/)))),

@@ -119,7 +119,7 @@ export const detailedWallpaper = v.object({
       theme_type: v.pipe(v.number(), v.integer()),
       effect_ids: v.array(v.pipe(v.number(), v.integer())),
       component_ids: v.array(v.pipe(v.number(), v.integer())),
-      /** What a web wallpaper's manifest says; null for one without, and for the others. */
+      /** The manifest of a web wallpaper; null for one without a manifest, and for the other kinds. */
       package: v.nullable(wallpaperPackage),
     }),
   ).entries,
@@ -146,7 +146,7 @@ export const theme = v.object({
 
 export const cursor = v.pipe(v.string(), v.maxLength(256));
 
-/** What every paged list returns in addition to its items. */
+/** Fields of every paged list in addition to its items. */
 export const pageFields = { next_cursor: v.nullable(cursor), has_more: v.boolean() };
 
 /**
@@ -158,7 +158,7 @@ export const correctedKeyword = v.optional(v.nullable(v.string()));
 /** A search counts what it finds no further. */
 export const countedAtMost = 99;
 
-/** How many a search finds; `has_more` says that there are more than `count`. */
+/** Number of results of a search; `has_more` says that there are more than `count`. */
 export const boundedCount = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(countedAtMost)),
   has_more: v.boolean(),

@@ -5,7 +5,7 @@ import { smallNumber } from './numbers.ts';
 /** An order of a list; see `sorts`. */
 export const sort = v.optional(v.union([v.literal(1), v.literal(2), v.literal(3), v.literal(4)]));
 
-/** What a search box sends. Only the first 64 characters count; more is not an error. */
+/** Text of a search box. Only the first 64 characters count; more is not an error. */
 export const keyword = v.optional(v.string());
 
 const sharedFilters = {

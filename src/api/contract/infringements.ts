@@ -3,11 +3,11 @@ import { defineCall } from './call.ts';
 import { wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
-/** Whose right a wallpaper may infringe. */
+/** Kinds of rights that a wallpaper may infringe. */
 export const rightKinds = ['copyright', 'portrait', 'trademark', 'privacy', 'other'] as const;
 export type RightKind = (typeof rightKinds)[number];
 
-/** What a report may hold; the form and the service share it. Lengths are in user-perceived characters. */
+/** Limits of a report; the form and the service share them. Lengths are in user-perceived characters. */
 export const infringementLimits = {
   claimantName: { minimum: 2, maximum: 60 },
   contact: { minimum: 5, maximum: 120 },

@@ -27,13 +27,13 @@ export const membershipBenefits = [
 /** Longest time for which a statement holds without the service. */
 export const statementSeconds = 72 * 3_600;
 
-/** What the service says about a membership, for a client that is not always connected (decision 0033). */
+/** Statement of the service about a membership, for a client that is not always connected (decision 0033). */
 export const membershipStatement = v.object({
   uid: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   device_id: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   /** 1 trial, 2 member, 3 yearly member. */
   kind: v.picklist([1, 2, 3]),
-  /** When the membership ends. */
+  /** End of the membership. */
   until: seconds,
   issued_at: seconds,
   /** The statement holds until then, at most 72 hours and never longer than the membership. */
@@ -52,7 +52,7 @@ const period = v.object({ period: v.picklist(membershipPeriods), days: amount, a
 const membership = v.object({
   /** 0 none, 1 trial, 2 member, 3 yearly member. */
   vip_type: v.picklist([0, 1, 2, 3]),
-  /** When it ends or ended; 0 where there never was one. */
+  /** End of the membership, past or future; 0 where there never was one. */
   until: seconds,
   /** Until then; by the service's clock, so that it holds on a machine whose clock is wrong. */
   remain_secs: seconds,

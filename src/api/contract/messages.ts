@@ -138,7 +138,7 @@ export const message = v.object({
   actor: v.nullable(
     v.object({
       ...v.pick(author, ['uid', 'nick_name', 'avatar', 'user_type', 'vip_type', 'is_enterprise']).entries,
-      /** Whether the caller follows this user. */
+      /** True while the caller follows this user. */
       followed: v.boolean(),
     }),
   ),

@@ -10,7 +10,7 @@ const descriptor = v.object({
   transports: v.optional(v.array(v.string())),
 });
 
-/** What `navigator.credentials.create` gets: a new passkey of this account. */
+/** Options for `navigator.credentials.create`: a new passkey of this account. */
 export const passkeyCreation = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -26,7 +26,7 @@ export const passkeyCreation = v.object({
   attestation: v.literal('none'),
 });
 
-/** What `navigator.credentials.get` gets: any passkey of this site. */
+/** Options for `navigator.credentials.get`: any passkey of this site. */
 export const passkeyRequest = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -41,7 +41,7 @@ const answerFields = {
   authenticatorAttachment: v.optional(v.picklist(['platform', 'cross-platform'])),
 };
 
-/** What a new passkey answers. */
+/** Response of a new passkey. */
 export const passkeyRegistration = v.object({
   ...answerFields,
   response: v.object({
@@ -51,7 +51,7 @@ export const passkeyRegistration = v.object({
   }),
 });
 
-/** What a passkey answers to a challenge. */
+/** Response of a passkey to a challenge. */
 export const passkeyAnswer = v.object({
   ...answerFields,
   response: v.object({

@@ -8,13 +8,13 @@ import { fileTicket } from './files/fileTicket.ts';
 /** Currencies on the wire (docs/product.md#prices-and-membership). Amounts are whole minor units: fen, fish, yuanbao. */
 export const currencies = { rmb: 1, fish: 2, yuanbao: 3 } as const;
 
-/** Who collects RMB. */
+/** Providers that collect RMB. */
 export const paymentProviders = ['sandbox', 'alipay', 'wechat'] as const;
 
 /** For how long memberships are sold. */
 export const membershipPeriods = ['month', 'quarter', 'year'] as const;
 
-/** What an order list can be narrowed to. */
+/** Filters of an order list. */
 export const orderFilters = ['recharge', 'wallpaper', 'membership', 'refund'] as const;
 
 /** Largest amount of one order, in minor units. */
@@ -28,7 +28,7 @@ const provider = v.picklist(paymentProviders);
 const orderId = v.pipe(v.string(), v.regex(/^D\d{8}[0-9A-Z]{12}$/));
 export const idempotencyKey = v.pipe(v.string(), v.uuid());
 
-/** What may be ordered. */
+/** Goods that may be ordered. */
 const wantedGoods = v.variant('kind', [
   v.object({ kind: v.literal('fish'), fish: amount }),
   v.object({ kind: v.literal('wallpaper'), wid }),
@@ -70,7 +70,7 @@ export const order = v.object({
   remaining_seconds: seconds,
 });
 
-/** How an unpaid order is paid: by scanning a code, or in the browser of this machine. */
+/** The ways to pay an unpaid order: scanning a code, or in the browser of this machine. */
 const payment = v.object({ code_url: v.string(), open_url: v.nullable(v.string()) });
 
 /** A line of a purse's statement: `amount` is negative for what went out. */
@@ -81,7 +81,7 @@ const statementLine = v.object({
   /** Of the purse, afterwards. */
   balance: v.pipe(v.number(), v.safeInteger()),
   created_at: seconds,
-  /** What the order of this line was about; null where there is none. */
+  /** Goods of this line's order; null where there is none. */
   goods: v.nullable(orderedGoods),
 });
 
@@ -130,9 +130,9 @@ export const paymentCalls = {
     request: v.object({
       idempotency_key: idempotencyKey,
       goods: wantedGoods,
-      /** What the buyer saw; another price now is refused. */
+      /** The price that the buyer saw; the order is refused if the price has changed since. */
       price: amount,
-      /** Who collects RMB; the first one where it is missing. */
+      /** Provider that collects RMB; the first one where it is missing. */
       provider: v.optional(provider),
     }),
     response: orderAnswer,
@@ -201,7 +201,7 @@ export const paymentCalls = {
   }),
 };
 
-/** How long a ticket is good, in seconds: one file for a download, a web wallpaper for as long as it is on a desktop. */
+/** Lifetime of a ticket, in seconds: one file for a download, a web wallpaper for as long as it is on a desktop. */
 export const ticketSeconds = { file: 6 * 3_600, web: 30 * 86_400 } as const;
 
 /** A file by the field that names it; `web` stands for all files of a web wallpaper. */

@@ -9,7 +9,7 @@ export const secondStep = v.variant('kind', [
   v.object({ kind: v.literal('passkey'), answer: passkeyAnswer }),
 ]);
 
-/** What proves once more who is at a device. */
+/** Proofs of identity by which a signed-in user confirms an action. */
 export const proof = v.variant('kind', [
   v.object({ kind: v.literal('password'), password: v.pipe(v.string(), v.maxLength(1024)) }),
   ...secondStep.options,

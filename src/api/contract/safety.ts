@@ -16,7 +16,7 @@ export const safetyLimits = {
   proofSeconds: 600,
 } as const;
 
-/** Where the archive of a ticket is; GET, with `ticket` in the query. */
+/** Path of a ticket's archive; GET, with `ticket` in the query. */
 export const exportPath = '/v1/user/export/download';
 
 const name = v.pipe(v.string(), v.maxLength(200));
@@ -41,11 +41,11 @@ const typedPassword = v.pipe(v.string(), v.maxLength(1024));
 const safetyFields = {
   factors: v.array(signInFactor),
   recovery_codes_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Whether passkeys can be used at the address of this request. */
+  /** True where passkeys can be used at the address of this request. */
   is_passkey_offered: v.boolean(),
-  /** Where mails go; null where there is no address. */
+  /** Address for mails; null where there is none. */
   email: v.nullable(v.object({ address: v.string(), is_confirmed: v.boolean() })),
-  /** Whether this service sends mails. */
+  /** True for a service that sends mails. */
   is_mail_offered: v.boolean(),
   /** Until when the last proof counts, in unix seconds. */
   confirmed_until: unixSeconds,

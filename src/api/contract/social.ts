@@ -16,7 +16,7 @@ export const followEntry = v.object({
   is_enterprise: v.boolean(),
   /** Unix seconds. */
   follow_time: v.pipe(v.number(), v.integer()),
-  /** Whether the caller follows this user. */
+  /** True while the caller follows this user. */
   followed: v.boolean(),
 });
 
@@ -49,7 +49,7 @@ export type PopularityPeriod = (typeof popularityPeriods)[number];
 
 const feedResponse = v.object({ list: v.array(wallpaper), ...pageFields });
 
-/** Why a user is reported. */
+/** Reasons for reporting a user. */
 export const userReportReasons = ['harassment', 'spam', 'impersonation', 'content', 'other'] as const;
 export type UserReportReason = (typeof userReportReasons)[number];
 

@@ -11,8 +11,8 @@ export const themeComponent = v.object({
   name: v.string(),
   name_en: v.string(),
   /**
-   * What it sets, as the bridge's domain of its kind has it. The service does not know clocks or pets: a client that does
-   * not understand a content leaves that part out and says so. A wallpaper's is the theme's own wallpaper.
+   * Settings of the part, in the shape of its kind's bridge domain. The service does not know clocks or pets: a client
+   * that does not understand a content skips that part and says so. A wallpaper part holds the theme's own wallpaper.
    */
   content: v.optional(v.record(v.string(), v.unknown()), {}),
 });

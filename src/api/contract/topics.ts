@@ -4,7 +4,7 @@ import { optionalMd5, pageFields, pageParameters, wallpaper } from './entities.t
 import { errorCodes } from './errors.ts';
 import { identifier } from './numbers.ts';
 
-/** Where a ranking comes from (docs/product.md#rankings-and-topics). */
+/** Sources of a ranking (docs/product.md#rankings-and-topics). */
 export const rankingSources = { ranking: 1, topic: 2, contest: 3, external: 4 } as const;
 /** The span that a ranking covers. */
 export const rankingPeriods = { week: 2, month: 3, fresh: 4, rise: 5 } as const;
@@ -33,7 +33,7 @@ export const rankList = v.object({
   source: rankingSource,
   /** Spans of this ranking; empty for one that is curated by hand. */
   periods: v.array(rankingPeriod),
-  /** Which wallpapers it ranks. */
+  /** Type of the ranked wallpapers. */
   wtype: v.union([v.literal(1), v.literal(2)]),
   /** Unix seconds of the last computation. */
   computed_at: v.pipe(v.number(), v.integer()),

@@ -13,7 +13,7 @@ export type TermsDocument = keyof typeof termsDocuments;
 
 export const termsDocumentNames = Object.keys(termsDocuments) as [TermsDocument, ...TermsDocument[]];
 
-/** What must have been accepted, in its present version, before a withdrawal. */
+/** Documents whose present version must have been accepted before a withdrawal. */
 export const withdrawalDocuments = ['withdrawRule', 'withdraw'] as const satisfies readonly TermsDocument[];
 
 /** Amounts of withdrawals: yuanbao, and fen for one of them. The fee is in thousandths of the RMB. */
@@ -22,7 +22,7 @@ export const withdrawalLimits = { minimum: 100, monthly: 50_000, fenPerYuanbao: 
 /** The share of the price that an author earns, in thousandths, and the days until it is available. */
 export const authorShare = { permille: 500, pendingDays: 7 } as const;
 
-/** What a withdrawal comes to, in fen: before the fee, the fee, and what is paid. */
+/** Returns the value of a withdrawal, in fen: before the fee, the fee, and the amount paid. */
 export function valueOfYuanbao(yuanbao: number): { gross: number; fee: number; net: number } {
   const gross = yuanbao * withdrawalLimits.fenPerYuanbao;
   const fee = Math.ceil((gross * withdrawalLimits.feePermille) / 1_000);

@@ -9,7 +9,7 @@ import { amount, idempotencyKey, seconds } from './payments.ts';
 /** The states of a withdrawal on the wire; the last three are final. */
 export const withdrawalStates = { requested: 1, approved: 2, paid: 3, failed: 4, cancelled: 5 } as const;
 
-/** Which withdrawals are listed: `open` ones are not final yet. */
+/** Filters of the list of withdrawals: `open` ones are not final yet. */
 export const withdrawalGroups = ['all', 'open', 'failed'] as const;
 export type WithdrawalGroup = (typeof withdrawalGroups)[number];
 
@@ -21,23 +21,23 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_
 const document = v.picklist(termsDocumentNames);
 const withdrawalId = v.pipe(v.string(), v.regex(/^W\d{8}[0-9A-Z]{12}$/));
 
-/** How far the caller is with an application on the author pages. */
+/** State of the caller's application on the author pages. */
 const application = v.picklist(['missing', 'waiting', 'passed', 'refused']);
 
 const withdrawal = v.object({
   withdrawal_id: withdrawalId,
   yuanbao: amount,
-  /** What is paid, and what is kept for it, in fen. */
+  /** The amount paid and the fee deducted for it, in fen. */
   amount,
   fee: count,
   state: v.picklist([1, 2, 3, 4, 5]),
   /** The end of the account that is paid; nobody sees the rest again. */
   payee_hint: v.string(),
-  /** Why it failed, in the host's words. */
+  /** Reason of the failure, as the operator wrote it. */
   note: v.string(),
   created_at: seconds,
   approved_at: v.nullable(seconds),
-  /** When it was paid, failed or was cancelled. */
+  /** Time at which it was paid, failed or was cancelled. */
   closed_at: v.nullable(seconds),
 });
 
@@ -61,7 +61,7 @@ const workEarnings = v.object({
   returned: count,
 });
 
-/** How many months, or days, of earnings are summed. */
+/** Number of months, or days, over which earnings are summed. */
 export const earningSpans = { month: 6, day: 30 } as const;
 export type EarningUnit = keyof typeof earningSpans;
 
@@ -109,18 +109,18 @@ export const withdrawalCalls = {
     summary: 'Returns what the caller has earned and could withdraw, and what is missing for it.',
     request: v.object({}),
     response: v.object({
-      /** Yuanbao. What is available is below zero where more was refunded than is left. */
+      /** Yuanbao. `available` is below zero where more was refunded than is left. */
       available: v.pipe(v.number(), v.safeInteger()),
       pending: count,
       held: count,
-      /** When the next of the pending yuanbao is available; null where none is pending. */
+      /** Time at which the next of the pending yuanbao is available; null where none is pending. */
       next_available_at: v.nullable(seconds),
       contract: application,
       realname: application,
       /** The first character of the legal name; empty where it is not verified. */
       name_hint: v.string(),
       minimum: amount,
-      /** What may still be withdrawn this month. */
+      /** Amount that may still be withdrawn this month. */
       month_left: count,
       fen_per_yuanbao: amount,
       /** The yuanbao come from play money: nothing is paid for them. */

@@ -25,7 +25,7 @@ export const workLimits = {
   waiting: { maximum: 20 },
 } as const;
 
-/** What a work is made from; `web`: a web wallpaper, uploaded as a zip archive. */
+/** Sources of a work; `web`: a web wallpaper, uploaded as a zip archive. */
 export const workKinds = ['picture', 'video', 'web'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -36,7 +36,7 @@ export const workFileLimits: Readonly<Record<WorkKind, number>> = {
   web: workLimits.archive.maximum,
 };
 
-/** Why a work was not built, did not pass, or was taken offline. */
+/** Reasons why a work was not built, did not pass, or was taken offline. */
 export const workRefusals = [
   'unreadable',
   'tooLarge',
@@ -54,7 +54,7 @@ export const workRefusals = [
 
 export type WorkRefusal = (typeof workRefusals)[number];
 
-/** What an author may do with a work in its present state. */
+/** Actions that an author may take on a work in its present state. */
 export const workActions = ['open', 'setPrice', 'putOnline', 'takeOffline', 'withdraw'] as const;
 export type WorkAction = (typeof workActions)[number];
 
@@ -70,7 +70,7 @@ export const work = v.object({
   uploaded_at: v.nullable(v.pipe(v.number(), v.integer())),
   /** Percent of the build that is done; null unless the state is 4 (waiting) or 5 (building). */
   built_percent: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
-  /** Why it failed (state 3) or is offline by the host's word (state 0). */
+  /** Reason of the failure (state 3), or of being taken offline by the operator (state 0). */
   refusal: v.nullable(v.object({ code: v.picklist(workRefusals), note: v.string() })),
   actions: v.array(v.picklist(workActions)),
 });
@@ -78,8 +78,8 @@ export const work = v.object({
 export type WorkDto = v.InferOutput<typeof work>;
 
 /**
- * What `GET /web/<wid>/` answers: the files of a web wallpaper, for a host that runs them under an origin of their own.
- * Each is at its path below that address.
+ * Response of `GET /web/<wid>/`: the files of a web wallpaper, for a host that runs them under a separate origin. Each
+ * is at its path below that address.
  */
 export const webFolder = v.object({
   entry: v.string(),

@@ -1,6 +1,6 @@
 import type { ContestDto } from '../contract/contests.ts';
 
-/** Where a contest is in its life (docs/product.md#contests). */
+/** Phases of a contest (docs/product.md#contests). */
 export type ContestPhase = 'announced' | 'submitting' | 'waiting' | 'voting' | 'counting' | 'closed';
 
 export type ContestTimes = Pick<
@@ -17,7 +17,7 @@ export function phaseOf(contest: ContestTimes, now: number): ContestPhase {
   return now < contest.submit_until ? 'submitting' : 'waiting';
 }
 
-/** When the phase ends, in unix seconds; null where only the host ends it. */
+/** Returns the end of the present phase, in unix seconds; null where only the operator ends it. */
 export function phaseEndOf(contest: ContestTimes, now: number): number | null {
   switch (phaseOf(contest, now)) {
     case 'announced':
@@ -34,7 +34,7 @@ export function phaseEndOf(contest: ContestTimes, now: number): number | null {
   }
 }
 
-/** Whether clients show it now. */
+/** True while clients show the contest. */
 export function isShown(contest: ContestTimes, now: number): boolean {
   return now >= contest.online_time && now < contest.offline_time;
 }
@@ -48,7 +48,7 @@ export function takesVotes(contest: ContestTimes, now: number): boolean {
   return isShown(contest, now) && phaseOf(contest, now) === 'voting';
 }
 
-/** Whether works are ordered by votes: not before voting has ended, so that early works get no lead. */
+/** True once works are ordered by votes: not before voting has ended, so that early works get no lead. */
 export function showsOrder(contest: ContestTimes, now: number): boolean {
   return contest.is_closed || now >= contest.vote_until;
 }

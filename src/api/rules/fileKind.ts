@@ -59,7 +59,7 @@ function byBrand(brands: readonly string[]): FileKind | null {
   const [major] = brands;
   if (major === undefined) return null;
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
-  // What phones of the time before MP4 wrote (3GPP TS 26.244) is stored anew as well.
+  // Files in the format that phones wrote before MP4 (3GPP TS 26.244) are converted as well.
   if (major === 'qt  ' || /^3g[2egprst]/.test(major)) return 'mov';
   return /^(hei[cmsx]|hev[cmsx]|mif1|msf1|3g|crx |M4A)/.test(major) ? null : 'mp4';
 }

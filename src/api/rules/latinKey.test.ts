@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { latinKey } from './latinKey.ts';
 
-/** What the keys A, C, V, X, Y, Z, F, W, R write. */
+/** Characters that the keys A, C, V, X, Y, Z, F, W, R write. */
 const layouts: Record<string, string> = {
   Russian: 'фсмчняацк',
   Ukrainian: 'фсмчняацк',

@@ -1,6 +1,6 @@
 /** A pressed key, as an event tells it. */
 export interface PressedKey {
-  /** What it writes in the layout of now. */
+  /** The character that it writes in the present layout. */
   readonly key: string;
   /** Its place, named after a keyboard of the United States. */
   readonly code: string;

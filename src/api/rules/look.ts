@@ -9,7 +9,7 @@ const separator = '~';
 /** Browsers zoom from a quarter to five times, on screens of up to four device pixels. */
 const pixelRatios = { least: 0.25, most: 20 };
 
-/** What the markup of a page depends on besides its address. */
+/** The settings, besides its address, that the markup of a page depends on. */
 export interface Look {
   theme: (typeof themes)[number];
   language: (typeof languages)[number];

@@ -9,7 +9,7 @@ export function normalizeNickname(typed: string): string {
 
 export type NicknameProblem = 'tooShort' | 'tooLong' | 'unseen' | 'wordless' | 'reserved';
 
-/** Why the service refuses a nickname; null where it accepts it. */
+/** Returns the reason why the service refuses a nickname; null where it accepts it. */
 export function nicknameProblem(typed: string): NicknameProblem | null {
   const { minimum, maximum } = accountLimits.nickname;
   const nickname = normalizeNickname(typed);
@@ -31,7 +31,7 @@ export function normalizeDescription(typed: string): string {
     .replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** Why the service refuses a profile text; an empty text is accepted, too. */
+/** Returns the reason why the service refuses a profile text; null where it accepts it, as it does an empty one. */
 export function descriptionProblem(typed: string): 'tooLong' | 'unseen' | null {
   const description = normalizeDescription(typed);
   if (hasUnseenCharacters(description.replaceAll('\n', ' ')) || hasStackedMarks(description)) return 'unseen';

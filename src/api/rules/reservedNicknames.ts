@@ -4,8 +4,8 @@ const reservedWords = ['官方', '客服', '管理员', '月栖'] as const;
 const reservedLatin = /^(?:official|admin|administrator|support|yueqi)+$/;
 
 /**
- * Whether a nickname holds a word by which our staff are known, however it is written: wide, in capitals, with accents
- * or digits, or with spaces, punctuation or unseen characters in between.
+ * True for a nickname with a word by which our staff are known, however it is written: full-width, in capitals, with
+ * accents or digits, or with spaces, punctuation or invisible characters in between.
  */
 export function isReservedNickname(nickname: string): boolean {
   const plain = nickname.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');

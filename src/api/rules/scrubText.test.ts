@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scrubText } from './scrubText.ts';
 
-/** What is the user's, in the forms in which it gets into errors. */
+/** The user's data, in the forms in which it gets into errors. */
 const planted = [
   ['an e-mail address', 'lin.yuan@example.org'],
   ['a token', 'eyJhbGciOiJIUzI1NiJ9abc123XYZ'],

@@ -36,7 +36,7 @@ export function scrubText(text: string): string {
   }, text);
 }
 
-/** Where a script of the build is served from, with the hash that its source map is found by. */
+/** Address of a script of the build, with the hash by which its source map is found. */
 const builtScript = /\/assets\/([A-Za-z][\w.-]{0,20}-[\w-]{6,8}\.(?:js|css))(?:\?[^:]*)?((?::\d+){0,2})\)?$/;
 /** A source file of the product, with a position: in development, and in the host. */
 const sourceFile = /\/((?:src|desktop|server|media)\/[\w./-]{1,120}\.tsx?)(?:\?[^:]*)?((?::\d+){2})\)?$/;

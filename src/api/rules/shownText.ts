@@ -61,7 +61,7 @@ export function cutTextStart(text: string, length: number): string {
   return text.slice(!first || first.index === start ? start : first.index + first.segment.length);
 }
 
-/** Whether a character carries more marks, or joins more letters, than any script writes. */
+/** True where a character carries more marks, or joins more letters, than any script writes. */
 export function hasStackedMarks(text: string): boolean {
   return (
     stackedMarks.test(text) || [...graphemes.segment(text)].some(({ segment }) => overgrown.test(segment))

@@ -1,4 +1,4 @@
-/** What the signature of a trial claim covers. */
+/** The fields that the signature of a trial claim covers. */
 export interface TrialSignatureFields {
   device_id: string;
   nonce: string;

@@ -14,7 +14,7 @@ export function workNameOfFile(fileName: string): string {
   return workNameProblem(fitting) === null ? fitting : '';
 }
 
-/** Why the service refuses the name of a work; null where it accepts it. */
+/** Returns the reason why the service refuses the name of a work; null where it accepts it. */
 export function workNameProblem(typed: string): 'missing' | 'tooLong' | 'unseen' | null {
   const name = normalizeLine(typed);
   const length = countGraphemes(name);
@@ -31,7 +31,7 @@ export function splitTags(typed: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** Why the service refuses a tag; null where it accepts it. */
+/** Returns the reason why the service refuses a tag; null where it accepts it. */
 export function tagProblem(tag: string): 'tooLong' | 'unseen' | null {
   if (countGraphemes(tag) > workLimits.tag.maximum) return 'tooLong';
   return isPlain(tag) ? null : 'unseen';

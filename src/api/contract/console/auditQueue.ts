@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { workKinds } from '../works.ts';
 import { defineStaffCall, hostNote, noParameters, nothing, widParameter } from './staffCall.ts';
 
-/** How long a decision may be undone, in seconds; until then the public sees nothing of it (decision 0052). */
+/** Time in which a decision may be undone, in seconds; until then the public sees nothing of it (decision 0052). */
 export const undoSeconds = 10;
-/** How long a work is one auditor's, in seconds. */
+/** Time for which a work is reserved for one auditor, in seconds. */
 export const leaseSeconds = 5 * 60;
-/** How many works an auditor has at once: the one that is looked at, and the next ones, whose pictures are loaded. */
+/** Number of works that an auditor holds at once: the one on view, and the next ones, whose images are preloaded. */
 export const leasedAtMost = 6;
 
 /** Reasons of a host against a work; the other codes of the contract are those of failed builds. */
@@ -69,7 +69,7 @@ export const auditQueueCalls = {
     response: v.object({
       /** Those that the caller does not know yet. */
       works: v.array(auditedWork),
-      /** How many wait in all, those of other auditors included. */
+      /** Number of waiting works, including those of other auditors. */
       waiting: v.number(),
     }),
   }),

@@ -8,11 +8,11 @@ import { identifier } from '../numbers.ts';
 const applicationKind = v.picklist(Object.keys(authorPages) as AuthorPage[]);
 export const reportIdParameter = identifier;
 
-/** What an author can become by an application. */
+/** Author types that an application can grant. */
 export const grantedTypes = ['sign', 'original', 'painter'] as const;
 export type GrantedType = (typeof grantedTypes)[number];
 
-/** What is complained about, or claimed: complaints, infringements, applications. */
+/** Calls on complaints, infringements and applications. */
 export const caseCalls = {
   listComplaints: defineStaffCall({
     path: '/console/api/complaints/list',

@@ -61,7 +61,7 @@ export const categoryForm = v.object({
 export type TopicForm = v.InferOutput<typeof topicForm>;
 export type CategoryForm = v.InferOutput<typeof categoryForm>;
 
-/** What the host shows: topics, banners, advertisements, categories, and what clients are configured with. */
+/** Calls on the operator's content: topics, banners, advertisements, categories, and the configuration of clients. */
 export const contentCalls = {
   listTopics: defineStaffCall({
     path: '/console/api/topics/list',

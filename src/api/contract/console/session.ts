@@ -5,7 +5,7 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 const code = v.pipe(v.string(), v.maxLength(16));
 
-/** Who is signed in, and how much waits in the queues of the roles. */
+/** The signed-in member of the staff, and the sizes of the queues of their roles. */
 const staffMember = v.object({ name: v.string(), roles: v.array(staffRole) });
 export type StaffMemberDto = v.InferOutput<typeof staffMember>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { staffErrorCodes } from './staffErrors.ts';
 import { identifier } from '../numbers.ts';
 
-/** What a member of the staff may do: each role opens the calls of one field, `all` opens every one. */
+/** Permissions of the staff: each role opens the calls of one field, `all` opens every one. */
 export const staffRoles = ['audit', 'support', 'money', 'contests', 'all'] as const;
 export const staffRole = v.picklist(staffRoles);
 export type StaffRole = (typeof staffRoles)[number];

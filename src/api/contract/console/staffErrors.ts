@@ -1,4 +1,4 @@
-/** Why the console refuses a call: a closed set, with the status of its answer. */
+/** Reasons why the console refuses a call: a closed set, with the status of its answer. */
 export const staffErrors = {
   malformed: 400,
   signInRefused: 401,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineStaffCall, noParameters } from './staffCall.ts';
 import { amount, day, moment } from './units.ts';
 
-/** How many days back. */
+/** Number of days back from today. */
 const days = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650)), 14);
 const since = v.object({ days });
 
-/** What users who agreed to statistics do, and how the service is. */
+/** Calls on the statistics of users who agreed to them, and on the health of the service. */
 export const statisticsCalls = {
   statisticsOfDays: defineStaffCall({
     path: '/console/api/statistics/days',

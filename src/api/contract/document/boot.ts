@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Where the client lies on the service's origin (docs/product.md#screens), with a slash at both ends. */
+/** Path of the client on the service's origin (docs/product.md#screens), with a slash at both ends. */
 export const clientBasePath = '/3000/';
 
-/** What the address of a document carries the code in that lets a browser in, once (decision 0059). */
+/** Name of the query parameter with the code that lets a browser in, once (decision 0059). */
 export const entryCodeParameter = 'enter';
 
 /** Carries the token of the desktop client in requests to it (decision 0059). */
@@ -23,7 +23,7 @@ const primedAnswer = v.object({
   body: v.unknown(),
 });
 
-/** What the service writes into a document for the page that it becomes. */
+/** Data that the service writes into a document for the page. */
 export const boot = v.object({
   /** Origin from which web wallpapers are loaded; null where there is none. */
   webWallpaperOrigin: v.nullable(v.string()),

@@ -18,7 +18,10 @@ export type FileField = (typeof fileFields)[number];
 /** `priceKinds.free`; the entities of the contract are above this folder. */
 const freeKind = 0;
 
-/** Who a file is for: everyone; members and the author; those who have paid, members where a membership includes it. */
+/**
+ * Access class of a file: everyone; members and the author; those who have paid, members where a membership includes
+ * it.
+ */
 export type FileClass = 'open' | 'ultra' | 'paid';
 
 /** From this size on a wallpaper is more than full HD. */

@@ -1,4 +1,4 @@
-/** How a request for a file carries its ticket (docs/product.md#who-may-fetch-a-file). */
+/** Header in which a request for a file carries its ticket (docs/product.md#who-may-fetch-a-file). */
 export const ticketHeader = 'x-yueqi-ticket';
 /** The device that a ticket in a header was given to. */
 export const deviceHeader = 'x-yueqi-device';

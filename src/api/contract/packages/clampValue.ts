@@ -1,7 +1,7 @@
 import { cutText } from './cutText.ts';
 import type { PackageProperty, PropertyValue, PropertyValues } from './property.ts';
 
-/** Where files that the user chose are for the page. */
+/** Path prefix, for the page, of files that the user chose. */
 export const userFilePrefix = '/.user/';
 
 const color = /^#[0-9a-f]{6}$/i;
@@ -43,7 +43,7 @@ export function defaultOf(property: PackageProperty): PropertyValue | undefined 
   return 'default' in property ? property.default : undefined;
 }
 
-/** What is given, as the properties can have it; what they do not know is left out. */
+/** Returns the given values, each clamped to its property; unknown properties are left out. */
 export function clampValues(properties: readonly PackageProperty[], values: PropertyValues): PropertyValues {
   const entries = properties.flatMap((property) => {
     if (!Object.hasOwn(values, property.key)) return [];

@@ -1,7 +1,7 @@
 import { parseCondition, type ConditionNode } from './parseCondition.ts';
 import type { PropertyValue, PropertyValues } from './property.ts';
 
-/** What an expression of a condition comes to. */
+/** Value of an expression in a condition. */
 type Value = PropertyValue | undefined;
 
 /** Parsed conditions: a panel asks for the same ones with every change. */
@@ -9,8 +9,8 @@ const parsed = new Map<string, ConditionNode | null>();
 const parsedLimit = 20_000;
 
 /**
- * Whether a property with a condition is shown, as JavaScript would decide: `key.value` is the value of another
- * property. A condition that cannot be read is always true.
+ * True if a property with this condition is shown, as JavaScript would decide: `key.value` is the value of another
+ * property. A condition that cannot be parsed is always true.
  */
 export function isConditionMet(condition: string | null, values: PropertyValues): boolean {
   if (condition === null) return true;

@@ -1,7 +1,7 @@
 import { cutText } from './cutText.ts';
 import * as v from 'valibot';
 
-/** What can be wrong with a manifest: a closed list, so that every fault has a string in the UI. */
+/** Faults of a manifest: a closed list, so that every fault has a string in the UI. */
 export const manifestFaultCodes = [
   'not_json',
   'missing',
@@ -29,7 +29,7 @@ export type ManifestFaultCode = (typeof manifestFaultCodes)[number];
 /** Characters of a field's name: a key of a property has 200. */
 export const faultFieldLimit = 220;
 
-/** What is wrong with a manifest, and where: a field by its path, a property by `properties.<key>`, or a file. */
+/** A fault of a manifest, and its location: a field by its path, a property by `properties.<key>`, or a file. */
 export const manifestFault = v.object({
   code: v.picklist(manifestFaultCodes),
   field: v.nullable(v.pipe(v.string(), v.maxLength(faultFieldLimit))),

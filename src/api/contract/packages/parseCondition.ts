@@ -61,7 +61,7 @@ export function parseCondition(text: string): ConditionNode | null {
   }
 }
 
-/** How deep brackets and signs before a value go, counted before the parser goes as deep. */
+/** Nesting depth of brackets and of signs before a value, counted before the parser recurses as deep. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepestSeen = 0;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a user may grant to the page of a package; without a grant it has none of them. */
+/** Permissions that a user may grant to the page of a package; without a grant it has none of them. */
 export const packagePermissions = [
   'network',
   'audio',
@@ -10,7 +10,7 @@ export const packagePermissions = [
   'keyboard',
 ] as const;
 
-/** Why a machine has none of what a permission gives; its strings are those of `partLacks`. */
+/** Reasons why a machine has none of a permission's signals; their strings are those of `partLacks`. */
 export const signalLacks = ['unsupported_system', 'no_bus', 'no_sound_server'] as const;
 
 /** Below these are this machine and its own network (RFC 6761, RFC 6762, RFC 8375, and what ICANN keeps for that). */

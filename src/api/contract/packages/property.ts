@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * What a user may set of a web wallpaper: one model for every format of packages. Labels are plain text in the user's
- * language; a format's adapter has removed its markup.
+ * Properties of a web wallpaper that a user may set: one model for every format of packages. Labels are plain text in
+ * the user's language; a format's adapter has removed its markup.
  */
 
 /** Names a property of one package, as its manifest does. */

@@ -4,7 +4,7 @@ import { property, propertyValues } from './property.ts';
 
 export const packageFormats = ['lively', 'wallpaperEngine', 'plain'] as const;
 
-/** What a manifest's labels are read in. */
+/** Languages in which a manifest's labels are read. */
 export const labelLanguages = ['zh-CN', 'en'] as const;
 
 /** A web wallpaper as the adapter of its format has read it: nothing after that knows the format's manifest. */
@@ -21,7 +21,7 @@ const readPackage = v.object({
   preview: v.nullable(v.string()),
   properties: v.array(property),
   presets: v.array(v.object({ name: v.string(), values: propertyValues })),
-  /** What its manifest asks for. */
+  /** Permissions that its manifest requests. */
   wanted: packageGrants,
   /** Its page asks to be notified when it is paused and resumed. */
   isPauseWanted: v.optional(v.boolean(), false),

@@ -58,7 +58,7 @@ const manifest = v.object({
     ),
     [],
   ),
-  /** What the page can use, if the user grants it. */
+  /** Capabilities that the page can use, if the user grants them. */
   wants: v.optional(
     v.object({
       permissions: v.optional(
@@ -79,7 +79,7 @@ export const wallpaperManifest = manifest;
 
 export type WallpaperManifest = v.InferOutput<typeof manifest>;
 
-/** What is wrong with a manifest: in English for a developer who reads it, and as a fault that a client has words for. */
+/** A fault of a manifest: in English for a developer who reads it, and as a fault that the client has a string for. */
 interface ManifestProblem {
   problem: string;
   fault: ManifestFault;

@@ -27,7 +27,7 @@ export type IngestRequest = v.InferOutput<typeof ingestRequest>;
 
 export const ingestResponse = v.object({
   resp_common: responseCommon,
-  /** How many were new. */
+  /** Number of new rows. */
   stored: v.number(),
   /** Rows that will never be accepted, by their table; they are not to be sent again. */
   refused: v.array(

@@ -12,7 +12,7 @@ const outcome = v.picklist(['done', 'failed', 'cancelled']);
 /** The free membership's action on the wire (docs/product.md#statistics). */
 export const freeVipAction = -894;
 
-/** How an error was noticed: unhandled, by a boundary, as a chunk that did not come, as a failed call of the bridge. */
+/** Sources of a client error: unhandled, a boundary, a chunk that did not load, a failed call of the bridge. */
 export const clientErrorKinds = ['error', 'rejection', 'screen', 'chunk', 'style', 'bridge'] as const;
 /** The programs that report errors. */
 export const clientErrorParts = ['client', 'stage', 'host'] as const;
@@ -24,7 +24,7 @@ export const errorTextLimits = { message: 300, stack: 4_000 } as const;
 export const trackingTables = {
   mainpage_click: v.strictObject({ target: word }),
   otherpage_click: v.strictObject({ target: word }),
-  /** What was searched for is the user's; how long it was and how much was found is not. */
+  /** The text of a search is the user's own; its length and the number of results are not. */
   search: v.strictObject({ tab: word, length: whole, results: whole }),
   detail_view: v.strictObject({ wid, wtype: kind }),
   wallpaper_set: v.strictObject({ wid: v.nullable(wid), wtype: kind, result: outcome }),
@@ -41,7 +41,7 @@ export const trackingTables = {
     name: v.pipe(v.string(), v.regex(/^(?:[A-Z][A-Za-z]{1,40})?(?:Error|Exception)$/)),
     message: v.pipe(v.string(), v.maxLength(errorTextLimits.message)),
     stack: v.pipe(v.string(), v.maxLength(errorTextLimits.stack)),
-    /** What the page showed to be quoted. */
+    /** Code that the page showed, for the user to quote. */
     quote: v.pipe(v.string(), v.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
   }),
 };
@@ -49,14 +49,14 @@ export const trackingTables = {
 export type TrackingTable = keyof typeof trackingTables;
 export type TrackingFields<Table extends TrackingTable> = v.InferOutput<(typeof trackingTables)[Table]>;
 
-/** How a table's fields travel before its columns have checked them. */
+/** Fields of a table in transit, before its columns have checked them. */
 export const looseFields = v.record(
   v.pipe(v.string(), v.maxLength(64)),
   v.union([v.pipe(v.string(), v.maxLength(errorTextLimits.stack)), v.number(), v.null()]),
 );
 export type LooseFields = v.InferOutput<typeof looseFields>;
 
-/** What every row says of the visit that it comes from (docs/product.md#entry-parameters). */
+/** Columns of every row about the visit that it comes from (docs/product.md#entry-parameters). */
 export const trackingOrigin = v.object({
   tid: v.nullable(word),
   tod: v.nullable(word),
@@ -81,7 +81,7 @@ export const trackingRow = v.object({
 });
 export type TrackingRow = v.InferOutput<typeof trackingRow>;
 
-/** Whether a table has this name. */
+/** True for the name of a tracking table. */
 export function isTrackingTable(name: string): name is TrackingTable {
   return Object.hasOwn(trackingTables, name);
 }

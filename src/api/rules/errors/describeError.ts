@@ -24,7 +24,7 @@ const kindsByName: ReadonlyMap<string, ErrorKind> = new Map(
 /** Causes of causes are followed so far: a circle ends. */
 const causesAtMost = 3;
 
-/** What is reported of an error, without anything that may be the user's. */
+/** Returns the report of an error, without anything that may be the user's. */
 export function describeError(
   part: ErrorPart,
   { kind, error, quote }: NoticedError,
@@ -72,7 +72,7 @@ function nameOf(name: string): string {
   return /^(?:[A-Z][A-Za-z]{1,40})?(?:Error|Exception)$/.test(name) ? name : 'Error';
 }
 
-/** What an object says of itself is code of others, which may throw. */
+/** The string conversion of an object is foreign code, which may throw. */
 function textOf(thrown: unknown): string {
   if (typeof thrown === 'string') return thrown;
   if (typeof thrown === 'object' && thrown !== null) return 'An object was thrown.';

@@ -20,7 +20,7 @@ export const contextWords: ReadonlySet<string> = new Set([
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is among those that are guessed first: published ones (about 18,000 of at least the minimum
+ * True for a password that is among the first to be guessed: published ones (about 18,000 of at least the minimum
  * length), one repeated substring, or a word of the product with digits and symbols.
  *
  * @param lower the password in lower case

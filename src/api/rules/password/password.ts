@@ -1,16 +1,18 @@
 import { accountLimits } from '../../contract/accounts.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-/** Why a password is refused: half of a character, its length, the account itself, or among those tried first. */
+/**
+ * Reasons why a password is refused: an unpaired surrogate, its length, the account itself, or among those tried first.
+ */
 export type PasswordProblem = 'malformed' | 'length' | 'account' | 'common';
 
-/** What an account is found by: its capitals and the width of its characters do not count. */
+/** Returns the key by which an account is found: the case and the width of its characters do not count. */
 export function accountKeyOf(account: string): string {
   return account.trim().normalize('NFKC').toLowerCase();
 }
 
 /**
- * Why the service refuses a new password; null where it accepts it.
+ * Returns the reason why the service refuses a new password; null where it accepts it.
  *
  * @param account as typed or as its key; empty where it is not known
  */

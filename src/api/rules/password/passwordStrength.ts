@@ -9,13 +9,14 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong';
 const fairGuesses = 8;
 const strongGuesses = 10;
 
-/** What each character of another script adds to the digit that zxcvbn counts it as: one of two thousand. */
+/** Guesses that each character of another script adds to the digit that zxcvbn counts it as: one of two thousand. */
 const foreignGuesses = Math.log10(2_000 / 10);
 
 let meter: ZxcvbnFactory | undefined;
 
 /**
- * How hard a password is to guess, by the lists that the service refuses by: what it refuses is weak.
+ * Returns the strength of a password against guessing. It uses the service's lists: a password that the service refuses
+ * is weak.
  *
  * @param account as typed; empty where it is not known
  */
