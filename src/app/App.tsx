@@ -34,7 +34,7 @@ const areaReference: RefObject<HTMLElement | null> = {
   },
 };
 
-/** What stands beside the screen. */
+/** Parts of the shell around the screen. */
 const sides = {
   sidebar: sidebar.component,
   desk: deskSidebar.component,

@@ -18,8 +18,9 @@ import { createScreenFocus } from './screenFocus.ts';
 import { headingOf, watchDocument, writeTitle } from './screenTitle.ts';
 
 /**
- * What a route change is without eyes: the document's title, the focus, and one polite live region that is there before
- * its first text (WCAG 2.4.2, 2.4.3, 4.1.3). Loaded after the first paint; the screens name themselves by their h1.
+ * Announces a route change to assistive technology: by the document's title, the focus, and one polite live region that
+ * exists before its first text (WCAG 2.4.2, 2.4.3, 4.1.3). Loaded after the first paint; the screens name themselves by
+ * their h1.
  */
 export default function ScreenAnnouncer() {
   useScreenFocus();

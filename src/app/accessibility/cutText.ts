@@ -6,7 +6,7 @@ export function watchCutTexts(): () => void {
   const titled = new WeakMap<Element, string>();
   const look = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;
-    // What lies over a card has no text of its own; the texts are beside it.
+    // An overlay on a card has no text; the texts are next to it.
     const region = target.textContent === '' ? target.parentElement?.parentElement : target;
     for (const element of [region, ...(region?.querySelectorAll('*') ?? [])].slice(0, mostElements))
       if (element instanceof HTMLElement) describe(element, titled);

@@ -8,11 +8,11 @@ interface ListState {
 interface FoundState extends ListState {
   isNear: boolean;
   keyword: string | null;
-  /** What was searched for instead. */
+  /** Keyword that was searched for instead. */
   correctedKeyword: string | null;
 }
 
-/** What a list that has just been loaded says: how many there are, and for which text. */
+/** Returns the announcement of a list that has just been loaded: the number of results, and the keyword. */
 export function describeResults(
   { count, hasMore, isNear, keyword, correctedKeyword: corrected }: FoundState,
   t: Translate,
@@ -24,7 +24,7 @@ export function describeResults(
   return keyword === null ? t('announce.results', { count }) : t('announce.resultsFor', { count, keyword });
 }
 
-/** What a list says that has grown by a page. */
+/** Returns the announcement of a list that has grown by a page. */
 export function describeGrowth({ count, hasMore }: ListState, t: Translate): string {
   return hasMore ? t('announce.more', { count }) : t('announce.all', { count });
 }

@@ -1,8 +1,8 @@
 import { headingOf, watchDocument } from './screenTitle.ts';
 
-/** How long a screen may take to show its heading, in milliseconds. */
+/** Time in which a screen has to show its heading, in milliseconds. */
 const longestLoad = 10_000;
-/** How long the element that was left may take after the heading: a list restores its offset first. */
+/** Time in which the element that was left has to appear after the heading: a list restores its offset first. */
 const longestReturn = 1_500;
 /** Entries of the history whose focus is remembered. */
 const historyLimit = 50;
@@ -16,7 +16,7 @@ export interface ScreenFocus {
 
 /**
  * The focus across routes (WCAG 2.4.3). Where a new screen has removed the focused element, its heading gets the focus,
- * or, on going back, the element that was left; otherwise the focus stays, and `onScreen` tells of the new heading.
+ * or, on going back, the element that was left; otherwise the focus stays, and `onScreen` reports the new heading.
  */
 export function createScreenFocus(onScreen: () => void): ScreenFocus {
   const left = new Map<string, string>();

@@ -15,7 +15,7 @@ const meta = preview.meta({
   args: { address: '/alert' },
 });
 
-/** Where the counts of the head open the lists. */
+/** Page on which the counts of the header open the lists. */
 const ownPage = { address: '/personalCenter', isSignedIn: true } as const;
 const ownFollowing = /我的关注|查看关注/;
 const ownFollowers = /我的粉丝|查看粉丝/;

@@ -6,7 +6,7 @@ import { openingPath } from './openingRules.ts';
 export interface Entry {
   /** The address without the parameters that were used: a path inside the client. */
   path: string;
-  /** Whose page to open, if there is such an author. */
+  /** Author whose page is opened, if there is one. */
   authorUid: string | null;
   tracking: EntryTracking;
 }

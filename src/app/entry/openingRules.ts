@@ -2,7 +2,7 @@ import { categoryIds } from '../../api/contract/entities.ts';
 import { topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
 import { detailPath } from '../../stores/kernel/paths.ts';
 
-/** What an external caller requests to be opened. */
+/** The target that an external caller requests to be opened. */
 export interface OpeningTarget {
   dynamicId?: number | undefined;
   staticId?: number | undefined;
@@ -33,7 +33,7 @@ const rules: readonly ((target: OpeningTarget) => string | null)[] = [
     viewType === 'new-wallpaper' ? `/dynamicWallpaper?category=${categoryIds.newestDynamic}` : null,
 ];
 
-/** Where a target opens, as a path inside the client; null where no rule holds. */
+/** Returns the path of a target inside the client; null where no rule applies. */
 export function openingPath(target: OpeningTarget): string | null {
   for (const rule of rules) {
     const path = rule(target);

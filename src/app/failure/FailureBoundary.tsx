@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { FailureNotice, type FailureScope } from './FailureNotice.tsx';
 
 interface FailureBoundaryProps {
-  /** What the children are: the whole window, or one screen, around which the shell stays alive. */
+  /** Scope of the children: the whole window, or one screen, around which the shell stays alive. */
   scope: FailureScope;
   children: ReactNode;
 }

@@ -17,8 +17,8 @@ export interface FailurePageProps extends FailureNoticeProps {
 }
 
 /**
- * Reports an error and shows the page about it. It needs no store and no router: either may be what failed. Where that page
- * does not come either, there are the words of the first bundle.
+ * Reports an error and shows the page about it. It needs no store and no router: either may have failed. Where that
+ * page does not load either, the strings of the first bundle are shown.
  */
 export function FailureNotice({ scope, error }: FailureNoticeProps) {
   const { t } = useTranslation();

@@ -56,7 +56,7 @@ export const deviceCheckedRoutes: readonly string[] = [
   '/newFeature',
 ];
 
-/** Whether devices are checked on a path. */
+/** True for a path on which devices are checked. */
 export function isDeviceChecked(pathname: string): boolean {
   return deviceCheckedRoutes.some((route) => matchPath(route, pathname) !== null);
 }

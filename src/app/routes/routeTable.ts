@@ -4,7 +4,7 @@ import { firstScreen, type LazyScreen } from '../../loading/lazyScreen.tsx';
 import { lazyRoute, type LazyRouteName } from './lazyRoute.ts';
 import type { ScreenPath } from '../../stores/kernel/paths.ts';
 
-/** What the shell needs to know of a screen. */
+/** The properties of a screen that the shell needs. */
 export interface ScreenRoute {
   path: ScreenPath | '/classify/:kind/:categoryId' | '*';
   /** Written on `<main data-screen>`. */
@@ -51,7 +51,7 @@ type PathName = { [Name in LazyRouteName]: `/${Name}` extends ScreenPath ? Name 
 
 /** Lazy screens whose key is their path, by what they have in common. */
 const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
-  // What the sidebar leads to keeps it.
+  // Screens that the sidebar leads to keep it.
   [{ pane: 'desk' }, 'screens', 'customAutomaticChange', 'taskbar', 'pets', 'petsV2', 'systemOptimization'],
   [{ pane: 'sidebar' }, 'localWallpapers', 'favorites', 'recommendedStaticPaper', 'effects'],
   [{ pane: 'sidebar', ...finding }, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],

@@ -37,7 +37,7 @@ import { useLanguage } from '../../ui/useLanguage.ts';
 import type { ScreenAddress } from '../../stores/kernel/paths.ts';
 import { Link } from '../../ui/Link.tsx';
 
-/* Whether a contest is open is not known at the first paint. */
+/* The first paint does not know yet if a contest is open. */
 const ContestRow = lazyComponent(() => import('./ContestRow.tsx'), afterFirstPaint);
 
 /** Icons that the service names; an unknown name gets the plain one. */

@@ -21,7 +21,7 @@ interface AppTitleBarProps {
   screen: ScreenRoute;
   /** The account area; null until it is loaded. */
   AccountArea: ComponentType | undefined;
-  /** What is on the desktop; null until it is loaded. */
+  /** The wallpaper on the desktop; undefined until it is loaded. */
   CurrentWallpaper: ComponentType | undefined;
 }
 

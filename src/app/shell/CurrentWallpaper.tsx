@@ -16,7 +16,10 @@ import styles from './CurrentWallpaper.module.css';
 /** Width of the thumbnail, in CSS pixels. */
 const thumbnailWidth = 50;
 
-/** What is on the desktop now, in the title bar: a thumbnail with a menu. Nothing where nothing of ours is there. */
+/**
+ * The wallpaper on the desktop, in the title bar: a thumbnail with a menu. Renders nothing where the desktop shows none
+ * of ours.
+ */
 export const CurrentWallpaper = observer(function CurrentWallpaper() {
   const { t } = useTranslation();
   const stores = useStores();

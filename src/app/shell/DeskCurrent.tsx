@@ -18,7 +18,7 @@ import styles from './DeskCurrent.module.css';
 /** Width of the picture, in CSS pixels. */
 const pictureWidth = 156;
 
-/** What is on the desktop now, with pause and next; nothing where nothing of ours is there. */
+/** The wallpaper on the desktop, with pause and next; renders nothing where the desktop shows none of ours. */
 export const DeskCurrent = observer(function DeskCurrent() {
   const { t } = useTranslation();
   const stores = useStores();

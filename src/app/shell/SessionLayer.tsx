@@ -20,7 +20,10 @@ import { MessageLayer } from './MessageLayer.tsx';
 import { ReportLayer } from './reports/ReportLayer.tsx';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 
-/** What the shell does about accounts, after the first paint: notices, checks, and the dialogs, also that the client is gone. */
+/**
+ * The shell's part of account handling, after the first paint: notices, checks, and the dialogs, including the one
+ * about a lost client.
+ */
 export const SessionLayer = observer(function SessionLayer() {
   const stores = useStores();
   const toasts = useToasts();

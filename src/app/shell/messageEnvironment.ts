@@ -5,7 +5,10 @@ import type { FeedEnvironment, WindowChannel } from '../../stores/social/message
 const lineName = 'yueqi.messages';
 const attentionName = 'yueqi.attended';
 
-/** What messages need of the browser. Locks are missing on a page loaded over plain HTTP from another computer. */
+/**
+ * Returns the parts of the browser that messages need. Locks are missing on a page loaded over plain HTTP from another
+ * computer.
+ */
 export function createMessageEnvironment(): FeedEnvironment & NoticeEnvironment {
   const locks = 'locks' in navigator ? navigator.locks : null;
   return {

@@ -1,6 +1,6 @@
 /**
- * What the shell shows or does after the first paint. The table is in a chunk of its own: the first paint does not
- * carry the addresses of all of them.
+ * Modules that the shell loads after the first paint. The table is in a separate chunk: the first paint does not carry
+ * the addresses of all of them.
  */
 export const shellModules = {
   importLayer: () => import('../../features/localWallpapers/ImportLayer.tsx'),

@@ -14,7 +14,7 @@ import { followPerformance, isPerformanceVisit } from './followPerformance.ts';
 
 const homeScreens: readonly string[] = ['/dynamicWallpaper', '/wallpaperHome'];
 
-/** What is reported of this window: clicks, details, what comes to the desktop. All of it waits for consent. */
+/** Reports the clicks, the opened details and the wallpapers set in this window. All of it waits for consent. */
 export const ReportLayer = observer(function ReportLayer() {
   const stores = useStores();
   const { pathname, search } = useLocation();

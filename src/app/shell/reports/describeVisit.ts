@@ -18,8 +18,8 @@ export function detailOf(pathname: string, search: string): TrackingFields<'deta
 }
 
 /**
- * What was clicked, by the screen and the kind of control: never by its words, which may be a user's. Null outside of
- * controls.
+ * Returns the target of a click, by the screen and the kind of control: never by its text, which may be a user's. Null
+ * outside of controls.
  */
 export function targetOf(target: EventTarget | null, screen: string): string | null {
   const control = target instanceof Element ? target.closest('a, button, [role], input, select') : null;

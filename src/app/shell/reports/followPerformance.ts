@@ -12,8 +12,9 @@ export function isPerformanceVisit(trayno: string | null): boolean {
 type Track = Pick<ReportStore, 'track'>;
 
 /**
- * Reports how the page performs: the web vitals, when the first screen was there, and how many frames were long. What
- * measures that is loaded here, after the first paint; the browser has kept the entries from before. @returns ends that
+ * Reports the performance of the page: the web vitals, the time of the first screen, and the number of long frames. The
+ * code that measures is loaded here, after the first paint; the browser has kept the entries from before. @returns ends
+ * that
  */
 export function followPerformance(reports: Track): () => void {
   let isFollowing = true;
