@@ -47,7 +47,7 @@ async function createOpen(onFault?: (error: BridgeError) => void) {
   return { transport, client };
 }
 
-/** Why a call failed. @throws when it did not fail, or with another error */
+/** Returns the reason why a call failed. @throws when it did not fail, or with another error */
 async function faultOf(call: Promise<unknown>): Promise<{ method: string; fault: string; cause: unknown }> {
   const error = await call.then(
     () => null,

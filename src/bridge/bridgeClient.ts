@@ -5,14 +5,14 @@ import type { BridgeTransport } from './transport.ts';
 
 const retryMilliseconds = 2_000;
 /**
- * How long a client that does not list its methods gets before the alternate is used
+ * Time that a client that does not list its methods gets before the alternate is used
  * (docs/product.md#setting-a-wallpaper).
  */
 export const alternateDelayMilliseconds = 200;
 
 type Listener = (payload: unknown, eventId?: string) => void;
 
-/** What stores use to reach the desktop client. */
+/** The interface to the desktop client that stores use. */
 export interface Bridge {
   readonly isOpen: boolean;
   call<Name extends BridgeMethodName>(method: Name, params: ParamsOf<Name>): Promise<ResultOf<Name>>;
@@ -22,7 +22,7 @@ export interface Bridge {
     listener: (payload: EventOf<Name>, eventId?: string) => void,
   ): () => void;
   onOpenChange(listener: (isOpen: boolean) => void): () => void;
-  /** Which methods this client has: known after the handshake; null while unknown or never listed. */
+  /** The methods of this client, known after the handshake; null while unknown or never listed. */
   setMethods(methods: readonly string[] | null): void;
   has(method: BridgeMethodName): boolean | 'unknown';
 }

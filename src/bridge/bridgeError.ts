@@ -1,7 +1,7 @@
-/** What a caller is given for every failure: `ret` −1 and this message (docs/product.md#bridge). */
+/** The result that a caller gets for every failure: `ret` −1 and this message (docs/product.md#bridge). */
 export const bridgeFailure = { ret: -1, msg: 'client api error' } as const;
 
-/** Why a bridge call failed, for the log and for the displayed message. */
+/** Reasons why a bridge call failed, for the log and for the displayed message. */
 export type BridgeFault =
   | 'missing'
   | 'disconnected'

@@ -27,7 +27,7 @@ interface Pending {
   reject: (error: BridgeError) => void;
 }
 
-/** What the other end does unasked. */
+/** Listeners for the messages that the other end sends unasked. */
 export interface ExchangeListeners {
   /**
    * @param payload as the contract reads it

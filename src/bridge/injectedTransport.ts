@@ -1,6 +1,6 @@
 import type { BridgeTransport } from './transport.ts';
 
-/** What a native client injects as `window.yueqiClient` (docs/product.md#bridge). */
+/** The object that a native client injects as `window.yueqiClient` (docs/product.md#bridge). */
 export interface InjectedClient {
   postMessage(json: string): void;
   onmessage: ((json: string) => void) | null;

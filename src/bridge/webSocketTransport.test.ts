@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket as Connection } from 'ws';
 import { bridgeSubprotocol } from './contract/constants.ts';
 import { WebSocketTransport } from './webSocketTransport.ts';
 
-/** What ends whatever a test has opened; the latest first. */
+/** Cleanup of everything that a test has opened; the latest first. */
 const cleanups: (() => unknown)[] = [];
 
 afterEach(async () => {

@@ -6,10 +6,10 @@ import { defineMethod } from './rpc/method.ts';
  * once. The page names a preview and a run by what the host calls them (docs/product.md#arrangement).
  */
 
-/** What the folder's files are sorted into, by the endings of their names; the user's own groups come first. */
+/** Kinds into which the folder's files are sorted, by the endings of their names; the user's own groups come first. */
 export const fileKinds = ['documents', 'pictures', 'media', 'archives', 'programs', 'others'] as const;
 
-/** Why a file stays where it is: a closed list, so that every reason has a string in the UI. */
+/** Reasons why a file is not moved: a closed list, so that every reason has a string in the UI. */
 export const stayReasons = [
   'folder',
   'link',
@@ -20,10 +20,10 @@ export const stayReasons = [
   'target_blocked',
 ] as const;
 
-/** Why the desktop's folder cannot be tidied. */
+/** Reasons why the desktop's folder cannot be tidied. */
 export const desktopLacks = ['no_folder', 'read_only'] as const;
 
-/** What became of a step that was not done, or differs from what was moved. */
+/** Faults of a step that was not done, or was done otherwise than planned. */
 export const stepFaults = [
   'changed',
   'edited',
@@ -68,7 +68,7 @@ export const tidyRun = v.object({
   id,
   at: v.number(),
   count,
-  /** How many of its files can still be put back. */
+  /** Number of its files that can still be put back. */
   left: count,
 });
 
@@ -102,12 +102,12 @@ export const tidyPreview = v.object({
 
 const named = v.object({ name: v.string(), fault: v.picklist(stepFaults) });
 
-/** How tidying or its undo ended: what was left or has changed, by name. */
+/** Result of tidying or of its undo: the files that were left or have changed, by name. */
 export const tidyResult = v.object({
   run: v.nullable(id),
   moved: count,
   noted: v.array(named),
-  /** How many more there are than are named. */
+  /** Number of further files that are not named. */
   more: count,
 });
 
@@ -115,7 +115,7 @@ export const tidyStep = v.object({
   index: count,
   name: v.string(),
   folder: v.string(),
-  /** Whether it is where it was moved to. */
+  /** True if the file is where it was moved to. */
   is_there: v.boolean(),
 });
 
@@ -124,7 +124,7 @@ const since = 130;
 export const arrangementMethods = {
   'arrangement.current': defineMethod(v.object({}), arrangementState, since),
   'arrangement.configure': defineMethod(arrangementSettings, arrangementState, since),
-  /** What would move; nothing does. The folders have the names of the user's language. */
+  /** Lists the files that would move; moves none. The folders have the names of the user's language. */
   'arrangement.preview': defineMethod(
     v.object({ names: v.object(v.entriesFromList(fileKinds, folderName)) }),
     tidyPreview,

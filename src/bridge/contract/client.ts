@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { clientLanguages } from '../../api/contract/packages/clientLanguage.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
-/** An address of the web. What opens one parses it before. */
+/** An address of the web. Code that opens one parses it first. */
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]/), v.maxLength(2_000));
 
 /** A path of the client, such as `/messageCenter`; never an address elsewhere. */
@@ -18,7 +18,7 @@ export const screen = v.object({
   is_primary: v.boolean(),
 });
 
-/** Why a machine lacks a method: a closed list, so that every reason has a string in the UI. */
+/** Reasons why a machine lacks a method: a closed list, so that every reason has a string in the UI. */
 export const lackReasons = [
   'no_browser',
   'no_display',
@@ -60,9 +60,9 @@ export const hello = v.object({
 export const clientRelease = v.object({
   /** Three numbers, `1.4.0`. */
   version: v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
-  /** What it brings, as plain text. */
+  /** Release notes, as plain text. */
   notes: v.pipe(v.string(), v.maxLength(10_000)),
-  /** Where it is downloaded. */
+  /** Address of the download. */
   url: v.nullable(webAddress),
 });
 
@@ -88,7 +88,7 @@ export const clientMethods = {
       current: v.string(),
       /** Null where this is the newest version, or where nothing tells which one is. */
       update: v.nullable(clientRelease),
-      /** How to update this client by hand; null where its versions are published. */
+      /** Command that updates this client by hand; null where its versions are published. */
       command: v.nullable(v.string()),
     }),
   ),
@@ -101,7 +101,7 @@ export const clientMethods = {
   ),
   /**
    * Shows a system notification, at most one per second; beyond twenty waiting ones they are discarded. Where the
-   * system reports a click, `client.notificationOpened` says so, with this path. Lengths are in UTF-16 units.
+   * system reports a click, `client.notificationOpened` carries this path. Lengths are in UTF-16 units.
    */
   'client.notify': defineMethod(
     v.object({
@@ -121,7 +121,7 @@ export const pathRequested = v.object({});
 
 const autostartSince = 130;
 
-/** Whether the client starts, without a window, when its user signs in to the system. */
+/** Start of the client, without a window, when its user signs in to the system: on or off. */
 export const autostartMethods = {
   'autostart.get': defineMethod(v.object({}), v.object({ is_on: v.boolean() }), autostartSince),
   'autostart.set': defineMethod(

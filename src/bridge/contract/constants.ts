@@ -1,6 +1,6 @@
 /*
- * What both sides of the bridge know without reading a message. Nothing here needs a schema, so the first screen
- * can carry it while the rest of the contract is still on its way.
+ * Constants that both sides of the bridge need before they read a message. None of them needs a schema, so the first
+ * screen can carry them while the rest of the contract still loads.
  */
 
 import { ticketMark } from '../../api/contract/files/ticketNames.ts';
@@ -23,11 +23,11 @@ export const shellThresholds = {
 export const bridgeSubprotocol = 'yueqi.bridge.v1';
 export const tokenSubprotocolPrefix = 'yueqi.token.';
 
-/** How a page exchanges the code that lets a browser in (decision 0059). */
+/** Header and path with which a page exchanges the code that lets a browser in (decision 0059). */
 export const entryCodeHeader = 'x-yueqi-code';
 export const entryPath = '/bridge/token';
 
-/** Where the client in the host's own window keeps what lasts (decision 0060). */
+/** Path under which the client in the host's own window stores its lasting values (decision 0060). */
 export const windowValuesPath = '/bridge/values';
 
 /** Set and download states −1 to 11 (docs/product.md#set-and-download-states). */
@@ -56,7 +56,7 @@ export const firstLocalWid = 8_000_000_000_001;
 /** Numbers the picture of the desktop's own wallpaper, as a stage shows it below its layers. */
 export const groundWid = firstLocalWid - 1;
 
-/** Whether a number names a wallpaper of this machine's own library. */
+/** True for the number of a wallpaper in this machine's own library. */
 export function isLocalWid(candidate: number): boolean {
   return candidate >= firstLocalWid;
 }
@@ -72,8 +72,8 @@ export function webWallpaperUrl(
 }
 
 /**
- * Who speaks over a bridge connection: a page of the client in any browser, the one in the app window, or the page that
- * is a screen's desktop.
+ * Role of the page on a bridge connection: a page of the client in any browser, the one in the app window, or the page
+ * that is a screen's desktop.
  */
 export type BridgeRole = 'client' | 'window' | 'stage';
 
@@ -83,7 +83,7 @@ export function roleOf(name: string): BridgeRole {
   return name.startsWith('stage.') ? 'stage' : 'client';
 }
 
-/** Whether a role has a method or event: the app window has those of every client as well. */
+/** True if a role has a method or event: the app window has those of every client as well. */
 export function isOfRole(name: string, role: BridgeRole): boolean {
   const owner = roleOf(name);
   return owner === role || (role === 'window' && owner === 'client');

@@ -15,7 +15,7 @@ import {
 } from './plan.ts';
 import { playbackReasons as stageReasons, wallpaperTarget } from './wallpaper.ts';
 
-/** Why a screen does not simply play: a closed list, so that every reason has a string in the UI. */
+/** Reasons why a screen does not play normally: a closed list, so that every reason has a string in the UI. */
 export const screenReasons = [
   'paused_by_user',
   'covered',
@@ -32,7 +32,7 @@ export const screenReasons = [
   ...stageReasons,
 ] as const;
 
-/** Why a screen shows nothing of what is wanted. */
+/** Reasons why a screen shows nothing of the plan. */
 export const sceneLacks = ['playlist_empty', 'playlist_gone'] as const;
 
 /** A connected monitor. */
@@ -40,7 +40,7 @@ export const desktopScreen = v.object({
   id: screenId,
   /** From 1, as it is shown on the screens. */
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** What the monitor calls itself; null where it does not. */
+  /** The monitor's own name; null where it has none. */
   name: v.nullable(v.string()),
   x: v.pipe(v.number(), v.integer()),
   y: v.pipe(v.number(), v.integer()),
@@ -50,10 +50,10 @@ export const desktopScreen = v.object({
   is_primary: v.boolean(),
 });
 
-/** What showing wallpapers takes: percent of one core over the last quarter of a minute, and memory. */
+/** Cost of showing wallpapers: percent of one core over the last 15 seconds, and memory. */
 const cost = { cpu: v.pipe(v.number(), v.minValue(0)), memory_megabytes: v.pipe(v.number(), v.minValue(0)) };
 
-/** What one screen is to show, what it shows, how it plays and why. */
+/** State of one screen: the planned content, the content shown, its playback and the reason for it. */
 export const screenState = v.object({
   screen: desktopScreen,
   /** Null for the desktop as it is without us. */
@@ -62,7 +62,10 @@ export const screenState = v.object({
   shown: v.nullable(wallpaperTarget),
   options: wallpaperOptions,
   lack: v.nullable(v.picklist(sceneLacks)),
-  /** Why what is wanted could not be shown; it is tried again when something changes. Null while it is on its way, too. */
+  /**
+   * Reason why the planned content could not be shown; it is tried again when something changes. Null while it is
+   * loading, too.
+   */
   failure: v.optional(v.nullable(failureReason), null),
   playlist: v.nullable(itemId),
   /** The rule that chose it in place of the plan. */
@@ -91,7 +94,7 @@ export const desktopState = v.object({
   plan,
   /** Of the browser that shows all stages; null while it shows none. An open window of the client is in its memory. */
   cost: v.optional(v.nullable(v.object({ ...cost, is_window_open: v.boolean() })), null),
-  /** How long something was held back on this day, and what playing it would have taken of the processor. */
+  /** Time for which playback was held back on this day, and the processor time that playing would have used. */
   saved_today: v.optional(
     v.object({
       paused_seconds: v.pipe(v.number(), v.minValue(0)),
@@ -103,10 +106,10 @@ export const desktopState = v.object({
   plan_kept_aside: v.optional(v.nullable(v.picklist(['newer_version', 'unreadable'])), null),
 });
 
-/** What a rule would do on a screen now. */
+/** Effect that a rule would have on a screen now. */
 export const ruleTrial = v.object({
   id: itemId,
-  /** Whether each condition holds now, in their order. */
+  /** Result of each condition now, in their order. */
   conditions: v.array(v.boolean()),
   /** The screens on which it decides. */
   deciding_screens: v.array(screenId),
@@ -121,7 +124,7 @@ const rules = v.pipe(v.array(rule), v.maxLength(200));
  */
 export const desktopMethods = {
   'desktop.current': defineMethod(v.object({}), desktopState, since),
-  /** What a screen, a workspace or all of them show from now on. */
+  /** Sets what a screen, a workspace or all of them show from now on. */
   'desktop.assign': defineMethod(assignment, desktopState, since),
   /** Forgets an assignment: the less specific ones hold again. */
   'desktop.unassign': defineMethod(v.object(place), desktopState, since),
@@ -129,7 +132,7 @@ export const desktopMethods = {
   /** Shows what is assigned there in another way. */
   'desktop.setOptions': defineMethod(v.object({ ...place, options: wallpaperOptions }), desktopState, since),
   'desktop.setRules': defineMethod(v.object({ rules, are_rules_on: v.boolean() }), desktopState, since),
-  /** What these rules would do now; nothing is changed. */
+  /** Returns the effect that these rules would have now; nothing is changed. */
   'desktop.tryRules': defineMethod(v.object({ rules }), v.object({ trials: v.array(ruleTrial) }), since),
   'desktop.setPolicy': defineMethod(v.object({ policy: playbackPolicy }), desktopState, since),
   /** Silences every wallpaper, or lets each be heard at its own volume again. */

@@ -3,7 +3,7 @@ import { deviceStatus } from '../../api/contract/accounts.ts';
 import { hello, screen } from './client.ts';
 import { defineMethod } from './rpc/method.ts';
 
-/** Where the power of the machine comes from. */
+/** Power supply of the machine. */
 export const power = v.object({
   /** Null for a machine without one. */
   battery: v.nullable(

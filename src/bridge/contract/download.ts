@@ -6,7 +6,7 @@ import { localListItem, localListPage } from './localList.ts';
 import { defineMethod, done } from './rpc/method.ts';
 import { ticketParameter } from './service/ticket.ts';
 
-/** Why a download or a set failed: a closed list, so that every reason has a string in the UI. */
+/** Reasons why a download or a set failed: a closed list, so that every reason has a string in the UI. */
 export const failureReason = v.picklist([
   'network',
   'not_found',

@@ -10,7 +10,7 @@ export const favoriteMethods = {
   /** Adding again changes nothing, neither the time nor the position. */
   'favorites.add': defineMethod(v.pick(localListItem, ['wid', 'wtype']), done),
   'favorites.remove': defineMethod(v.object({ wid }), done),
-  /** Which of these are favourites. */
+  /** Returns those of these wallpapers that are favourites. */
   'favorites.has': defineMethod(
     v.object({ wids: v.pipe(v.array(wid), v.maxLength(200)) }),
     v.object({ wids: v.array(wid) }),

@@ -62,7 +62,7 @@ export const bridgeMethods = {
   ...stageGroupsMethods,
 };
 
-/** What the host sends to its pages unasked. */
+/** Events that the host sends to its pages unasked. */
 export const bridgeEvents = {
   'download.progress': downloadProgress,
   'download.ticketNeeded': ticketNeeded,

@@ -27,8 +27,8 @@ const applyLayers = <Kind extends LayerKind>(kind: Kind, since: number) =>
   defineMethod(v.object({ choice: v.nullable(layerChoices[kind]) }), desktopState, since);
 
 /**
- * A method for each kind: clients know effects longer than the others, and a machine can lack one kind alone. What is on
- * the desktop now is in `desktop.state`: the layers of its plan.
+ * A method for each kind: clients have supported effects longer than the others, and a machine can lack one kind alone.
+ * The layers on the desktop now are in the plan of `desktop.state`.
  */
 export const layerMethods = {
   'effects.apply': applyLayers('effect', protocolThresholds.effectsPayment),

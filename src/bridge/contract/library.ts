@@ -3,7 +3,7 @@ import { pageFields, pageParameters, wallpaper, wid } from '../../api/contract/e
 import { manifestFault } from '../../api/contract/packages/manifestFault.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
-/** Why a file was not imported: a closed list, so that every reason has a string in the UI. */
+/** Reasons why a file was not imported: a closed list, so that every reason has a string in the UI. */
 export const importFailureCodes = [
   'empty_file',
   'unreadable',
@@ -82,7 +82,7 @@ const mediaKinds = ['picture', 'video'] as const;
 export const libraryKinds = [...mediaKinds, 'web'] as const;
 export const librarySorts = ['newest', 'name', 'size'] as const;
 
-/** Which of the wallpapers: part of a name, and a kind. */
+/** Filter of the wallpapers: part of a name, and a kind. */
 const filter = {
   query: v.optional(v.pipe(v.string(), v.maxLength(200))),
   kind: v.optional(v.picklist(libraryKinds)),

@@ -23,18 +23,18 @@ export const lockers = [
   'xss-lock',
 ] as const;
 
-/** Why no locker of this machine can be used. */
+/** Reasons why no locker of this machine can be used. */
 export const lockerLacks = ['no_locker', 'no_display', 'unsupported_system'] as const;
 
-/** What went wrong last: a closed list, so that every fault has a string in the UI. */
+/** The last fault: a closed list, so that every fault has a string in the UI. */
 export const lockFaults = ['locker_died', 'locker_failed', 'picture_gone', 'settings_refused'] as const;
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** Where the clock stands: the share of the free space that is left and above of it. */
+/** Position of the clock: its share of the free space at the left and at the top. */
 export const lockPosition = v.object({ x: percent, y: percent });
 
-/** What is on the picture: nothing (1), a clock (2), a clock and a message (3). */
+/** Overlay on the picture: none (1), a clock (2), a clock and a message (3). */
 export const lockLook = v.variant('mode', [
   v.object({ mode: v.literal(1) }),
   v.object({ mode: v.literal(2), position: lockPosition }),
@@ -53,7 +53,7 @@ export const lockEntry = v.object({
   thumbnail: optionalMd5,
 });
 
-/** When the next entry of the playlist has its turn. */
+/** Moments at which the playlist moves on to its next entry. */
 export const lockChanges = ['never', 'lock', 'hour', 'day'] as const;
 const lockOrders = ['in_order', 'shuffle'] as const;
 
@@ -64,12 +64,12 @@ export const lockScreenState = v.object({
   locker: v.nullable(
     v.object({
       name: v.picklist(lockers),
-      /** Whether it shows a picture of ours. Where not, it has a look of its own. */
+      /** True for a locker that shows a picture of ours. Any other keeps its own look. */
       takes_picture: v.boolean(),
       modes: v.array(v.picklist([1, 2, 3])),
-      /** When its picture can change: a desktop's locker does not tell when it locks. */
+      /** Moments at which its picture can change: a desktop's locker does not report that it locks. */
       changes: v.array(v.picklist(lockChanges)),
-      /** Whether the session can be made to lock after some idle minutes. */
+      /** True where the session can be made to lock after some idle minutes. */
       has_idle: v.boolean(),
     }),
   ),
@@ -91,7 +91,7 @@ export const lockScreenState = v.object({
   fault: v.nullable(v.picklist(lockFaults)),
 });
 
-/** What is left out stays as it is. */
+/** Fields that are left out keep their values. */
 export const lockChoice = v.partial(
   v.pick(lockScreenState, ['is_enabled', 'idle_minutes', 'look', 'change', 'order']),
 );
@@ -123,7 +123,7 @@ export const lockScreenMethods = {
     lockScreenState,
     since,
   ),
-  /** What the locker would show now, as a data URL. */
+  /** Returns the image that the locker would show now, as a data URL. */
   'lockScreen.preview': defineMethod(v.object({}), v.object({ image: v.string() }), since),
   /** Locks the session; answers once it is locked. */
   'lockScreen.lock': defineMethod(v.object({}), done, since),

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineMethod, done } from './rpc/method.ts';
 
 /*
- * What takes room on this machine and can go, the programs that start with the session, and the disk by folder. The page
- * names what the host has found by its number and never sends a path (docs/product.md#optimisation).
+ * Removable files that take up space on this machine, the programs that start with the session, and the disk by folder.
+ * The page refers to items of the host's scan by number and never sends a path (docs/product.md#optimisation).
  */
 
-/** What can go, safest first. What may hold something of the user's own is never chosen beforehand. */
+/** Kinds of removable files, safest first. A kind that may hold something of the user's own is never preselected. */
 export const cleanKinds = [
   'own_cache',
   'browser_cache',
@@ -16,7 +16,7 @@ export const cleanKinds = [
   'old_downloads',
 ] as const;
 
-/** Why an item cannot be moved now, or was not: a closed list, so that every reason has a string in the UI. */
+/** Reasons why an item cannot be moved now, or was not: a closed list, so that every reason has a string in the UI. */
 export const moveFaults = [
   'running',
   'changed',
@@ -28,7 +28,7 @@ export const moveFaults = [
   'failed',
 ] as const;
 
-/** How a scan ended that found nothing to show. */
+/** Faults of a scan that found nothing to show. */
 export const scanFaults = ['stopped', 'timed_out', 'failed'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -46,7 +46,7 @@ export const cleanItem = v.object({
   bytes,
   files: count,
   changed_at: unixMilliseconds,
-  /** Why it cannot go now; null where it can. */
+  /** Reason why it cannot be removed now; null where it can. */
   lack: v.nullable(v.picklist(moveFaults)),
 });
 
@@ -58,13 +58,13 @@ export const finding = v.object({
   more: count,
 });
 
-/** What was moved to the trash together. */
+/** Items that were moved to the trash together. */
 export const cleanRun = v.object({
   id: itemId,
   at: unixMilliseconds,
   count,
   bytes,
-  /** How much of it is still in the trash and can come back. */
+  /** Number of its items that are still in the trash and can be restored. */
   left: count,
 });
 
@@ -85,14 +85,14 @@ export const optimisationState = v.object({
       files: count,
       milliseconds: count,
       findings: v.array(finding),
-      /** What has been in the trash for longer than `days`: the only thing that is deleted. */
+      /** Files that have been in the trash for longer than `days`: the only ones that are deleted. */
       old_trash: v.object({ bytes, count, days: count }),
     }),
   ),
   runs: v.array(cleanRun),
 });
 
-/** How moving ended: what was left, and why. */
+/** Result of moving: the items that were left, each with the reason. */
 export const moveResult = v.object({
   run: v.nullable(itemId),
   moved: count,
@@ -107,9 +107,9 @@ export const startupEntry = v.object({
   name: v.string(),
   comment: v.nullable(v.string()),
   is_on: v.boolean(),
-  /** Whether the file was put there for all users. */
+  /** True for a file that was installed for all users. */
   is_system: v.boolean(),
-  /** Whether it is this product. */
+  /** True for this product's own entry. */
   is_own: v.boolean(),
 });
 

@@ -28,14 +28,14 @@ export const packageDetail = v.object({
   presets: v.array(packagePreset),
   /** Values that differ from the defaults: of all screens, and those of one by its id. */
   values: v.object({ all: propertyValues, screens: v.record(screenId, propertyValues) }),
-  /** What its manifest asks for. */
+  /** Permissions that its manifest requests. */
   wanted: packageGrants,
   granted: packageGrants,
-  /** What its page tried without a grant, latest first. */
+  /** Accesses that its page tried without a grant, latest first. */
   refusals: v.array(packageRefusal),
 });
 
-/** Why files were not chosen for a property; nothing of them is kept then. */
+/** Reasons why files were not accepted for a property; none of them is stored then. */
 export const packageFileFaults = ['empty', 'type', 'too_large', 'disk_full'] as const;
 
 const ticket = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));

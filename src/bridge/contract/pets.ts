@@ -8,15 +8,15 @@ import { protocolThresholds } from './thresholds.ts';
 /** Our own pets, by the names that the UI has. Their numbers in the service's lists count from 1. */
 export const petIds = ['rabbit', 'cat', 'panda', 'fox', 'owl', 'fish', 'jellyfish', 'robot'] as const;
 
-/** What a pet can be doing. */
+/** Actions of a pet. */
 export const petActions = ['walk', 'sit', 'sleep', 'fall', 'drag', 'wave', 'dance'] as const;
 
 /** Most pets on the desktop at once. */
 export const petLimit = 8;
-/** How long a trial lasts; the same pet can be tried again on the next day. */
+/** Duration of a trial; the same pet can be tried again on the next day. */
 export const petTrialMinutes = 10;
 
-/** Why this machine has no pets. */
+/** Reasons why this machine has no pets. */
 export const petLacks = [
   'no_display',
   'wayland',
@@ -25,13 +25,13 @@ export const petLacks = [
   'no_shape',
 ] as const;
 
-/** Why something was refused: a closed list, so that every reason has a string in the UI. */
+/** Reasons for a refusal: a closed list, so that every reason has a string in the UI. */
 export const petRefusals = ['limit', 'trial_used', 'lacking'] as const;
 
-/** Why pets cannot hear what plays. */
+/** Reasons why pets cannot follow the sound of the machine. */
 export const soundLacks = ['no_sound_server'] as const;
 
-/** What the bubble over a pet says. The first three need no newer client. */
+/** Contents of the bubble over a pet. The first three need no newer client. */
 export const petIndicators = ['none', 'name', 'mood', 'cpu', 'battery', 'messages', 'timer'] as const;
 
 export const petTempers = ['quiet', 'daily', 'lively'] as const;
@@ -40,7 +40,7 @@ export const petDances = ['never', 'music', 'always'] as const;
 const petId = v.picklist(petIds);
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600));
 
-/** How one pet is. */
+/** Settings of one pet. */
 export const petSetting = v.object({
   pet: petId,
   /** Percent of 128 pixels at the scale of its screen. */
@@ -56,7 +56,7 @@ export const petSetting = v.object({
   /** Null: it does not remind of it. */
   drink_minutes: v.optional(v.nullable(minutes), null),
   rest_minutes: v.optional(v.nullable(minutes), null),
-  /** Where it may go; none for every screen. One that is not connected counts as none. */
+  /** Screens that it may enter; empty for every screen. One that is not connected is ignored. */
   screens: v.optional(v.pipe(v.array(screenId), v.maxLength(32)), []),
 });
 
@@ -66,13 +66,13 @@ export const petChoice = v.object({
   pets: v.pipe(v.array(petSetting), v.minLength(1), v.maxLength(200)),
 });
 
-/** Why a pet is not seen at the moment. */
+/** Reasons why a pet is hidden at the moment. */
 export const petHidings = ['full_screen', 'locked', 'meeting', 'no_screen'] as const;
 
 const petOnDesktop = v.object({
   ...petSetting.entries,
   action: v.picklist(petActions),
-  /** Where it is; null while nothing is connected. */
+  /** The screen that it is on; null while none is connected. */
   screen: v.nullable(screenId),
   hiding: v.nullable(v.picklist(petHidings)),
   /** Unix milliseconds at which its trial ends; null for one that stays. */
@@ -85,10 +85,10 @@ export const petsState = v.object({
   pets: v.array(petOnDesktop),
   /** Pets that were tried today, and cannot be again before tomorrow. */
   tried: v.array(petId),
-  /** Whether pets may listen to what this machine plays; off until the user allows it. */
+  /** True where pets may listen to the sound of this machine; off until the user allows it. */
   may_listen: v.boolean(),
   sound_lack: v.nullable(v.picklist(soundLacks)),
-  /** When the timer of the bubbles ends, Unix milliseconds. */
+  /** End of the bubbles' timer, Unix milliseconds. */
   timer_until: v.nullable(v.number()),
 });
 
@@ -117,7 +117,7 @@ export const petMethods = {
   ),
   'pets.remove': defineMethod(v.object({ pet: petId }), petsState),
   'pets.clear': defineMethod(v.object({}), petsState),
-  /** What is left out stays as it is. */
+  /** Fields that are left out keep their values. */
   'pets.configure': defineMethod(
     v.object({ pet: petId, setting: v.partial(v.omit(petSetting, ['pet', 'dance', 'indicator'])) }),
     petsState,
@@ -136,7 +136,7 @@ export const petMethods = {
   'pets.setIndicator': defineMethod(v.object({ pet, indicator }), petsState, petIndicator),
   /** Starts the timer of the bubbles; null ends it. */
   'pets.startTimer': defineMethod(v.object({ minutes: v.nullable(minutes) }), petsState, petIndicator),
-  /** How many messages the signed-in user has not read. */
+  /** Reports the number of messages that the signed-in user has not read. */
   'pets.reportUnread': defineMethod(
     v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)) }),
     done,

@@ -18,8 +18,8 @@ export interface PictureStyle {
 }
 
 /**
- * How a picture is shown on a screen under its options: the same for the desktop and for every preview of it, of
- * whatever size.
+ * Returns the style of a picture on a screen under its options: the same for the desktop and for every preview of it,
+ * at any size.
  *
  * @param picture in its own pixels
  * @param screen in CSS pixels

@@ -10,7 +10,7 @@ import { wallpaperTarget } from './wallpaper.ts';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const balance = v.pipe(v.number(), v.minValue(-100), v.maxValue(100));
-/** What a person calls a rule, a preset or a theme. */
+/** The user's name for a rule, a preset or a theme. */
 export const itemName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
 /** Number of a virtual desktop, from 0. */
@@ -21,7 +21,7 @@ export const itemId = v.pipe(v.string(), v.uuid());
 
 export const fits = ['fill', 'contain', 'stretch', 'centre', 'tile'] as const;
 
-/** How a wallpaper is shown. Left out, each is as the wallpaper was made. */
+/** Display options of a wallpaper. An option that is left out keeps what the wallpaper's author chose. */
 export const wallpaperOptions = v.object({
   fit: v.optional(v.picklist(fits), 'fill'),
   /** The part of the picture that stays in view, in percent from the left and from the top. */
@@ -45,25 +45,25 @@ export const wallpaperOptions = v.object({
 /** As the wallpaper was made. */
 export const plainOptions: WallpaperOptions = v.parse(wallpaperOptions, {});
 
-/** What may be on a screen. */
+/** Sources that a screen can show. */
 export const source = v.variant('kind', [
   v.object({ kind: v.literal('wallpaper'), target: wallpaperTarget, options: wallpaperOptions }),
   v.object({ kind: v.literal('playlist'), playlist: itemId, options: wallpaperOptions }),
-  /** What the desktop shows without us. */
+  /** The desktop's own background, without us. */
   v.object({ kind: v.literal('system') }),
 ]);
 
 /** Every screen its own, one picture over all of them, or the same on each. */
 export const arrangements = ['each', 'span', 'duplicate'] as const;
 
-/** Where a source belongs; null stands for all. */
+/** Scope of a source; null stands for all. */
 export const assignment = v.object({
   screen: v.nullable(screenId),
   workspace: v.nullable(workspace),
   source,
 });
 
-/** How a wallpaper plays, from all of it to nothing. */
+/** Levels of playback, from full to none. */
 export const playbackLevels = ['play', 'slow', 'pause', 'still', 'off'] as const;
 const level = v.picklist(playbackLevels);
 
@@ -110,13 +110,13 @@ export const rule = v.object({
   ]),
 });
 
-/** What the sound of another program does to the wallpapers. */
+/** Effects of another program's sound on the wallpapers. */
 export const soundEffects = ['play', 'mute', 'pause'] as const;
 
-/** How stages that cost too much play less. */
+/** Ways to reduce the playback of stages that cost too much. */
 export const budgetEffects = ['slow', 'pause', 'still'] as const;
 
-/** What each circumstance does to the playback. */
+/** Effect of each circumstance on the playback. */
 export const playbackPolicy = v.object({
   covered: v.optional(level, 'pause'),
   maximized: v.optional(level, 'play'),
@@ -134,14 +134,14 @@ export const playbackPolicy = v.object({
   ),
   /** While another program plays something. */
   other_sound: v.optional(v.picklist(soundEffects), 'mute'),
-  /** What all stages together may cost; null for any amount. */
+  /** Limit on the cost of all stages together; null for no limit. */
   budget: v.optional(
     v.nullable(
       v.object({
         /** Percent of one core. */
         cpu: v.pipe(v.number(), v.minValue(1), v.maxValue(6_400)),
         memory_megabytes: v.pipe(v.number(), v.minValue(100), v.maxValue(64_000)),
-        /** What is done first; where that does not help, they become still. */
+        /** The first measure; where it does not help, the stages become still. */
         effect: v.picklist(budgetEffects),
       }),
     ),
@@ -162,7 +162,7 @@ export const plan = v.object({
   is_paused: v.boolean(),
   /** The user has silenced every wallpaper; each keeps its own volume. */
   is_muted: v.optional(v.boolean(), false),
-  /** What lies above the wallpapers; of one kind a screen has one. */
+  /** Layers above the wallpapers; a screen has at most one of each kind. */
   layers: v.optional(v.pipe(v.array(layer), v.maxLength(100)), []),
 });
 

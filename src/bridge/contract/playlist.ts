@@ -6,7 +6,7 @@ import { ticketParameter } from './service/ticket.ts';
 import { itemId } from './plan.ts';
 import { wallpaperTarget } from './wallpaper.ts';
 
-/** What one playlist may hold, and how many there may be. */
+/** Limits on the number of playlists and on the size of one. */
 export const playlistLimits = { playlists: 50, entries: 5_000, page: 200, folderFailures: 5 } as const;
 
 /** Seconds between two changes: a minute to a day. */
@@ -15,7 +15,7 @@ export const playlistIntervals = { shortest: 60, longest: 86_400, initial: 1_800
 /** In the list's order, or at random: none again until all were shown. */
 export const playlistOrders = ['list', 'shuffle'] as const;
 
-/** Why a request changed nothing: a closed list, so that every reason has a string in the UI. */
+/** Reasons why a request changed nothing: a closed list, so that every reason has a string in the UI. */
 export const playlistRefusals = [
   'unknown_playlist',
   'unknown_entry',
@@ -29,7 +29,7 @@ export const playlistRefusals = [
   'folder_not_chosen',
 ] as const;
 
-/** Whether a watched folder's pictures are being read, are followed, or cannot be for now. */
+/** States of a watched folder: its pictures are being read, are followed, or cannot be for now. */
 export const folderStates = [
   'reading',
   'watched',
@@ -38,7 +38,7 @@ export const folderStates = [
   'folder_too_large',
 ] as const;
 
-/** Whether an entry's file lies on this machine, can be fetched, or is gone for good. */
+/** States of an entry's file: on this machine, to be fetched, or gone for good. */
 export const playlistPresences = ['here', 'away', 'gone'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -88,12 +88,12 @@ export const playlistSummary = v.object({
   id: itemId,
   name,
   ...choice,
-  /** Whether a screen shows it now. */
+  /** True while a screen shows it. */
   is_running: v.boolean(),
   count,
   /** Of its first entries, at most two. */
   pictures: v.array(md5),
-  /** What it shows, and what comes after that; null where there is none. */
+  /** The entry on the screen, and the one after it; null where there is none. */
   current: v.nullable(shown),
   next: v.nullable(shown),
   /** Until the next change, when this was sent; null where it does not run. */
@@ -122,7 +122,7 @@ export const playlistMethods = {
     v.object({ list: v.array(playlistEntry), total: count }),
     since,
   ),
-  /** Which of these files are in which playlists. */
+  /** Returns the playlists that contain each of these files. */
   'playlist.find': defineMethod(
     v.object({ md5s: v.pipe(v.array(md5), v.maxLength(playlistLimits.page)) }),
     v.object({ list: v.array(v.object({ md5, playlists: v.array(itemId) })) }),
@@ -172,8 +172,9 @@ export const playlistMethods = {
     since,
   ),
   /**
-   * What is in this folder enters, and leaves with its file, from now on; instead of the one that was watched before. It is
-   * one that the host suggested, or that its user chose by the desktop's own dialog: a page names no other.
+   * Watches this folder instead of the one before: its files enter from now on, and leave with their deletion. The
+   * folder is one that the host suggested, or that its user chose by the desktop's own dialog: a page can name no
+   * other.
    */
   'playlist.watchFolder': defineMethod(v.object({ id: itemId, path: folderPath }), v.object(outcome), since),
   /** The entries stay. */
@@ -198,7 +199,7 @@ export const playlistChanged = v.object({
   playlists: v.array(playlistSummary),
   /** Those whose entries have changed: their number, order or presence. */
   changed: v.array(itemId),
-  /** What was left out a moment ago, since its file is gone. */
+  /** The entry that was skipped a moment ago, since its file is gone. */
   gone: v.nullable(v.object({ id: itemId, name: v.string() })),
 });
 

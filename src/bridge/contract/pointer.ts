@@ -3,7 +3,7 @@ import { defineMethod, done } from './rpc/method.ts';
 
 /* The pointers of the desktop: sets of all shapes, ours and imported ones (docs/product.md#pointers). */
 
-/** What a pointer says; each has one image, or several that move. */
+/** Shapes of a pointer; each has one image, or several that move. */
 export const pointerShapes = [
   'arrow',
   'hand',
@@ -50,10 +50,10 @@ export const pointerHotspot = v.object({ x: share, y: share });
 
 export const pointerChoice = v.object({ set: setId, size });
 
-/** What the pointer is changed by; each part of the desktop has its own. */
+/** Parts of the desktop in which the pointer is changed separately. */
 export const pointerTargets = ['chromium', 'gtk', 'core', 'root', 'xfce', 'gnome', 'kde'] as const;
 
-/** Why the pointer of this machine cannot be changed, in whole or for one target. */
+/** Reasons why the pointer of this machine cannot be changed, in whole or for one target. */
 export const pointerLacks = [
   'unsupported_system',
   'no_display',
@@ -63,7 +63,9 @@ export const pointerLacks = [
   'changed_elsewhere',
 ] as const;
 
-/** Why an imported file gave no pointer: a closed list, so that every reason has a string in the UI. */
+/**
+ * Reasons why an imported file contained no usable pointer: a closed list, so that every reason has a string in the UI.
+ */
 export const pointerImportProblems = [
   'unreadable',
   'truncated',
@@ -96,7 +98,7 @@ export const pointerSet = v.object({
     v.object({
       shape,
       hotspot: pointerHotspot,
-      /** Whether the hotspot is another one than the file's. */
+      /** True where the hotspot differs from the file's. */
       is_moved: v.boolean(),
       frames: v.pipe(v.array(pointerFrame), v.minLength(1)),
     }),
@@ -105,10 +107,10 @@ export const pointerSet = v.object({
 
 export const pointerState = v.object({
   current: v.nullable(pointerChoice),
-  /** What is tried for a moment in its place, and when that ends (Unix milliseconds). */
+  /** The choice that is tried in its place, and the end of the trial (Unix milliseconds). */
   trial: v.nullable(v.object({ choice: pointerChoice, ends_at: v.number() })),
   lack: v.nullable(v.picklist(pointerLacks)),
-  /** What follows the choice here, and why something does not. */
+  /** Targets that follow the choice here, each with the reason where it does not. */
   targets: v.array(
     v.object({ target: v.picklist(pointerTargets), lack: v.nullable(v.picklist(pointerLacks)) }),
   ),
@@ -130,7 +132,7 @@ const importedId = v.pipe(v.string(), v.uuid());
 
 const since = 130;
 
-/** What changes the pointer answers the new state. */
+/** Methods of the pointer; those that change it return the new state. */
 export const pointerMethods = {
   'pointer.current': defineMethod(v.object({}), pointerState, since),
   'pointer.list': defineMethod(v.object({}), v.object({ sets: v.array(pointerSet) }), since),

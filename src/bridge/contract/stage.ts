@@ -13,19 +13,22 @@ const generation = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const pixels = v.pipe(v.number(), v.integer());
 
-/** What the frame of a web wallpaper package has on a stage. */
+/** Settings of a stage for the frame of a web wallpaper package. */
 const hosting = {
   takes_pointer: v.boolean(),
   takes_keys: v.boolean(),
-  /** Whether it is drawn with half the width and height, which the stage enlarges. */
+  /** True where it is drawn at half the width and height, which the stage enlarges. */
   is_half: v.boolean(),
 };
 
-/** What a stage is to show, and where: in device pixels from the screen's corner, more than the screen where it spans several. */
+/**
+ * Scene of a stage, and its area: in device pixels from the screen's corner, larger than the screen where it spans
+ * several.
+ */
 export const stageScene = v.object({
   target: wallpaperTarget,
   options: wallpaperOptions,
-  /** Where its file, or its page, is loaded from; a stage alone has this address. */
+  /** Address of its file or page; only a stage gets it. */
   source: v.optional(v.string()),
   area: v.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
   /** Of a package alone: its page has an origin of its own. */
@@ -35,7 +38,7 @@ export const stageScene = v.object({
 /** The scene of one screen: announced before it counts as shown; null while its page is to show nothing. */
 export const stagedScene = v.object({ screen, generation, scene: v.nullable(stageScene) });
 
-/** What lies above a screen's scene, the lowest first. */
+/** Layers above a screen's scene, the lowest first. */
 const layered = {
   layers: v.pipe(v.array(layer), v.maxLength(100)),
   pace: v.picklist(layerPaces),
@@ -44,23 +47,23 @@ const layered = {
 /** A rectangle of the page, in CSS pixels. */
 const rectangle = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
 
-/** How a screen plays what it shows. */
+/** Playback of a screen's scene. */
 const level = { playback: v.picklist(playbackLevels), is_muted: v.boolean() };
 
 /** Only stage pages may call these; they hold a token of their own, which opens nothing else. */
 export const stageMethods = {
   /** All that a page needs when it connects. */
   'stage.join': defineMethod(v.object({ screen }), v.object({ staged: stagedScene, ...level, ...layered })),
-  /** What a screen really shows of a generation. */
+  /** Reports the state in which a screen really shows a generation. */
   'stage.report': defineMethod(
     v.object({ screen, generation, state: v.picklist(['showing', 'failed']) }),
     done,
   ),
-  /** How a screen plays what it shows of a generation. */
+  /** Reports the playback of a generation on a screen. */
   'stage.playback': defineMethod(v.object({ screen, generation, ...playback.entries }), done),
   /** An error of the page; without consent the host drops it (docs/product.md#statistics). */
   'stage.trackError': defineMethod(v.object({ fields: looseFields }), done),
-  /** Where the page takes clicks; everywhere else they go to what is behind it. */
+  /** Sets the areas in which the page takes clicks; everywhere else they go to the windows behind it. */
   'stage.setInput': defineMethod(
     v.object({ screen, rectangles: v.pipe(v.array(rectangle), v.maxLength(500)) }),
     done,
@@ -72,7 +75,7 @@ export const stageEvents = {
   'stage.staged': stagedScene,
   'stage.played': v.object({ screen, ...level }),
   'stage.layered': v.object({ screen, ...layered }),
-  /** What the frame of the package on this screen has from now on. */
+  /** The settings of the frame of the package on this screen from now on. */
   'stage.hosted': v.object({ screen, ...hosting }),
 };
 

@@ -6,13 +6,13 @@ import { defineMethod } from './rpc/method.ts';
 /** Panels that are changed for real. */
 export const panelKinds = ['xfce', 'tint2', 'kde'] as const;
 
-/** What the panel's ground is. */
+/** Backgrounds of the panel. */
 export const panelGrounds = ['clear', 'translucent', 'blurred', 'fade'] as const;
 
-/** What a panel may be able to do. */
+/** Abilities that a panel may have. */
 export const panelAbilities = ['colour', 'opacity', 'blurred', 'fade'] as const;
 
-/** Why this machine cannot, in whole or for one ability: a closed list, so that each has a string in the UI. */
+/** Reasons why this machine cannot, in whole or for one ability: a closed list, so that each has a string in the UI. */
 export const panelLacks = [
   'unsupported_system',
   'no_display',
@@ -31,7 +31,7 @@ const lack = v.nullable(v.picklist(panelLacks));
 export const panelChoice = v.object({
   ground: v.picklist(panelGrounds),
   colour,
-  /** Whether the colour is that of the wallpaper, as soon as one is known; `colour` until then. */
+  /** True where the panel has the wallpaper's colour, as soon as one is known; `colour` until then. */
   follows_wallpaper: v.boolean(),
   /** Percent. */
   opacity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
@@ -48,7 +48,7 @@ export const panelState = v.object({
   /** Null where the panel can be changed, in some way. */
   lack,
   abilities: v.array(v.object({ ability: v.picklist(panelAbilities), lack })),
-  /** What draws windows over one another; null where nothing does. */
+  /** Name of the compositor; null where there is none. */
   compositor: v.nullable(v.string()),
   wallpaper_colour: v.nullable(colour),
 });

@@ -9,14 +9,14 @@ import { protocolThresholds } from './thresholds.ts';
 import { wallpaperTarget } from './wallpaper.ts';
 
 /*
- * Themes: what a desktop wears, put on together and taken off together (docs/product.md#themes). What each part is, is
- * decided by its own domain: here it is passed on.
+ * Themes: the parts of a desktop's look, applied together and removed together (docs/product.md#themes). Each part is
+ * defined by its own domain; here it is passed on.
  */
 
 /** The parts of a look, in the order in which they are listed. */
 export const partKinds = ['wallpaper', 'clock', 'taskbar', 'pointer', 'pet', 'effect'] as const;
 
-/** Why a machine cannot put on a part; each has words in the UI. */
+/** Reasons why a machine cannot apply a part; each has a string in the UI. */
 export const partLacks = [
   ...lackReasons,
   ...pointerLacks,
@@ -25,7 +25,7 @@ export const partLacks = [
   ...soundLacks,
 ] as const;
 
-/** What became of a part: a client that is older than the theme does not know what it is (`unknown`). */
+/** Results of a part; `unknown` comes from a client that is older than the theme and does not know the kind. */
 export const partOutcomes = ['applied', 'lacking', 'failed', 'unknown'] as const;
 
 const kind = v.picklist(partKinds);
@@ -39,7 +39,7 @@ export const partReport = v.object({
   lack: v.nullable(v.picklist(partLacks)),
 });
 
-/** What a theme puts on; a part that it does not have stays as it is. */
+/** The parts of a theme; a part that it does not have stays unchanged. */
 export const themeParts = v.object({
   wallpaper: v.optional(wallpaperTarget),
   clock: v.optional(content),
@@ -61,19 +61,19 @@ export const ownTheme = v.object({
 });
 
 export const themesState = v.object({
-  /** What this machine can put on of each kind. */
+  /** Kinds of parts, each with the reason why this machine cannot apply it. */
   parts: v.array(v.object({ kind, lack: v.nullable(v.picklist(partLacks)) })),
   is_changing: v.boolean(),
-  /** What was put on last, and what became of each part; null while the desktop is as it was without a theme. */
+  /** The theme that was applied last, and the result of each part; null while the desktop is without a theme. */
   applied: v.nullable(
     v.object({ theme_id: v.nullable(v.number()), name: v.string(), parts: v.array(partReport) }),
   ),
-  /** Whether the look from before it is kept and can be put on again. */
+  /** True where the look from before it was saved and can be restored. */
   has_former: v.boolean(),
   own: v.array(ownTheme),
 });
 
-/** Why a theme file is not imported: a closed list, so that each has a sentence in the UI. */
+/** Reasons why a theme file is not imported: a closed list, so that each has a sentence in the UI. */
 export const themeFileFaults = [
   'empty',
   'too_large',

@@ -3,7 +3,7 @@ import { md5, wid } from '../../api/contract/entities.ts';
 import { ticketParameter } from './service/ticket.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
-/** What to put on the desktop. The host fetches `md5` if it does not have it. */
+/** The wallpaper to put on the desktop. The host fetches `md5` if it does not have it. */
 export const wallpaperTarget = v.object({
   wid,
   name: v.pipe(v.string(), v.maxLength(200)),
@@ -19,10 +19,10 @@ export const wallpaperTarget = v.object({
 /** A wallpaper that a page wants on the desktop. */
 const wallpaperRequest = v.object({ ...wallpaperTarget.entries, ...ticketParameter });
 
-/** How a dynamic wallpaper is shown: as it is, with fewer frames and pixels, or as a still picture of itself. */
+/** Playback of a dynamic wallpaper: in full, with fewer frames and pixels, or as a still image. */
 export const playbacks = ['play', 'slow', 'still'] as const;
 
-/** Why it does not simply play: a closed list, so that every reason has a string in the UI. */
+/** Reasons why it does not play in full: a closed list, so that every reason has a string in the UI. */
 export const playbackReasons = [
   'no_gpu',
   'too_slow',
@@ -49,8 +49,9 @@ export const currentWallpaper = v.object({
 export const wallpaperMethods = {
   'wallpaper.current': defineMethod(v.object({}), currentWallpaper),
   /**
-   * Accepts the request to download what is missing and to set it on every screen, and answers at once. What becomes of
-   * it is reported to every window by `download.progress`: its last state is set, dynamic set, failed or cancelled.
+   * Accepts the request to download the missing files and to set the wallpaper on every screen, and answers at once.
+   * The outcome is reported to every window by `download.progress`: its last state is set, dynamic set, failed or
+   * cancelled.
    */
   'wallpaper.setGlobal': defineMethod(wallpaperRequest, done),
   /** The same for clients without the global call. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineMethod, done } from './rpc/method.ts';
 
 /**
- * What closing the window does: into the tray where there is one and else a question, the product stays, or it ends.
+ * Effects of closing the window: it goes into the tray, or asks where there is none; the product keeps running; it
+ * quits.
  */
 export const closingChoices = ['auto', 'stay', 'quit'] as const;
 
@@ -14,8 +15,8 @@ export const windowMethods = {
   'window.minimize': defineMethod(v.object({}), done),
   'window.maximize': defineMethod(v.object({}), v.object({ is_maximized: v.boolean() })),
   /**
-   * Closes the window in the way that the user has chosen (`closing.get`). Where that is to be asked, nothing is closed
-   * and the answer says so: the page asks, and calls again with the choice.
+   * Closes the window in the way that the user has chosen (`closing.get`). Where the user is to be asked, nothing is
+   * closed and the answer says so: the page asks, and calls again with the choice.
    */
   'window.close': defineMethod(
     v.object({

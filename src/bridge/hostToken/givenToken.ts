@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** The token of the bridge, which the host gives to the pages of its own windows before they run. */
     yueqiToken?: string;
-    /** What the page of the host's window kept, by its keys. */
+    /** Values that the page of the host's window stored, by key. */
     yueqiValues?: Readonly<Record<string, string>>;
   }
 }

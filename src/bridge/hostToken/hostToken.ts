@@ -1,7 +1,7 @@
 import { entryCodeParameter } from '../../api/contract/document/boot.ts';
 import { givenToken } from './givenToken.ts';
 
-/** Where a browser keeps the token for its other tabs. */
+/** Storage in which a browser keeps the token for its other tabs. */
 export interface TokenStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;

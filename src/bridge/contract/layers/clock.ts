@@ -48,7 +48,7 @@ export const clockCities = [
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** How a clock looks, and where it is. */
+/** Style and position of a clock. */
 export const clockSettings = v.object({
   style: v.picklist(clockStyles),
   /** The share of the free space that is left and above of it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How files lie in a box. */
+/** Orders of the files in a box. */
 export const groupSorts = ['name', 'newest', 'kind'] as const;
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
@@ -23,7 +23,7 @@ export const groupBox = v.object({
 export const groupsSettings = v.object({
   boxes: v.pipe(v.array(groupBox), v.maxLength(20)),
   sort: v.optional(v.picklist(groupSorts), 'name'),
-  /** How much of the wallpaper a box covers, in percent. */
+  /** Opacity of a box over the wallpaper, in percent. */
   opacity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(95)), 60),
   language: v.optional(v.picklist(['zh-CN', 'en']), 'zh-CN'),
 });

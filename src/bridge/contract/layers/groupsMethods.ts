@@ -7,13 +7,13 @@ import { groupBox, groupId } from './groups.ts';
  * (docs/product.md#groups).
  */
 
-/** Why there are no files to show. */
+/** Reasons why there are no files to show. */
 export const groupLacks = ['no_folder', 'unreadable'] as const;
 
-/** Why a file was not opened: a closed list, so that each has words. */
+/** Reasons why a file was not opened: a closed list, so that each has a string. */
 export const openFaults = ['gone', 'program', 'not_trusted', 'no_opener', 'failed'] as const;
 
-/** What a file is drawn as. */
+/** Icons that a file is drawn with. */
 export const fileLooks = [
   'documents',
   'pictures',
@@ -33,7 +33,7 @@ export const groupFile = v.object({
   /** As it is to be read: it may have any characters. */
   name: v.string(),
   look: v.picklist(fileLooks),
-  /** Whether there is a picture of it. */
+  /** True where it has a thumbnail. */
   has_picture: v.boolean(),
 });
 
@@ -43,7 +43,7 @@ export const groupFiles = v.object({
   groups: v.array(
     v.object({
       group: groupId,
-      /** What a group of the user's own is called; null for a kind. */
+      /** Name of a group that the user created; null for a kind. */
       name: v.nullable(v.string()),
       count,
       /** The first ones. */
@@ -56,7 +56,7 @@ const since = 130;
 const screen = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
 
 export const groupsMethods = {
-  /** How many files each group has. What is on the desktop now is in `desktop.state`. */
+  /** Returns the number of files in each group. The groups on the desktop now are in `desktop.state`. */
   'groups.current': defineMethod(
     v.object({}),
     v.object({
@@ -69,7 +69,7 @@ export const groupsMethods = {
   'groups.forgetMoves': defineMethod(v.object({}), done, since),
 };
 
-/** What the page of a stage asks; only those may. */
+/** Methods for the page of a stage alone. */
 export const stageGroupsMethods = {
   'stage.listFiles': defineMethod(v.object({}), groupFiles, since),
   /** Opens a file as the desktop would. */

@@ -9,7 +9,7 @@ import { stripSettings } from './strip.ts';
 export const layerScreens = v.nullable(v.pipe(v.array(screenId), v.minLength(1), v.maxLength(50)));
 
 /**
- * What can lie above the wallpaper: one row for each kind, the lowest first, since in this order they are drawn
+ * Layers above the wallpaper: one row for each kind, in drawing order, the lowest first
  * (docs/decisions/0026-layers-above-the-wallpaper.md).
  */
 export const layer = v.variant('kind', [
@@ -22,8 +22,8 @@ export const layer = v.variant('kind', [
 export const layerKinds = layer.options.map(({ entries }) => entries.kind.literal);
 
 /**
- * How much a layer does: all of it; with fewer frames; what only moves holds still, while what tells something goes on;
- * nothing, since it cannot be seen.
+ * Paces of a layer: in full; with fewer frames; decoration holds still, while information goes on; stopped, since it
+ * cannot be seen.
  */
 export const layerPaces = ['play', 'slow', 'hold', 'stop'] as const;
 

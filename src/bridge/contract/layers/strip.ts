@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What a strip's ground is, in the order of the screen. */
+/** Backgrounds of a strip, in the order of the settings screen. */
 export const stripGrounds = ['clear', 'tinted', 'blurred', 'fade'] as const;
 
-/** What is drawn along its inner edge, by the product itself. */
+/** Decorations along its inner edge, drawn by the product itself. */
 export const stripPictures = ['none', 'ridge', 'waves', 'moonlight'] as const;
 
 export const stripEdges = ['bottom', 'top'] as const;

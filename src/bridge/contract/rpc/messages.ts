@@ -37,6 +37,6 @@ export const rpcErrors = {
   unknownMethod: -32601,
   invalidParams: -32602,
   failed: -32000,
-  /** What was asked for is a benefit of a membership; the message names the benefit. */
+  /** The request needs a benefit of a membership; the message names the benefit. */
   membershipRequired: -32001,
 } as const;

@@ -7,7 +7,7 @@ import {
 import { defineMethod, done } from '../rpc/method.ts';
 
 /*
- * What the client knows of a membership: a statement of the service that a page passes on, and that the client checks
+ * Membership, as the client knows it: a statement of the service that a page passes on, and that the client verifies
  * itself (decision 0034). No message here carries a token.
  */
 
@@ -25,7 +25,7 @@ export const clientBenefits = [
   'fastDownloads',
 ] as const satisfies readonly (typeof membershipBenefits)[number][];
 
-/** Why a statement is refused: a closed list. */
+/** Reasons why a statement is refused: a closed list. */
 export const statementRefusals = ['no_key', 'forged', 'other_device', 'expired', 'replayed'] as const;
 
 export const membershipState = v.object({

@@ -11,7 +11,7 @@ import { defineMethod, done } from '../rpc/method.ts';
 const names = Object.keys(trackingTables) as [TrackingTable, ...TrackingTable[]];
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Whether the user agreed to statistics; nothing is stored unless it is `on` (docs/product.md#statistics). */
+/** The user's consent to statistics; nothing is stored unless it is `on` (docs/product.md#statistics). */
 export const reportConsents = ['unasked', 'on', 'off'] as const;
 export type ReportConsent = (typeof reportConsents)[number];
 
@@ -40,7 +40,7 @@ export const reportMethods = {
         v.maxLength(reportListLimit),
       ),
       waiting: count,
-      /** How many a full store has dropped since consent was given. */
+      /** Number of rows that a full store has dropped since consent was given. */
       dropped: count,
     }),
     since,
