@@ -10,7 +10,7 @@ const loadPages = () => import('./shell/SignedIn.tsx');
 const SignedIn = lazyWithRetry(loadPages);
 
 interface FirstShown {
-  /** Whether the document holds the sign-in already. */
+  /** True where the document contains the sign-in already. */
   isRendered: boolean;
   /** Called once the console handles what is done on it. */
   onShown: () => void;
@@ -26,7 +26,7 @@ export async function showConsole(root: HTMLElement, { isRendered, onShown }: Fi
   await pages;
 }
 
-/** What follows the sign-in is there once it is needed; a load that fails is tried again then. */
+/** Loads the modules after the sign-in ahead of their use; a load that fails is tried again when they are needed. */
 async function loadWhenIdle(isRendered: boolean): Promise<void> {
   if (isRendered) await new Promise((resolve) => requestIdleCallback(resolve));
   await Promise.all([preloadRetry(() => import('../loading/retryImport.ts')), loadPages()]).catch(

@@ -5,7 +5,7 @@ import type { ConsoleKey, Translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { CallConsole } from './callConsole.ts';
 
-/** What every page of the console uses. */
+/** Tools that every page of the console uses. */
 export interface ConsoleTools {
   call: CallConsole;
   toasts: ToastQueue;

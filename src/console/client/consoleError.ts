@@ -1,6 +1,8 @@
 import type { StaffErrorCode } from '../../api/contract/console/staffErrors.ts';
 
-/** Why a call of the console failed: what the service says, that it was not reached, or an answer of another version. */
+/**
+ * Reasons why a call of the console failed: an error of the service, no connection, or an answer of another version.
+ */
 export type ConsoleErrorCode = StaffErrorCode | 'unreachable' | 'contract';
 
 /** A call that failed. */

@@ -4,7 +4,7 @@ import type { StaffRequestOf, StaffResponseOf } from '../../api/contract/console
 import { useConsole } from './consoleContext.ts';
 import { toConsoleError, type ConsoleError } from './consoleError.ts';
 
-/** How far a call that reads is. While it is repeated the former answer stays; one to other parameters does not. */
+/** Progress of a call that reads. While it is repeated the former answer stays; one to other parameters does not. */
 export type Answer<Data> =
   | { status: 'pending' }
   | { status: 'failed'; error: ConsoleError }

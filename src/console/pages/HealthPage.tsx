@@ -13,7 +13,7 @@ import { Page, Remote } from '../parts/Page.tsx';
 const refreshMilliseconds = 5_000;
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** How the service is, now. */
+/** The present health of the service. */
 export default function HealthPage() {
   const { t } = useConsole();
   const { answer, reload } = useCall('health', {});

@@ -11,7 +11,7 @@ import styles from './LogPage.module.css';
 
 const everything = { staff_name: '', action: '', subject: '' };
 
-/** What the staff did. It cannot be changed, only searched. */
+/** The log of the staff's actions. It cannot be changed, only searched. */
 export default function LogPage() {
   const { t } = useConsole();
   const [typed, setTyped] = useState(everything);

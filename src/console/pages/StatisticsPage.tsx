@@ -7,7 +7,7 @@ import { DaysPanel, ErrorsPanel, FunnelsPanel, MoneyPanel } from './panels.tsx';
 
 const spans = ['7', '14', '30', '90'] as const;
 
-/** What users who agreed to statistics do: days, funnels, errors, and the money of each day. */
+/** Statistics of the users who agreed to them: days, funnels, errors, and the money of each day. */
 export default function StatisticsPage() {
   const { t, member } = useConsole();
   const [span, setSpan] = useState<(typeof spans)[number]>('14');

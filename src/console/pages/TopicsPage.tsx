@@ -8,7 +8,7 @@ import { ConfigurationForm } from '../parts/ConfigurationForm.tsx';
 import { EditedList } from '../parts/EditedList.tsx';
 import { Page, Remote } from '../parts/Page.tsx';
 
-/** What the host shows to everyone: topics, banners, advertisements, categories. */
+/** The operator's content for everyone: topics, banners, advertisements, categories. */
 export default function TopicsPage() {
   const { t } = useConsole();
   const [tab, setTab] = useState('topics');

@@ -7,7 +7,7 @@ import { Remote } from '../parts/Page.tsx';
 import styles from './panels.module.css';
 
 interface PanelProps {
-  /** How many days back. */
+  /** Number of days back from today. */
   days: number;
 }
 
@@ -129,7 +129,7 @@ export function ErrorsPanel({ days }: PanelProps) {
   );
 }
 
-/** What was paid on each day: RMB as bars, every currency in the table. */
+/** Payments of each day: RMB as bars, every currency in the table. */
 export function MoneyPanel({ days }: PanelProps) {
   const { t } = useConsole();
   const { answer, reload } = useCall('statisticsOfMoney', { days });

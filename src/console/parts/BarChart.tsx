@@ -9,7 +9,7 @@ export interface Bar {
 }
 
 export interface BarChartProps {
-  /** What is shown; its accessible name. */
+  /** Title of the chart; its accessible name. */
   title: string;
   bars: readonly Bar[];
 }
@@ -17,7 +17,7 @@ export interface BarChartProps {
 /** Labels that fit below the bars. */
 const labelsAtMost = 15;
 
-/** Bars on one scale from zero. What it shows is in the table beside it too, so that it is one image for the ear. */
+/** Bars on one scale from zero. The same data is in the table next to it, so screen readers get it as one image. */
 export function BarChart({ title, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const every = Math.ceil(bars.length / labelsAtMost);

@@ -14,7 +14,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What it shows; read by screen readers. */
+  /** Caption of the table; read by screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -10,13 +10,13 @@ const noteLimit = 500;
 
 export interface NoteDialogProps<Choice extends string> {
   title: string;
-  /** What follows from it. */
+  /** Consequences of the action. */
   children?: ReactNode;
   /** Name of the note. */
   noteLabel: string;
   noteHelp: string;
   isNoteRequired?: boolean;
-  /** Why it cannot be confirmed now. */
+  /** Reason why it cannot be confirmed now. */
   refusal?: string | undefined;
   /** One of these is chosen as well. */
   choices?: { label: string; options: readonly { value: Choice; label: string }[] };

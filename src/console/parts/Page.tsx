@@ -50,14 +50,14 @@ export function Page({ title, hint, actions, onRefresh, children }: PageProps) {
 export interface RemoteProps<Data> {
   answer: Answer<Data>;
   onRetry: () => void;
-  /** Whether there is nothing to show. */
+  /** Returns true where there is nothing to show. */
   isEmpty?: (data: Data) => boolean;
-  /** What is said then. */
+  /** Title of the empty state. */
   emptyTitle?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a call answered, or how far it is. */
+/** The answer of a call, or its progress. */
 export function Remote<Data>({ answer, onRetry, isEmpty, emptyTitle, children }: RemoteProps<Data>) {
   const { t } = useConsole();
   if (answer.status === 'pending')

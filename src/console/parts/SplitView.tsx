@@ -4,7 +4,7 @@ import styles from './SplitView.module.css';
 export interface SplitViewProps {
   /** The list. */
   children: ReactNode;
-  /** What is chosen in it; the list takes the whole width where nothing is. */
+  /** The selected item; the list takes the whole width where none is selected. */
   side: ReactNode;
 }
 

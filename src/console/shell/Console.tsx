@@ -15,7 +15,7 @@ import type { SignedInProps } from './SignedIn.tsx';
 export interface ConsoleProps {
   /** Calls the service; stories answer by themselves. */
   call: CallSession;
-  /** What the service said to the question who is signed in: an answer, an error, or null where it was not asked. */
+  /** Answer of the service to the request for the session: a session, an error, or null where none was made. */
   session: unknown;
   /** The pages, which the sign-in does not wait for. */
   SignedIn: ComponentType<SignedInProps>;

@@ -118,7 +118,7 @@ function ThemeButton() {
   );
 }
 
-/** How much waits; read again when another page is shown, and from time to time. */
+/** Sizes of the queues; read again when another page is shown, and at intervals. */
 function useWaiting(page: string): Partial<Record<WaitingName, number>> {
   const { call, onSessionEnd } = useConsole();
   const [waiting, setWaiting] = useState<Partial<Record<WaitingName, number>>>({});

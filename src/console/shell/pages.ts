@@ -34,7 +34,7 @@ export interface ConsolePage {
   role: StaffRole | null;
   icon: IconNode;
   waiting?: WaitingName;
-  /** Whether it takes the whole window. */
+  /** True for a page that takes the whole window. */
   isWide?: boolean;
   Page: ComponentType;
 }

@@ -21,13 +21,13 @@ const Enrolment = lazyWithRetry(async () => ({ default: (await import('./Enrolme
 
 export interface SignInProps {
   call: CallSession;
-  /** Why the sign-in is shown, where it is news. */
+  /** Message that says why the sign-in is shown, where the user does not expect it. */
   notice: string | null;
   onLanguageChange: () => void;
   onSignedIn: (member: StaffMemberDto) => void;
 }
 
-/** What a first sign-in goes on with. */
+/** Data that the second step of a first sign-in needs. */
 interface FirstSignIn {
   name: string;
   password: string;
@@ -117,7 +117,7 @@ function Credentials({ isBusy, onSubmit }: CredentialsProps) {
   const form = useRef<HTMLFormElement>(null);
   const { name, password, code } = given;
 
-  // What was typed, or filled in by the browser, while the scripts of a rendered page were on their way.
+  // Text that was typed, or filled in by the browser, while the scripts of a rendered page were loading.
   useEffect(() => {
     if (form.current) setGiven(readCredentials(form.current));
   }, []);

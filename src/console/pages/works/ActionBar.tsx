@@ -22,7 +22,7 @@ export interface ActionBarProps {
 
 const secondMilliseconds = 1_000;
 
-/** What can be done, with its keys. */
+/** The available actions, with their keys. */
 export function ActionBar({ commands, current, latest, counts, isInfoShown, isPaused }: ActionBarProps) {
   const { t } = useConsole();
   const none = current ? {} : { disabledReason: t('console.audit.emptyTitle') };

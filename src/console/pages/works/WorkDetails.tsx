@@ -5,7 +5,7 @@ import { formatMoment } from '../../../i18n/formatMoment.ts';
 import { formatSize } from '../../parts/formats.ts';
 import styles from './WorkDetails.module.css';
 
-/** What an auditor knows of a work: its facts, its author's record, and what looks alike. */
+/** Details of a work for an auditor: its facts, its author's record, and similar works. */
 export function WorkDetails({ work }: { work: AuditedWorkDto }) {
   const { t } = useConsole();
   const { author } = work;

@@ -37,7 +37,7 @@ export const Deciding = meta.story({
   play: async () => {
     await screen.findByRole('heading', { name: '湖上的月 1' });
     const bar = screen.getByRole('group', { name: words('审核操作', 'Decide about this work') });
-    // What a screen reader says of a button is short, and its key is an attribute of its own.
+    // The accessible name of a button is short, and its key is a separate attribute.
     const pass = screen.getByRole('button', { name: words('通过', 'Pass') });
     await expect(pass).toHaveAttribute('aria-keyshortcuts', 'P');
     await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);

@@ -35,7 +35,7 @@ export default function WorksPage() {
   useQueueTime(queue);
   useKeptFocus(stage, current?.wid);
 
-  /** What was done, and which work is shown now. */
+  /** Announces the completed action and the work that is shown now. */
   function speak(done: string, shown: AuditedWorkDto | undefined, count: number): void {
     const next = shown
       ? t('console.audit.nextOne', { name: shown.name, count })

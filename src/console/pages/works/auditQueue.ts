@@ -6,22 +6,22 @@ import { toConsoleError, type ConsoleError } from '../../client/consoleError.ts'
 export interface MadeDecision {
   work: AuditedWorkDto;
   verdict: 'pass' | 'reject';
-  /** When it cannot be undone any more, in milliseconds of the queue's clock. */
+  /** End of the time to undo it, in milliseconds of the queue's clock. */
   until: number;
 }
 
 export interface QueueState {
-  /** Whether the first works are still being read. */
+  /** True until the first works have loaded. */
   isPending: boolean;
   /** The work that is looked at is the first one. */
   works: readonly AuditedWorkDto[];
-  /** How many wait in all, without those that were decided here. */
+  /** Number of waiting works, without those that were decided here. */
   waiting: number;
   /** Latest first. */
   undoable: readonly MadeDecision[];
-  /** How many were decided since the page was opened. */
+  /** Number of decisions since the page was opened. */
   decided: number;
-  /** What failed last; shown until the next key. */
+  /** The last failure; shown until the next key. */
   failure: ConsoleError | null;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { operatorRefusalCodes, type HostCode } from '../../../api/contract/console/auditQueue.ts';
 import { latinKey } from '../../../api/rules/latinKey.ts';
 
-/** What an auditor does. */
+/** Commands of an auditor. */
 export interface AuditCommands {
   pass: () => void;
   /** Rejects for a reason, without a note. */

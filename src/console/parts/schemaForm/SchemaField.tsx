@@ -83,12 +83,12 @@ export function SchemaField(props: SchemaFieldProps) {
   }
 }
 
-/** What a field is called; of the contract's own name where it has no other. */
+/** Returns the label of a field; the contract's own name where it has no other. */
 function nameOf(field: string, t: Translate<ConsoleKey>): string {
   return t(`console.fields.${field}`) || field;
 }
 
-/** What one value of a field is called; of the contract's own value where it has no other name. */
+/** Returns the label of one value of a field; the contract's own value where it has no other. */
 function choiceOf(field: string, option: string | number, t: Translate<ConsoleKey>): string {
   return t(`console.choices.${field}.${option}`) || String(option);
 }

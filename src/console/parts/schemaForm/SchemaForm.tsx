@@ -9,7 +9,7 @@ import { emptyValue } from './emptyValue.ts';
 import styles from './SchemaForm.module.css';
 
 export interface SchemaFormProps<Schema extends v.GenericSchema> {
-  /** What is written; its fields are the fields of the form. */
+  /** Schema of the value; its fields are the fields of the form. */
   schema: Schema;
   /** The present value; a new one begins empty. */
   value?: unknown;
