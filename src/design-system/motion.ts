@@ -1,4 +1,4 @@
-/** Whether nothing may move by itself: the system asks for it, or the user chose it here (`data-motion`). */
+/** True where nothing may move by itself: the system asks for it, or the user chose it here (`data-motion`). */
 export function isMotionReduced(): boolean {
   return (
     matchMedia('(prefers-reduced-motion: reduce)').matches ||
@@ -6,7 +6,9 @@ export function isMotionReduced(): boolean {
   );
 }
 
-/** Whether videos and slides begin only when they are asked to: under reduced motion, or chosen (`data-autoplay`). */
+/**
+ * True where videos and slides start only on request: under reduced motion, or by the user's choice (`data-autoplay`).
+ */
 export function isAutoplayOff(): boolean {
   return isMotionReduced() || document.documentElement.dataset['autoplay'] === 'off';
 }

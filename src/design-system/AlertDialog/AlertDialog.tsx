@@ -4,19 +4,19 @@ import { Modal } from '../Modal/index.ts';
 import styles from './AlertDialog.module.css';
 
 export interface AlertDialogProps {
-  /** Whether it is shown. The caller holds this state. */
+  /** True while it is shown. The caller holds this state. */
   isOpen: boolean;
   /** Called when the dialog asks to be shown or hidden: by Escape, by cancelling, or after a confirmed action succeeded. */
   onOpenChange: (isOpen: boolean) => void;
   /** The question. */
   title: string;
-  /** What follows from it. */
+  /** Consequences of the action. */
   children: ReactNode;
   /** The button that changes nothing and has the focus first. */
   cancelLabel: string;
   /** The button that does it: a verb, not "OK". */
   confirmLabel: string;
-  /** What cannot be undone is confirmed in the colour of danger. */
+  /** Draws the confirming button in the colour of danger, for an action that cannot be undone. */
   isDanger?: boolean;
   /** May return a promise: the dialog shows as busy until it settles, and stays open where it rejects. */
   onConfirm: () => void | Promise<void>;

@@ -24,7 +24,10 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   icon?: ReactNode;
   /** Shows a spinner instead of the icon; label and width do not change. Clicks do nothing. */
   isLoading?: boolean;
-  /** Why the button is disabled. A disabled button always has a reason and stays focusable, so that it can be read. */
+  /**
+   * Reason why the button is disabled. A disabled button always has a reason and stays focusable, so that it can be
+   * read.
+   */
   disabledReason?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import styles from './Carousel.module.css';
  */
 const steps = 24;
 
-/** How much of its time the current slide has had; full while the slides rest. */
+/** The elapsed share of the current slide's time; full while the slides rest. */
 export function SlideTime({ isRunning }: { isRunning: boolean }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** What the region listens to. */
+/** Event handlers of the region. */
 export type ContextHandlers = Pick<
   HTMLAttributes<HTMLElement>,
   | 'onContextMenu'
@@ -12,7 +12,7 @@ export type ContextHandlers = Pick<
   | 'onClickCapture'
 >;
 
-/** Where a menu was requested, in the viewport, and whether by the keyboard. */
+/** Position in the viewport at which a menu was requested, and the input device. */
 export interface ContextRequest {
   x: number;
   y: number;

@@ -20,13 +20,13 @@ interface CommonProps extends Omit<
   ComponentPropsWithRef<'button'>,
   'children' | 'disabled' | 'onClick' | 'onCopy'
 > {
-  /** What is copied. */
+  /** The copied text. */
   text: string;
   /** Its three texts: the action and either outcome. */
   labels: CopyButtonLabels;
   /** Puts the text where it can be pasted from; the browser's clipboard where this is left out. */
   copy?: (text: string) => Promise<void>;
-  /** How long the outcome is shown, in ms. */
+  /** Time for which the outcome is shown, in ms. */
   shownFor?: number;
 }
 

@@ -23,7 +23,7 @@ export interface CountdownLabels extends Record<CountdownUnit, string> {
 }
 
 export interface CountdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
-  /** What it counts down to, as text. */
+  /** Name of the event at the end of the countdown. */
   label: string;
   /** A date or milliseconds. */
   target: Date | number;

@@ -9,7 +9,7 @@ import { GroupContext } from './groupContext.ts';
 import styles from './Disclosure.module.css';
 
 export interface DisclosureProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** What is inside; a press on it shows and hides the content. */
+  /** Title of the content; a press on it shows and hides the content. */
   title: string;
   /** Next to the title: the current setting inside, or a count. */
   summary?: ReactNode;
@@ -27,7 +27,7 @@ export interface DisclosureProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   defaultExpanded?: boolean;
   /** Called with the state that a press asks for. */
   onExpandedChange?: (isExpanded: boolean) => void;
-  /** Why it cannot be opened. The title stays focusable, so that the reason can be read. */
+  /** Reason why it cannot be opened. The title stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'div'
   controlId?: string | undefined;
   /** Shows the required mark after the label. */
   isRequired?: boolean | undefined;
-  /** How much is written, such as 3/20. */
+  /** Length of the text against its limit, such as 3/20. */
   counter?: ReactNode;
   /** The control: it receives every prop of the field's context. */
   children: (control: FieldControlProps) => ReactNode;

@@ -13,11 +13,11 @@ export type FieldLabel =
 
 /** The texts under a control. */
 export interface FieldTexts {
-  /** How to fill it in. Remains visible while an error is shown. */
+  /** Instructions for filling it in. They remain visible while an error is shown. */
   help?: string | undefined;
-  /** What is wrong and what to do. When set, the control is invalid. */
+  /** The error and its remedy. When set, the control is invalid. */
   error?: string | undefined;
-  /** Why it cannot be used now. Its presence is what disables the control. */
+  /** Reason why it cannot be used now. Its presence is what disables the control. */
   disabledReason?: string | undefined;
 }
 

@@ -29,8 +29,8 @@ export type ToggleProps = InputProps &
   };
 
 /**
- * What a checkbox and a switch share apart from their styles: the state, the props of their behaviour hook, and the
- * other attributes of their input.
+ * The behaviour that a checkbox and a switch share: the state, the props of their behaviour hook, and the other
+ * attributes of their input.
  *
  * @param isBusy ignores presses for now
  */

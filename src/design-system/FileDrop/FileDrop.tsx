@@ -16,7 +16,7 @@ export interface FileDropProps
     Omit<FileRule, 'isMultiple'> {
   /** Accessible name of the area. */
   label: string;
-  /** Whether several files are accepted at once. */
+  /** Accepts several files at once. */
   isMultiple?: boolean;
   /**
    * Shows the required mark after the label.
@@ -24,7 +24,7 @@ export interface FileDropProps
    * @default false
    */
   isRequired?: boolean;
-  /** What to do, shown at rest: drop files here. */
+  /** Instruction that is shown at rest: drop files here. */
   invitation: string;
   /** Shown while acceptable files are dragged over the area. */
   overText: string;
@@ -32,7 +32,7 @@ export interface FileDropProps
   refusedText: string;
   /** On the button that opens the system's dialog. */
   chooseLabel: string;
-  /** Why one file was refused; displayed after its name. */
+  /** Returns the reason why one file was refused; displayed after its name. */
   rejectionText: (rejection: FileRejection) => string;
   /** Called once for every drop and every choice. */
   onFiles: (accepted: File[], rejected: FileRejection[]) => void;

@@ -17,7 +17,10 @@ export interface SortedFiles {
   rejected: FileRejection[];
 }
 
-/** Which files are accepted, and why the others are not. `folders` are those of them that are folders. */
+/**
+ * Splits files into accepted ones and refused ones, each of those with the reason. `folders` are those of them that are
+ * folders.
+ */
 export function sortFiles(
   files: readonly File[],
   rule: FileRule,
@@ -35,7 +38,7 @@ export function sortFiles(
   return sorted;
 }
 
-/** Whether something dragged over may be accepted. The name is unknown before the drop, so endings pass. */
+/** True where an object dragged over may be accepted. The name is unknown before the drop, so endings pass. */
 export function mayMatch(type: string, accept: readonly string[] | undefined): boolean {
   return (
     accept === undefined || accept.some((pattern) => pattern.startsWith('.') || matchesType(type, pattern))

@@ -10,9 +10,11 @@ export interface FormProps<Values extends FieldValues> extends Omit<
   ComponentPropsWithRef<'form'>,
   'noValidate' | 'onReset' | 'onSubmit' | 'onInvalid'
 > {
-  /** What `useForm` gave. */
+  /** The result of `useForm`. */
   form: UseFormReturn<Values>;
-  /** Called with valid values. What the server refuses goes to `form.setError`: to a field, or to `root`. */
+  /**
+   * Called with valid values. The caller passes errors of the server to `form.setError`: for a field, or for `root`.
+   */
   onSubmit: (values: Values) => void | Promise<void>;
   /** Called when fields are invalid: what is wrong besides them goes to `form.setError`, too. */
   onInvalid?: (() => void) | undefined;

@@ -24,11 +24,11 @@ export interface FormBinding<Values extends FieldValues, Value> {
   control: Control<Values>;
   /** A path of the form's values that holds this kind of value; others do not compile. */
   name: FieldPathByValue<Values, Value>;
-  /** What the value must satisfy, each with the message that says what to do. */
+  /** Rules for the value, each with the message that names the remedy. */
   rules?: FormRules<Value, Values>;
 }
 
-/** What a binding gives to its component itself. */
+/** Props that a binding sets on its component. */
 type BoundProps =
   | 'checked'
   | 'defaultChecked'

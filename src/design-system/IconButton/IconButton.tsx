@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<
   surface?: 'plain' | 'media';
   /** Shows a ring instead of the icon. Clicks do nothing. */
   isLoading?: boolean;
-  /** Why it is disabled; it stays focusable, so that the reason can be read. */
+  /** Reason why it is disabled; it stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 

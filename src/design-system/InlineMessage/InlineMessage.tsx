@@ -10,9 +10,9 @@ type Kind = 'info' | 'success' | 'warning' | 'error';
 interface Content extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children' | 'role'> {
   /** Also shown by the icon: colour alone is not enough. An error is announced assertively, the others politely. */
   kind: Kind;
-  /** What happened. */
+  /** Title that names the event. */
   title?: string;
-  /** Why, or what to do next. */
+  /** Reason, or the next step. */
   text: ReactNode;
   /** Buttons of size 28, after the text. */
   actions?: ReactNode;

@@ -6,12 +6,12 @@ import styles from './Link.module.css';
 
 type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'>;
 
-/** What a router's link is to be rendered with. */
+/** Props with which a router's link is rendered. */
 export type LinkRenderProps = AnchorProps & { 'data-variant': string };
 
 type Target =
   | {
-      /** Where it leads. */
+      /** Address of the target. */
       href: string;
       /** Announced after the text of a link that opens another window: 在新窗口打开. Makes it such a link. */
       opensOutsideLabel?: string | undefined;
@@ -39,7 +39,7 @@ type Look =
 
 export type LinkProps = AnchorProps & Target & Look;
 
-/** Navigates. What acts on the current page is a Button. */
+/** Navigates. Use a Button for actions on the current page. */
 export function Link(props: LinkProps) {
   const { href, opensOutsideLabel, render, variant = 'inline', icon, className, children, ...rest } = props;
   const shared: LinkRenderProps = {

@@ -78,7 +78,10 @@ function sectionKey(index: number): string {
   return `section ${index}`;
 }
 
-/** What React Aria navigates: it reads keys, texts and links from these elements and never renders them. */
+/**
+ * Returns the element that React Aria navigates: it reads keys, texts and links from these elements and never renders
+ * them.
+ */
 function toCollection(entry: MenuEntry, index: number) {
   if (!isSection(entry)) return toCollectionItem(entry);
   return (

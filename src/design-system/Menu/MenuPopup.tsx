@@ -12,7 +12,7 @@ import styles from './Menu.module.css';
 /** Between the menu and its control, in CSS pixels (docs/product.md#menus-and-tooltips). */
 const gap = 4;
 
-/** Where the focus goes when a menu opens: a row, or with null the menu itself, so that arrows start from there. */
+/** Target of the focus when a menu opens: a row, or with null the menu itself, so that arrows start from there. */
 export type MenuFocus = 'first' | 'last' | null;
 
 export interface MenuPopupProps {

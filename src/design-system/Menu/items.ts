@@ -13,7 +13,9 @@ interface MenuItemBase {
   isDanger?: boolean;
   /** Shows a spinner at the right; the row is disabled while it is shown. */
   isLoading?: boolean;
-  /** Why it cannot be chosen, shown as its second line. The keyboard still reaches it, so that it can be read. */
+  /**
+   * Reason why it cannot be chosen, shown as its second line. The keyboard still reaches it, so that it can be read.
+   */
   disabledReason?: string | undefined;
 }
 
@@ -59,7 +61,7 @@ export function listItems(entries: readonly MenuEntry[]): MenuItem[] {
   return entries.flatMap((entry) => (isSection(entry) ? entry.items : [entry]));
 }
 
-/** Whether a row can be read but not chosen. */
+/** True for a row that can be read but not chosen. */
 export function isInert(item: MenuItem): boolean {
   return item.disabledReason !== undefined || item.isLoading === true;
 }

@@ -17,7 +17,7 @@ import { useVetoedOpen, type VetoedOpenOptions } from './useVetoedOpen.ts';
 import styles from './Modal.module.css';
 
 export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
-  /** What the dialog is about; its accessible name. */
+  /** Title of the dialog; its accessible name. */
   title: string;
   /** Name of the cross that closes it. */
   closeLabel: string;
@@ -29,7 +29,7 @@ export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRe
   width: string;
   /** The height of the content where it is left out. */
   height?: string | undefined;
-  /** Where in the window: 0 at the near edge, 0.5 in the middle, 1 at the far edge. */
+  /** Horizontal position in the window: 0 at the near edge, 0.5 in the middle, 1 at the far edge. */
   pivotX?: number;
   /** As `pivotX`, from the top to the bottom. */
   pivotY?: number;

@@ -2,16 +2,16 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
-/** What a dialog was opened from: the nearest first. */
+/** Elements that a dialog was opened from, the nearest first. */
 export type Opener = readonly HTMLElement[];
 
 const openersOfDialogs = new WeakMap<Element, Opener>();
 
 /**
- * Remembers what had the focus before a dialog, to give it back. Where that was inside a dialog which this one
- * replaces, and is gone by then, the focus goes to what had opened that one.
+ * Remembers the element that had the focus before a dialog, to restore the focus to it. If it was inside a dialog that
+ * this one replaces, and has been removed by then, the focus goes to the element that had opened that dialog.
  *
- * @param isShown whether the dialog is there
+ * @param isShown true while the dialog is open
  */
 export function useOpener(isShown: boolean): Opener {
   const [wasShown, setWasShown] = useState(false);
@@ -33,8 +33,8 @@ export function useRegisteredOpener(opener: Opener, inside: RefObject<Element | 
 }
 
 /**
- * Restores the focus, unless another dialog that has replaced this one holds it. Where the opener has been removed,
- * the page's content gets it: Tab continues from there.
+ * Restores the focus, unless another dialog that has replaced this one holds it. If the opener has been removed, the
+ * page's content gets the focus: Tab continues from there.
  */
 export function restoreFocus(opener: Opener): void {
   if (document.activeElement && document.activeElement !== document.body) return;

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 /** The reason of a close request. */
 export type ModalCloseReason = 'escape' | 'button' | 'mask';
 
-/** Whether to allow it; opening and closing wait for the result (docs/product.md#dialogs). */
+/** Returns true to allow it; opening and closing wait for the result (docs/product.md#dialogs). */
 export type ModalVeto<Details extends unknown[] = []> = (...details: Details) => boolean | Promise<boolean>;
 
 export interface VetoedOpenOptions {
-  /** Whether it is shown, where the caller holds the state. */
+  /** True while it is shown, where the caller holds the state. */
   isOpen?: boolean | undefined;
-  /** Whether it is shown at first, where the dialog holds the state. */
+  /** Initial value of `isOpen`, where the dialog holds the state. */
   defaultOpen?: boolean | undefined;
   /** Called when it has been asked to open or close and nothing vetoed that. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;

@@ -34,7 +34,7 @@ export type NumberFieldProps = InputProps &
     value?: number | null | undefined;
     /** The number at first, where the component holds the state. */
     defaultValue?: number;
-    /** When the number is settled: on leaving the field, Enter, or a step. */
+    /** Called when the number is settled: on leaving the field, Enter, or a step. */
     onValueChange?: ((value: number | null) => void) | undefined;
     /** The smallest number; the step down stops there. */
     minValue?: number;
@@ -42,7 +42,7 @@ export type NumberFieldProps = InputProps &
     maxValue?: number;
     /** Numbers in between are rounded to it. */
     step?: number;
-    /** How the number is written, as for `Intl.NumberFormat`. */
+    /** Format of the number, as for `Intl.NumberFormat`. */
     formatOptions?: Intl.NumberFormatOptions;
     /** The unit, after the number. */
     unit?: string;

@@ -4,7 +4,7 @@ import { RegionState, type RegionStateProps } from '../RegionState/index.ts';
 
 /** It says what still works, so the description is not optional. */
 export type OfflineStateProps = Omit<RegionStateProps, 'sign' | 'role' | 'description'> & {
-  /** What still works without a connection. */
+  /** Features that still work without a connection. */
   description: string;
 };
 

@@ -18,7 +18,7 @@ export interface PlaylistMaskProps extends Omit<
   ComponentPropsWithRef<'div'>,
   'children' | 'role' | 'aria-label'
 > {
-  /** Whether it covers the window. The caller holds this state. */
+  /** True while it covers the window. The caller holds this state. */
   isOpen: boolean;
   /** Name of the content. */
   label: string;

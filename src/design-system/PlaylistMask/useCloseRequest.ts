@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether it may close; may wait for a question to the user. */
+/** Returns true if it may close; may wait for the user's answer to a question. */
 export type CloseVeto = () => boolean | Promise<boolean>;
 
 /** Confirms before it closes: one question at a time, and a question that fails counts as a no. */

@@ -44,10 +44,10 @@ type Anchored =
       /** The button that opens it; it passes its ref and its props on. */
       trigger: ReactElement;
       anchorRef?: never;
-      /** Whether it is shown, where the caller holds the state. */
+      /** True while it is shown, where the caller holds the state. */
       isOpen?: boolean;
       /**
-       * Whether it is shown at first, where the component holds the state.
+       * Initial value of `isOpen`, where the component holds the state.
        *
        * @default false
        */

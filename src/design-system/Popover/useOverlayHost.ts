@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Where an overlay is to be rendered, and which way the text around its anchor runs. */
+/** Container in which an overlay is rendered, and the text direction around its anchor. */
 export interface OverlayHost {
   container: Element;
   direction: 'ltr' | 'rtl';

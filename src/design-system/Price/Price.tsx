@@ -5,7 +5,7 @@ import { FishIcon, Icon } from '../Icon/index.ts';
 import styles from './Price.module.css';
 
 export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** What it costs: nothing, 小鱼干, or a membership. Each has its colour. */
+  /** Kind of price: free, 小鱼干, or a membership. Each has its colour. */
   kind: 'free' | 'fish' | 'vip';
   /** The price as it is shown. */
   label: string;
@@ -17,7 +17,7 @@ export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
   unit?: string;
 }
 
-/** What something costs: free, dried fish, or free with VIP. */
+/** Price of an item: free, dried fish, or free with VIP. */
 export function Price(props: PriceProps) {
   const { kind, label, accessibleLabel, size = 'small', unit, className, ...rest } = props;
   return (

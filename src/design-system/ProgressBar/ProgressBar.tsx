@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
-  /** What is in progress; its accessible name. */
+  /** Name of the operation in progress; its accessible name. */
   label: string;
   /** 0 to 1. */
   value: number;

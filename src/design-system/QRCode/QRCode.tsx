@@ -9,11 +9,11 @@ const quietZone = 4;
 export interface QRCodeProps extends Omit<ComponentPropsWithRef<'span'>, 'children' | 'role'> {
   /** The encoded text, up to 2,331 bytes at level M. */
   value: string;
-  /** What the code opens, as text for users who cannot scan it. */
+  /** Target of the code, as text for users who cannot scan it. */
   alt: string;
   /** Replaces the code of a value that is too long for any symbol. */
   tooLongText: string;
-  /** How much may be dirty or covered. */
+  /** Level of error correction: the share of the code that may be dirty or covered. */
   level?: QrLevel;
   /** Edge in pixels, quiet zone included. */
   size?: number;

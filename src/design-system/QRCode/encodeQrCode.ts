@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr';
 
-/** How much of a symbol may be dirty or covered: 7, 15, 25 or 30 per cent. */
+/** Level of error correction: the share of a symbol that may be dirty or covered is 7, 15, 25 or 30 per cent. */
 export type QrLevel = 'L' | 'M' | 'Q' | 'H';
 
 const corrections = { L: 'low', M: 'medium', Q: 'quartile', H: 'high' } as const;
 
-/** What the largest symbol holds, in bytes (ISO/IEC 18004, table 7). */
+/** Capacity of the largest symbol, in bytes (ISO/IEC 18004, table 7). */
 const maximumBytes: Record<QrLevel, number> = { L: 2_953, M: 2_331, Q: 1_663, H: 1_273 };
 
 /** The rows of a text's QR code, true where it is dark, without the quiet zone. Null for a text that none holds. */

@@ -10,7 +10,7 @@ export interface RadioOption<Value extends string> {
   value: Value;
   label: string;
   description?: string;
-  /** Why this one cannot be chosen now. */
+  /** Reason why this one cannot be chosen now. */
   disabledReason?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export type RadioGroupProps<Value extends string> = GroupProps &
     /** Called with the choice that was pressed or moved to. */
     onValueChange?: ((value: Value) => void) | undefined;
     /**
-     * Whether the choices stand in a column or in a row.
+     * Direction of the choices: a column or a row.
      *
      * @default 'vertical'
      */

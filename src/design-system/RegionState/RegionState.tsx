@@ -5,11 +5,11 @@ import styles from './RegionState.module.css';
 export interface RegionStateProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
   /** A drawing or an Icon above the title. Decorative. */
   sign: ReactNode;
-  /** What happened or what is absent, in one line. */
+  /** The event or the absence, in one line. */
   title: string;
-  /** Why, or what comes next. */
+  /** Reason, or the next step. */
   description?: string | undefined;
-  /** What can be done about it: a button or a link. */
+  /** Action that helps: a button or a link. */
   action?: ReactNode;
   /** Something useful below: what can be done in the meantime. It is not part of what is announced. */
   extra?: ReactNode;

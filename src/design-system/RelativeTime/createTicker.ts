@@ -1,4 +1,4 @@
-/** What a ticker needs of the document: whether it is visible. */
+/** The part of the document that a ticker needs: its visibility. */
 export interface VisibilitySource {
   readonly hidden: boolean;
   addEventListener(type: 'visibilitychange', listener: () => void): void;

@@ -23,9 +23,9 @@ export function toDate(value: Date | number): Date {
 }
 
 /**
- * How long ago something was, or its local date once that is shorter; null for an invalid time.
- * Half a minute counts as the first minute. A time less than half a minute ahead is caused by a fast clock and
- * reads as just now; further ahead it reads as its date.
+ * Returns the time elapsed since a date, or its local date once that is shorter; null for an invalid time. Half a
+ * minute counts as the first minute. A time less than half a minute ahead is caused by a fast clock and reads as just
+ * now; further ahead it reads as its date.
  */
 export function formatRelativeTime(
   value: Date | number,

@@ -12,7 +12,7 @@ export interface SearchFieldProps extends Omit<
 > {
   /** Its accessible name. */
   label: string;
-  /** What can be searched for, shown while it is empty. */
+  /** Hint about the searchable content, shown while it is empty. */
   placeholder: string;
   /** Name of the button that empties it. */
   clearLabel: string;

@@ -28,7 +28,7 @@ export interface SelectProps<Value extends string> extends Omit<
   onValueChange: (value: Value) => void;
   /** A spinner at the right while the options load; it does not open then. */
   isLoading?: boolean;
-  /** Why it is disabled; it stays focusable, so that the reason can be read. */
+  /** Reason why it is disabled; it stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface SelectBehaviourOptions<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** Whether the list is open, which option is active in it, and what keys do. */
+/** State and keyboard handling of a select's list: open or closed, and its active option. */
 export function useSelect<Value extends string>(props: SelectBehaviourOptions<Value>) {
   const { options, chosen, isInert, onValueChange } = props;
   const [isOpen, setIsOpen] = useState(false);

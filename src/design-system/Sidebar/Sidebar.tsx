@@ -52,9 +52,9 @@ export function SidebarGroup({ label, className, children, ...rest }: SidebarGro
 export interface SidebarRowProps {
   /** An Icon before the text. Decorative. */
   icon: ReactNode;
-  /** Whether its page is shown. */
+  /** True while its page is shown. */
   isCurrent: boolean;
-  /** How many are behind it, at the end of the row. */
+  /** Number of items on its page, at the end of the row. */
   count?: number;
   /** The text of the row. */
   children: ReactNode;

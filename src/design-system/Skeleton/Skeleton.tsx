@@ -29,7 +29,7 @@ export interface CardSkeletonsProps
   extends CardLayout, Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
   /** Announces that the list is loading. */
   label: string;
-  /** How many cards are drawn. */
+  /** Number of cards. */
   count: number;
 }
 

@@ -36,7 +36,7 @@ export type SliderProps = GroupProps &
     maxValue?: number;
     /** Distance between two numbers that can be chosen. */
     step?: number;
-    /** How the value is written; a unit or a percentage is a format too. */
+    /** Format of the value; a unit or a percentage is a format too. */
     formatOptions?: NonNullable<Parameters<typeof useNumberFormatter>[0]>;
     /** The value as text, where a number alone says little. Overrides `formatOptions`. */
     valueText?: (value: number) => string;

@@ -55,7 +55,7 @@ const meta = preview.meta({
     label: '搜索壁纸',
     placeholder: '搜索壁纸、作者、标签',
     clearLabel: '清除搜索',
-    // What is suggested follows what is typed.
+    // Suggestions follow the typed text.
     suggestions: [],
   },
   beforeEach: () => {

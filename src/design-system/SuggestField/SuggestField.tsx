@@ -16,7 +16,7 @@ interface Field extends Omit<
 > {
   /** Its accessible name. */
   label: string;
-  /** What can be searched for, shown while it is empty. */
+  /** Hint about the searchable content, shown while it is empty. */
   placeholder?: string;
   /** Name of the cross. */
   clearLabel: string;
@@ -43,7 +43,7 @@ interface Field extends Omit<
 
 type Loading =
   | {
-      /** Whether suggestions are being loaded. */
+      /** True while suggestions are loading. */
       isLoading: boolean;
       /** Says so to screen readers. */
       loadingLabel: string;

@@ -25,7 +25,7 @@ export interface SuggestSection {
   rows: SuggestRow[];
 }
 
-/** How a row of the history is removed. */
+/** Callback and label for the removal of a row from the history. */
 export interface HistoryRemoval {
   onRemove: (text: string) => void;
   /** Name of the control that removes the row with this text. */
@@ -65,7 +65,7 @@ export function rowOf(
   return sections.flatMap(({ rows }) => rows).find((row) => row.key === key);
 }
 
-/** How React Stately builds its collection from a section. */
+/** Renders a section for React Stately, which builds its collection from it. */
 export function renderSection(section: SuggestSection) {
   return (
     <Section key={section.key} title={section.label} items={section.rows}>

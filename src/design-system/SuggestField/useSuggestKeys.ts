@@ -5,14 +5,14 @@ interface SuggestKeysOptions {
   state: SuggestState;
   text: string;
   sections: readonly SuggestSection[];
-  /** What React Aria does with keys and focus. */
+  /** React Aria's handlers of keys and focus. */
   inputProps: Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown' | 'onFocus'>;
   historyRemoval: HistoryRemoval | undefined;
   /** Empties the field and focuses it. */
   onClear: () => void;
 }
 
-/** What the keys of the field do beyond React Aria: Escape in two steps, Delete, and Tab and Enter without a choice. */
+/** Handles the keys of the field beyond React Aria: Escape in two steps, Delete, and Tab and Enter without a choice. */
 export function useSuggestKeys(options: SuggestKeysOptions) {
   const { state, text, sections, inputProps, historyRemoval, onClear } = options;
   /** Emptied by Escape, the field does not open its list again. */
@@ -24,7 +24,7 @@ export function useSuggestKeys(options: SuggestKeysOptions) {
     state.close();
   });
 
-  /** Whether the chosen row was one of the history, and is gone now. */
+  /** Removes the active row from the history. Returns false where it is not one of the history. */
   function removeFocused(): boolean {
     if (!historyRemoval || !state.isOpen) return false;
     const row = rowOf(sections, state.selectionManager.focusedKey);

@@ -5,13 +5,13 @@ import { useActiveTab } from './tabsContext.ts';
 import styles from './Tabs.module.css';
 
 export interface TabProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'value'> {
-  /** Which panel it shows; no spaces. */
+  /** Id of the panel that it shows; no spaces. */
   value: string;
-  /** How many are behind it, already written for reading. */
+  /** Number of items in the panel, already formatted for reading. */
   count?: number | string | undefined;
   /** A mark after the text: something new, something to do. */
   badge?: ReactNode;
-  /** Why it is disabled. The tab stays focusable, so that the reason can be read. */
+  /** Reason why it is disabled. The tab stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 

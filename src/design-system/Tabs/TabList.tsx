@@ -14,7 +14,7 @@ const step = 0.8;
 const room = 48;
 
 export interface TabListProps extends Omit<ComponentPropsWithRef<'div'>, 'aria-label'> {
-  /** What the tabs are views of. */
+  /** Name of the content that the tabs divide. */
   label: string;
   /** Names of the buttons that appear where the tabs do not fit. */
   scrollLabels: { previous: string; next: string };

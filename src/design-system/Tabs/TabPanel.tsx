@@ -5,7 +5,7 @@ import { useActiveTab } from './tabsContext.ts';
 import styles from './Tabs.module.css';
 
 export interface TabPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'hidden'> {
-  /** Which tab shows it. */
+  /** Id of the tab that shows it. */
   value: string;
   /** Shown in place of the content while that loads, with its size. */
   skeleton?: ReactNode;
@@ -32,7 +32,7 @@ export function TabPanel({
       value={value}
       // Always in the page: its tab names it.
       forceMount
-      // What is in it can be reached: a stop of its own would be one more before that.
+      // The content is reachable by Tab: the panel itself would be one stop more before it.
       tabIndex={undefined}
       hidden={!isActive}
       aria-busy={isLoading || undefined}

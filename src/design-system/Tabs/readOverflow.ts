@@ -8,7 +8,7 @@ export interface Scrolled {
   scrollWidth: number;
 }
 
-/** Whether a box that scrolls sideways hides something before its start or after its end. */
+/** Returns for a box that scrolls sideways whether content is hidden before its start or after its end. */
 export function readOverflow({ scrollLeft, clientWidth, scrollWidth }: Scrolled): {
   isStartHidden: boolean;
   isEndHidden: boolean;

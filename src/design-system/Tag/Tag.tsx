@@ -14,7 +14,7 @@ interface PlainTag {
 
 interface LinkTag {
   as: 'a';
-  /** Where the link leads. */
+  /** Target of the link. */
   href: string;
 }
 

@@ -31,7 +31,7 @@ export type TextFieldProps = InputProps &
   FieldTexts &
   TextProps & {
     /**
-     * What is written: it chooses the keyboard of a touch screen and what a browser may fill in.
+     * Kind of text: it selects the keyboard of a touch screen and the browser's autofill.
      *
      * @default 'text'
      */

@@ -13,7 +13,9 @@ interface ToastRegionProps {
   label: string;
 }
 
-/** Where toasts appear. Both live regions are there before any message: an error interrupts, the rest waits. */
+/**
+ * The region in which toasts appear. Both live regions exist before any message: an error interrupts, the rest waits.
+ */
 export function ToastRegion({ queue, label }: ToastRegionProps) {
   const shown = useSyncExternalStore(queue.subscribe, queue.shown);
   const isHeld = useRef(false);

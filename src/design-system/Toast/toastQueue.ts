@@ -1,4 +1,6 @@
-/** How long a toast is shown, in milliseconds (docs/product.md#toasts): default, on request, from the shell, with an action. */
+/**
+ * Lifetimes of a toast, in milliseconds (docs/product.md#toasts): default, on request, from the shell, with an action.
+ */
 export const toastLifetimes = { standard: 1_000, longer: 2_000, shell: 3_000, action: 8_000 } as const;
 
 /** More than this is a sentence, which takes longer to read (docs/product.md#toasts). */

@@ -1,7 +1,7 @@
 /** Below this the difference is a rounding of the layout, not lost text. */
 const tolerance = 1;
 
-/** What of an element's box matters: how much it holds and how much it shows, in CSS pixels. */
+/** The sizes of an element's box that matter: those of its content and of its visible part, in CSS pixels. */
 export interface Box {
   scrollWidth: number;
   clientWidth: number;
@@ -9,7 +9,7 @@ export interface Box {
   clientHeight: number;
 }
 
-/** Whether a box holds more than it shows: a line cut by an ellipsis, or lines cut by a clamp. */
+/** True for a box with more content than it shows: a line cut by an ellipsis, or lines cut by a clamp. */
 export function isBoxClipped(box: Box): boolean {
   return (
     box.scrollWidth - box.clientWidth > tolerance ||
@@ -18,7 +18,7 @@ export function isBoxClipped(box: Box): boolean {
   );
 }
 
-/** Whether any text in an element is cut: the ellipsis is often on a part of the control, not on the control. */
+/** True where any text in an element is cut: the ellipsis is often on a part of the control, not on the control. */
 export function isTextClipped(element: Element | null): boolean {
   if (!element) return false;
   return [element, ...element.querySelectorAll('*')].some(

@@ -7,7 +7,7 @@ import type { VideoPlayerProps } from './VideoPlayer.tsx';
 import styles from './VideoPlayer.module.css';
 
 type VideoControlsProps = Pick<VideoPlayerProps, 'labels' | 'formatTime' | 'isSoundAvailable'> & {
-  /** What fills the screen: the video with its controls. */
+  /** Element that fills the screen: the video with its controls. */
   frame: RefObject<HTMLElement | null>;
   playback: ReturnType<typeof usePlayback>;
 };
@@ -30,7 +30,7 @@ export function VideoControls({ labels, formatTime, isSoundAvailable, frame, pla
   // A value that changes by itself would be read again and again while it plays: only what the user chose is said.
   const [spoken, setSpoken] = useState(0);
 
-  // What is known of a duration begins a little below it, and would be shown a second short.
+  // A reported duration may be slightly below the real one, and would be shown a second short.
   const duration = formatTime(Math.round(time.duration));
 
   function moveTo(seconds: number): void {

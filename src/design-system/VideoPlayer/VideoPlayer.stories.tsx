@@ -47,7 +47,7 @@ const meta = preview.meta({
 export const EveryControlHasAName = meta.story({
   parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
-    // Whether it plays already is the browser's business.
+    // The browser decides if it plays already.
     for (const name of [/^(播放|暂停)$/, '打开声音', '全屏'])
       await expect(canvas.getByRole('button', { name })).toBeVisible();
     await expect(canvas.getByRole('slider', { name: '播放进度' })).toBeVisible();

@@ -13,7 +13,7 @@ export interface VideoPlayerProps extends Omit<
   src: string;
   /** Address of the image that is shown until the video plays. */
   poster?: string | undefined;
-  /** What is shown; the accessible name of the player. */
+  /** Title of the video; the accessible name of the player. */
   title: string;
   /** Names of the controls. */
   labels: { play: string; pause: string; mute: string; unmute: string; seek: string; fullscreen: string };

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject, type SyntheticEvent } from 'react';
 import { isAutoplayOff } from '../motion.ts';
 
-/** What a video plays: muted at first, paused under reduced motion and in a hidden window. Times are in seconds. */
+/** Playback of a video: muted at first, paused under reduced motion and in a hidden window. Times are in seconds. */
 export function usePlayback(videoRef: RefObject<HTMLVideoElement | null>, src: string) {
   const [isPlaying, setIsPlaying] = useState(false);
   const [isMuted, setIsMuted] = useState(true);

@@ -31,13 +31,13 @@ export interface VirtualGridProps extends CardLayout {
   /** Called with the scroll offset, in pixels, while scrolling. */
   onOffsetChange?: (offset: number) => void;
   /**
-   * Whether more cards can be loaded.
+   * True where more cards can be loaded.
    *
    * @default false
    */
   hasMore?: boolean;
   /**
-   * Whether more cards are being loaded; the list then says that it is busy.
+   * True while more cards are loading; the list then announces that it is busy.
    *
    * @default false
    */

@@ -1,4 +1,4 @@
-/** How the cards of a grid are laid out. Sizes are in CSS pixels. */
+/** Layout of the cards of a grid. Sizes are in CSS pixels. */
 export interface CardLayout {
   /** The narrowest that a card gets in a window of the standard width; cards widen so that a row has no rest. */
   cardWidth: number;
@@ -30,7 +30,7 @@ export function cardTracks({ cardWidth, gap, columns }: CardLayout): string {
   return `repeat(auto-fill, minmax(min(100%, ${least}), 1fr))`;
 }
 
-/** How high a card is at a width. */
+/** Returns the height of a card at a width. */
 export function cardHeightAt(width: number, { cardWidth, cardHeight, hasFixedHeight }: CardLayout): number {
   return hasFixedHeight ? cardHeight : cardHeight - pictureHeight(cardWidth) + pictureHeight(width);
 }

@@ -17,9 +17,9 @@ const markupColumns = 4;
 const overscan = { first: 0, settled: 3 };
 
 /**
- * How many columns there are, and which rows of cards exist: those near the view, and the focused one, which stays mounted
- * while it is scrolled away. Also moves the focus between cards, requests more of them near the end, and restores
- * the scroll offset. Sizes are in pixels.
+ * Returns the number of columns and the mounted rows of cards: those near the view, and the focused one, which stays
+ * mounted while it is scrolled away. Also moves the focus between cards, requests more of them near the end, and
+ * restores the scroll offset. Sizes are in pixels.
  */
 export function useGridRows(list: RefObject<HTMLElement | null>, props: VirtualGridProps) {
   const { count, gap, rowGap, scrollElement, initialOffset = 0 } = props;
@@ -44,7 +44,7 @@ export function useGridRows(list: RefObject<HTMLElement | null>, props: VirtualG
     margin: margin ?? 0,
     rowCount,
     rowHeight,
-    // What the markup has shown stays.
+    // Rows that the server's markup has shown stay mounted.
     overscan: isSettled || markupRows ? overscan.settled : overscan.first,
     keptRow: focusedRow,
     initialOffset,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type Dispatch, type RefObject, type SetStateAction } from 'react';
 
-/** Where the list begins in what scrolls, how wide it is, in pixels, and how many columns it has. */
+/** Offset of the list in its scroll container and its width, in pixels, and its number of columns. */
 export interface Place {
   top: number;
   width: number;

@@ -5,7 +5,7 @@ interface RowWindowOptions {
   scrollElement: RefObject<HTMLElement | null>;
   /** Height of the element that scrolls, in pixels; null until it is known, when no row exists. */
   areaHeight: number | null;
-  /** Where the first row begins in what scrolls, in pixels. */
+  /** Offset of the first row in the scroll container, in pixels. */
   margin: number;
   rowCount: number;
   /** Pixels from one row to the next. */
@@ -20,8 +20,8 @@ interface RowWindowOptions {
 }
 
 /**
- * Which rows of one height exist: those near the view. All rows are alike, so their positions are computed, and a
- * library that measures them would be a tenth of the first bundle.
+ * Returns the mounted rows of a list whose rows have one height: those near the view. All rows are alike, so their
+ * positions are computed; a library that measures them would be a tenth of the first bundle.
  */
 export function useRowWindow(options: RowWindowOptions): {
   rows: number[];

@@ -5,7 +5,7 @@ const fastPixelsPerSecond = 4_000;
 /** Silence after which scrolling has ended. */
 const settleMilliseconds = 120;
 
-/** Whether the list is being scrolled too fast for images. */
+/** Detects that the list is scrolled too fast for images. */
 export function useScrollSpeed(): { isFast: boolean; note: (offset: number) => void } {
   const [isFast, setIsFast] = useState(false);
   const last = useRef({ offset: 0, time: 0 });

@@ -17,7 +17,7 @@ const meta = preview.meta({
 const patience = { timeout: 10_000 };
 const handleLoadMore = fn();
 
-/** What was rendered has been laid out, and observers have seen it. */
+/** Waits until the rendered content has been laid out and observers have seen it. */
 function twoFrames(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
@@ -79,9 +79,9 @@ export const KeysLoadWhatIsMissing = meta.story({
     await waitFor(() => expect(document.activeElement).toHaveTextContent('A0'), patience);
   },
 });
-/** Who has gone elsewhere meanwhile stays there. */
+/** A user who has moved the focus elsewhere in the meantime keeps it there. */
 export const RowsThatComeLaterCallNobodyBack = meta.story({
-  // How many rows have come by then depends on the machine.
+  // The number of rows that have loaded by then depends on the machine.
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => (
     <div data-picture="none">

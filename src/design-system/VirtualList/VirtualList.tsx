@@ -35,19 +35,19 @@ export interface VirtualListProps<Item> extends Omit<ComponentPropsWithRef<'div'
   getKey?: (item: Item, index: number) => string | number | null | undefined;
   /** Typing these letters finds the row. */
   getText?: (item: Item) => string;
-  /** What a reader says of a row, where that is less than all of its content, buttons included. */
+  /** Returns the accessible name of a row, where it is shorter than all of its content, buttons included. */
   getLabel?: (item: Item) => string;
   /** Enter or a double click on a row. */
   onActivate?: (item: Item, index: number) => void;
   /** Sticky above the rows; its height in pixels. */
   head?: { content: ReactNode; height: number };
-  /** Whether the first rows are on their way, there, or could not be loaded. */
+  /** State of the first rows: loading, loaded, or failed. */
   status?: 'pending' | 'ready' | 'failed';
-  /** What is shown in place of rows and after the last one. */
+  /** Content in place of rows and after the last one. */
   parts?: ListSlots;
-  /** Whether more rows can be loaded. */
+  /** True where more rows can be loaded. */
   hasMore?: boolean;
-  /** Whether more rows are being loaded. */
+  /** True while more rows are loading. */
   isLoadingMore?: boolean;
   /** Called when the end comes near and more can be loaded. */
   onLoadMore?: () => void;

@@ -4,7 +4,7 @@ import { useTypeAhead } from './useTypeAhead.ts';
 
 export interface RovingRowOptions {
   count: number;
-  /** Whether more rows can be loaded: a key may lead to one of those. */
+  /** True where more rows can be loaded: a key may lead to one of those. */
   hasMore: boolean;
   /** Rows that PageUp and PageDown move. */
   pageRows: number;

@@ -31,8 +31,8 @@ interface VirtualRowsOptions<Item> {
 }
 
 /**
- * Which rows of a list exist and where: those near the view, and the focused one, which stays mounted while it is
- * scrolled away. Also moves the focus between rows and requests more of them near the end.
+ * Returns the mounted rows of a list with their positions: those near the view, and the focused one, which stays
+ * mounted while it is scrolled away. Also moves the focus between rows and requests more of them near the end.
  */
 export function useVirtualRows<Item>(options: VirtualRowsOptions<Item>) {
   const { area, list, items, rowHeight, headHeight, getText, initialOffset } = options;
