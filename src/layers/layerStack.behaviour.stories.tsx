@@ -16,7 +16,7 @@ const clockOf = (parts: object = {}): Layer => ({
 
 const meta = preview.meta({
   title: '界面/Layers',
-  // What it shows is the clock's, whose screen has the pictures.
+  // The clock's own stories have the pictures of its look.
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => <div data-screen="" data-picture="none" style={{ position: 'relative', ...size }} />,
 });

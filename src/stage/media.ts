@@ -2,7 +2,7 @@ import { objectFits, positionOf } from '../bridge/contract/pictureStyle.ts';
 import type { WallpaperOptions } from '../bridge/contract/plan.ts';
 import type { StageHosting } from '../bridge/contract/stage.ts';
 
-/** What a scene shows, without its place. */
+/** Content of a scene, without its position. */
 export interface Medium {
   readonly element: HTMLElement;
   /** Resolves once it could be seen; rejects when its file cannot be read. */

@@ -27,7 +27,7 @@ export function reportStageErrors(
       bridge.call('stage.trackError', { fields }).catch(ignoreLostConnection);
     });
   };
-  // What fails before that waits (`noticedErrors`).
+  // Errors before that wait in `noticedErrors`.
   bridge.onOpenChange((isOpen) => {
     if (isOpen) follow();
   });

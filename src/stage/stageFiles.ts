@@ -12,7 +12,7 @@ export function createStageFiles(
     for (const listener of listeners) listener();
   };
   bridge.on('stage.filesChanged', notify);
-  // What has changed while the host was away is asked for.
+  // Fetch the changes that were missed while the host was away.
   bridge.onOpenChange((isOpen) => isOpen && notify());
   const answered = <Value>(call: Promise<Value>): Promise<Value | null> =>
     call.catch((error: unknown) => {

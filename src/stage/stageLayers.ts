@@ -3,7 +3,7 @@ import type { StageInput } from '../bridge/contract/stage.ts';
 import type { DesktopFiles } from '../layers/drawing/layerView.ts';
 import type { LayerStack } from '../layers/layerStack.ts';
 
-/** The layers of this page. What draws them is loaded with the first one: most desktops have none. */
+/** The layers of this page. The code that draws them is loaded with the first one: most desktops have none. */
 export interface StageLayers {
   show(layers: readonly Layer[], pace: LayerPace): void;
   wallpaperChanged(): void;

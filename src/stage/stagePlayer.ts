@@ -18,12 +18,12 @@ export interface Scene {
   pause(): void;
   resume(): void;
   setMuted(isMuted: boolean): void;
-  /** What a package's frame has from now on; nothing to others. */
+  /** Applies new settings to a package's frame; does nothing for other scenes. */
   host(hosting: StageHosting): void;
   destroy(): void;
 }
 
-/** What the player draws on. */
+/** The surface that the player draws on. */
 export interface StageView {
   /** Starts loading a scene above the present one, unseen. @throws when its address is broken */
   createScene(scene: StageScene, isSlow: boolean): Scene;
@@ -82,7 +82,7 @@ export class StagePlayer {
     this.#level = level;
     this.#applyLevel();
     const shown = this.#shown;
-    // What is loading already gets its turn first.
+    // A scene that is loading already has precedence.
     if (shown && !this.#loading && canSlow(shown.scene) && shown.isSlow !== this.#isSlow)
       void this.#replace(shown.scene, this.#generation);
   }

@@ -16,7 +16,7 @@ import { verticalFace } from './faces/verticalFace.ts';
 import { wordsFace } from './faces/wordsFace.ts';
 import { worldFace } from './faces/worldFace.ts';
 
-/** What draws each style. */
+/** The drawing of each style. */
 export const clockFaces: Record<ClockStyle, DrawFace> = {
   moon: moonFace,
   analogue: analogueFace,

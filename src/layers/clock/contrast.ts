@@ -1,7 +1,7 @@
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** How light a colour is, 0 to 1, as WCAG has it. */
+/** Returns the relative luminance of a colour, 0 to 1, as WCAG defines it. */
 export function luminanceOf(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255;
@@ -26,7 +26,7 @@ export function writeHex(colour: Colour): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Whether black is less readable than white on a colour: what is written in it needs a pale ground. */
+/** True where black text is less readable than white on a colour: text in this colour needs a pale background. */
 export function isDark(colour: Colour): boolean {
   const luminance = luminanceOf(colour);
   return contrastOf(1, luminance) > contrastOf(0, luminance);

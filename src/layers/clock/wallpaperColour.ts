@@ -2,7 +2,7 @@ import { sampleWallpaper, type Rectangle, type WallpaperElement } from '../drawi
 import { contrastOf, luminanceOf, writeHex, type Colour } from './contrast.ts';
 
 const white = '#ffffff';
-/** What small text needs to be read. */
+/** Contrast that small text needs to be readable. */
 const leastContrast = 4.5;
 /** In percent: a tint is no lighter or darker than this where that can be read. */
 const lightness = { light: 82, dark: 22 };
@@ -40,7 +40,7 @@ export function tintOn(picture: ArrayLike<number>, ground: ArrayLike<number>): s
   const isLight = contrastOf(1, mean) >= contrastOf(0, mean);
   const worst = isLight ? Math.max(mean, ...luminances) : Math.min(mean, ...luminances);
   const start = isGrey && isLight ? 100 : lightness[isLight ? 'light' : 'dark'];
-  // Where no tint is read on every part, the one that is read on most.
+  // Where no tint is readable on every part, take the one that is readable on most.
   for (const luminance of [worst, mean])
     for (let percent = start; percent >= 0 && percent <= 100; percent += isLight ? 2 : -2) {
       const tint = fromHsl(hue, saturation, percent / 100);

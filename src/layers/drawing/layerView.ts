@@ -26,7 +26,7 @@ export interface DesktopFiles {
   takeKeys(isTaken: boolean): Promise<void>;
 }
 
-/** What a layer is drawn on: a stage, or a preview of one. */
+/** The surface that a layer is drawn on: a stage, or a preview of one. */
 export interface LayerSurface {
   /** Fills the screen and is a size container: sizes in `cqmin` are the same on a stage and in a small preview. */
   readonly root: HTMLElement;
@@ -34,7 +34,7 @@ export interface LayerSurface {
   readWallpaper(): HTMLImageElement | HTMLVideoElement | null;
   /** Null where no host has any. */
   readonly files: DesktopFiles | null;
-  /** Where the layer takes clicks; nowhere at first. Elements there need `pointer-events: auto`. */
+  /** Sets the areas in which the layer takes clicks; none at first. Elements there need `pointer-events: auto`. */
   setInput(rectangles: readonly InputRectangle[]): void;
 }
 

@@ -1,4 +1,4 @@
-/** What is looked at is drawn in so few pixels that its colours are those of its parts. */
+/** Edge of the sample, in pixels: so few that each has the average colour of its part. */
 const side = 12;
 
 export type WallpaperElement = HTMLImageElement | HTMLVideoElement;
@@ -59,7 +59,7 @@ function sizeOf(wallpaper: WallpaperElement): { width: number; height: number } 
     : { width: wallpaper.naturalWidth, height: wallpaper.naturalHeight };
 }
 
-/** Where a picture lies that fills the screen around its middle. */
+/** Returns the rectangle of a picture that fills the screen around its middle. */
 function covering(screen: Rectangle, size: { width: number; height: number }): Rectangle {
   const scale = Math.max(screen.width / size.width, screen.height / size.height);
   const [width, height] = [size.width * scale, size.height * scale];

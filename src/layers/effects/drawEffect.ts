@@ -7,7 +7,7 @@ import './effects.css';
 
 /** Width of the screen that effects are made for, in CSS pixels: a small preview shows the same picture. */
 const usualWidth = 1920;
-/** What a page without a graphics chip draws: a quarter of the pixels is seen as soft, not as coarse. */
+/** Scale of the drawing on a page without a graphics chip: at a quarter of the pixels it looks soft, not coarse. */
 const softScale = 0.5;
 const seed = 20_261_123;
 
@@ -41,7 +41,7 @@ export function drawEffect(surface: LayerSurface): LayerView<'effect'> {
       if (isOther) begin();
       else setPace(pace);
     },
-    // What moves the wallpaper moves the next one.
+    // An effect that moves the wallpaper moves the next one too.
     wallpaperChanged() {
       if (shown?.kind === 'parallax') begin();
     },
@@ -94,7 +94,7 @@ function isCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether a graphics chip draws the page. */
+/** True where a graphics chip draws the page. */
 function canDrawFast(): boolean {
   const context = document.createElement('canvas').getContext('webgl');
   if (!context) return false;

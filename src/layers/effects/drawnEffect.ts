@@ -18,7 +18,8 @@ export type CreateEffect = (area: EffectArea, strength: number, random: Random) 
 const referenceArea = 1920 * 1080;
 
 /**
- * How many particles an area gets: as densely as a 1080p screen, up to twice its count, since drawing takes time with each.
+ * Returns the number of particles for an area: as dense as on a 1080p screen, up to twice its count, since each takes
+ * time to draw.
  *
  * @param most count on a 1080p screen at full strength
  */

@@ -40,7 +40,7 @@ test.each(particles)('%s: a moment is the same each time, and another seed or mo
 });
 
 test.each(particles)('%s: more is drawn on a larger screen and at more strength, within a limit', (kind) => {
-  // What glows is not seen all the time.
+  // Glowing particles are not always visible.
   const countOf = (options: Parameters<typeof draw>[1]) => draw(kind, options).length;
   expect(countOf({ strength: 0.3 })).toBeLessThan(countOf({ strength: 1 }));
   expect(countOf({ width: 960, height: 540 })).toBeLessThan(countOf({}));

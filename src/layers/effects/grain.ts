@@ -3,7 +3,7 @@ import { createRandom } from './random.ts';
 
 /** Edge of the tile that the picture is covered with, in pixels. */
 const tileSize = 192;
-/** How opaque the strongest grain is. */
+/** Opacity of the strongest grain. */
 const mostAlpha = 0.2;
 /** The grain of film changes with each of its pictures; more often would be noise. */
 const changesPerSecond = 8;

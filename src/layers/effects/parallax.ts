@@ -1,6 +1,6 @@
-/** How far the wallpaper moves at full strength, as a share of its size; it is enlarged by as much. */
+/** Largest movement of the wallpaper at full strength, as a share of its size; it is enlarged by as much. */
 const furthest = 0.03;
-/** How long it takes to follow the pointer, in milliseconds: it drifts rather than jumps. */
+/** Time constant with which it follows the pointer, in milliseconds: it drifts rather than jumps. */
 const followMilliseconds = 260;
 
 /**
@@ -30,7 +30,7 @@ export function followPointer(element: HTMLElement, strength: number, isCalm: bo
   };
 }
 
-/** What surrounds it and does not move. */
+/** Returns the rectangle of the element around it, which does not move. */
 function frameOf(element: HTMLElement): DOMRect {
   return (element.parentElement ?? element).getBoundingClientRect();
 }

@@ -13,7 +13,7 @@ export interface BoxActions extends FileActions {
   place(box: GroupBox | null): void;
 }
 
-/** What a box holds. */
+/** Content of a box. */
 export interface BoxContent {
   title: string;
   count: number | null;

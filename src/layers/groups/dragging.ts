@@ -1,4 +1,4 @@
-/** How far the pointer moves before it drags, in CSS pixels. */
+/** Distance that the pointer moves before it drags, in CSS pixels. */
 const slack = 5;
 const leftButton = 0;
 

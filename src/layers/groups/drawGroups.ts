@@ -58,7 +58,7 @@ class GroupsView implements LayerView<'groups'> {
     this.#boxes.clear();
   }
 
-  /** What changes while the files are read is read again. */
+  /** Files that change while they are read are read again. */
   async #read(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;

@@ -2,7 +2,7 @@ import type { GroupFile } from '../../bridge/contract/layers/groupsMethods.ts';
 import { drawIcon } from './fileIcons.ts';
 import { onDrag, type Drag } from './dragging.ts';
 
-/** What the files of a box do. */
+/** Actions on the files of a box. */
 export interface FileActions {
   open(file: GroupFile): void;
   /** Begins to drag one; null where it stays. */

@@ -23,7 +23,7 @@ const layerOf = (parts: object = {}): Layer => ({
 
 const meta = preview.meta({
   title: '界面/LayerGroups',
-  // What it shows is that of the arrangement's screen, which has the pictures.
+  // The stories of the arrangement's screen have the pictures of it.
   parameters: { chromatic: { disableSnapshot: true } },
   // A stage has the size of its screen, whatever the window's.
   render: () => (

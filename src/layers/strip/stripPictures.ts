@@ -17,7 +17,7 @@ const outlines: Readonly<Record<Drawn, readonly (readonly [path: string, cover: 
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** What a strip has along its inner edge, in its own colour; null for nothing. */
+/** Draws the decoration along a strip's inner edge, in the strip's colour; null for none. */
 export function drawStripPicture(picture: StripSettings['picture']): SVGElement | null {
   if (picture === 'none') return null;
   const svg = document.createElementNS(namespace, 'svg');

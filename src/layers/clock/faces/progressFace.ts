@@ -3,7 +3,7 @@ import { sharesOf } from '../text/sharesOf.ts';
 import { append, setText, type DrawFace } from './clockFace.ts';
 import { dayText, timeText } from '../text/clockText.ts';
 
-/** How much of the day, the month and the year is over. */
+/** The elapsed shares of the day, the month and the year. */
 export const progressFace: DrawFace = (element) => {
   const time = append(element, 'clock-middle');
   const rows = clockStrings.en.spans.map(() => {

@@ -2,7 +2,7 @@ import { fillPlaceholders } from '../../../i18n/fillPlaceholders.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { clockStrings } from '../../../i18n/layerStrings.ts';
 
-/** What the Chinese calendar says of a day. */
+/** A day in the Chinese calendar. */
 export interface Almanac {
   /** From 1; a leap month has the number of the one before it. */
   month: number;
@@ -18,7 +18,7 @@ export interface Almanac {
   festival: string | null;
   /** The solar term that began last, and which of its days this is, from 1. */
   term: { index: number; day: number };
-  /** When the next one begins. */
+  /** Start of the next solar term. */
   nextTerm: { index: number; month: number; day: number };
 }
 

@@ -4,7 +4,7 @@ const synodicDays = 29.530588853;
 /** A new moon (6 January 2000, 18:14 UTC). */
 const knownNewMoon = Date.UTC(2000, 0, 6, 18, 14);
 
-/** How far the moon is from one new moon to the next, 0 to 1: 0.5 is full. */
+/** Returns the moon's progress from one new moon to the next, 0 to 1: 0.5 is full. */
 export function moonPhase(now: Date): number {
   const days = (now.getTime() - knownNewMoon) / dayMilliseconds;
   const phase = (days / synodicDays) % 1;
