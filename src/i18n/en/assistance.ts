@@ -1,6 +1,6 @@
 import type { assistance as zhCN } from '../zh-CN/assistance.ts';
 
-/** What assistive technology says, and how the product is used by keys. */
+/** Announcements for assistive technology, and the descriptions of the keyboard shortcuts. */
 export const assistance: typeof zhCN = {
   announce: {
     undo: 'Undo',

@@ -29,7 +29,7 @@ export const clock: typeof clockZhCN = {
   /** A day of the Chinese calendar: its month and day by number, in Chinese by name. */
   lunarDay: 'Lunar month {{month}}, day {{day}}',
   leapLunarDay: 'Lunar month {{month}} (leap), day {{day}}',
-  /** How far into its solar term a day is, and when the next one begins. */
+  /** Position of a day in its solar term, and the start of the next one. */
   term: 'Day {{day}} · {{next}} on {{month}}/{{date}}',
   /** The solar terms from the winter solstice on. */
   terms: [

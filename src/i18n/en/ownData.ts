@@ -1,6 +1,6 @@
 import type { ownData as zhCN } from '../zh-CN/ownData.ts';
 
-/** What users take with them, and whom they do not want to meet. */
+/** Export of the user's data, and the list of blocked users. */
 export const ownData: typeof zhCN = {
   ownData: {
     title: 'My data',

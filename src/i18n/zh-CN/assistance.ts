@@ -1,4 +1,4 @@
-/** What assistive technology says, and how the product is used by keys. */
+/** Announcements for assistive technology, and the descriptions of the keyboard shortcuts. */
 export const assistance = {
   announce: {
     undo: '撤销',

@@ -1,4 +1,4 @@
-/** What authors earn: the rules of it, counters and withdrawals. */
+/** Earnings of authors: their rules, counters and withdrawals. */
 export const earnings = {
   earnings: {
     navigation: '元宝和提现',

@@ -14,7 +14,7 @@ export const clock = {
   /** A day of the Chinese calendar: its month and day by number, in Chinese by name. */
   lunarDay: '{{month}}{{day}}',
   leapLunarDay: '{{month}}{{day}}',
-  /** How far into its solar term a day is, and when the next one begins. */
+  /** Position of a day in its solar term, and the start of the next one. */
   term: '第 {{day}} 天 · {{month}}月{{date}}日{{next}}',
   /** The solar terms from the winter solstice on. */
   terms: [

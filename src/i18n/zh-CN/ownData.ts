@@ -1,4 +1,4 @@
-/** What users take with them, and whom they do not want to meet. */
+/** Export of the user's data, and the list of blocked users. */
 export const ownData = {
   ownData: {
     title: '我的数据',

@@ -35,7 +35,7 @@ export const fields = {
   user_type: 'Type of user',
 };
 
-/** What a field may be, by its name and the value in the contract; others are shown as they are. */
+/** Values of a field, by its name and the value in the contract; others are shown unchanged. */
 export const choices = {
   wtype: { '1': 'Dynamic wallpapers', '2': 'Static wallpapers' },
   kind: { live: 'Dynamic works', static: 'Static works', composite: 'All works' },

@@ -1,6 +1,6 @@
 import type { closing as zhCN } from '../../zh-CN/desk/closing.ts';
 
-/** What closing the window does. */
+/** Effects of closing the window. */
 export const closing: typeof zhCN = {
   closing: {
     title: 'Keep the wallpaper running?',

@@ -1,6 +1,6 @@
 import type { look as chinese } from '../../zh-CN/desk/look.ts';
 
-/** What the desktop wears: themes put on and taken off, themes of one's own, and the ways to each part. */
+/** The look of the desktop: applying and removing themes, the user's own themes, and the links to each part. */
 export const look: typeof chinese = {
   look: {
     using: 'Using “{{name}}”',

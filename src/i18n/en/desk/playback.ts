@@ -1,6 +1,6 @@
 import type { playback as zhCN } from '../../zh-CN/desk/playback.ts';
 
-/** How wallpapers yield to what is around them, what they cost, and what that saves. */
+/** Reactions of wallpapers to other programs, their cost, and the savings. */
 export const playback: typeof zhCN = {
   playback: {
     cost: 'Resources',

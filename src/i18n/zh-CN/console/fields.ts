@@ -36,7 +36,7 @@ export const fields = {
   user_type: '用户类型',
 };
 
-/** What a field may be, by its name and the value in the contract; others are shown as they are. */
+/** Values of a field, by its name and the value in the contract; others are shown unchanged. */
 export const choices = {
   wtype: { '1': '动态壁纸', '2': '静态壁纸' },
   kind: { live: '动态作品', static: '静态作品', composite: '全部作品' },

@@ -1,4 +1,4 @@
-/** What closing the window does. */
+/** Effects of closing the window. */
 export const closing = {
   closing: {
     title: '关闭窗口后，壁纸还要继续吗？',

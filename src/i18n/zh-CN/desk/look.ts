@@ -1,4 +1,4 @@
-/** What the desktop wears: themes put on and taken off, themes of one's own, and the ways to each part. */
+/** The look of the desktop: applying and removing themes, the user's own themes, and the links to each part. */
 export const look = {
   look: {
     using: '正在使用「{{name}}」',

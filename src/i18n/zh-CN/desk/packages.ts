@@ -1,4 +1,4 @@
-/** What can be set of a web wallpaper, and what it may. */
+/** Properties and permissions of a web wallpaper. */
 export const packages = {
   packages: {
     picture: '画面与声音',

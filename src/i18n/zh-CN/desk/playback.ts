@@ -1,4 +1,4 @@
-/** How wallpapers yield to what is around them, what they cost, and what that saves. */
+/** Reactions of wallpapers to other programs, their cost, and the savings. */
 export const playback = {
   playback: {
     cost: '资源占用',
