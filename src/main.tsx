@@ -41,7 +41,7 @@ function createStorage(): KeyValueStorage {
   return token !== null && values ? createWindowStorage(values, token) : createBrowserStorage();
 }
 
-/** How this page reaches its desktop client; null where there is none. */
+/** Returns the function that connects this page to its desktop client; null where there is none. */
 function findConnection(token: string | null, storage: KeyValueStorage): Connect | null {
   const injected = window.yueqiClient;
   if (injected)
@@ -74,7 +74,10 @@ const longestTakeoverMilliseconds = 10_000;
 
 const withRouter = (shell: ReactNode) => <BrowserRouter basename={basePath}>{shell}</BrowserRouter>;
 
-/** What an address may ask for on entry (docs/product.md#entry-parameters); the code that reads it comes only then. */
+/**
+ * Parameters of an entry in an address (docs/product.md#entry-parameters); the code that reads them is loaded only for
+ * these.
+ */
 const entryHint = /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|static_wid|topic_id|view_type)=/;
 
 const loadAccountStore = shellModule('accountStore');
@@ -197,10 +200,11 @@ async function start(): Promise<void> {
   followPixelRatio((ratio) => stores.devices.adoptPixelRatio(ratio));
   if (boot.markup) {
     if (identity) session.adopt(identity);
-    // What was pressed before is pressed now (server/http/webClient/earlyScript.js).
+    // Replays the presses from before (server/http/webClient/earlyScript.js).
     dispatchEvent(new Event('yueqi:shown'));
   }
-  // Nothing on the first screen waits for the desktop client. What tells of a lost one needs the later words.
+  // Nothing on the first screen waits for the desktop client. The notice about a lost one needs strings that load
+  // later.
   await afterFirstPaint();
   keepLook(preferences);
   // Browsers have them for https alone; on this machine another program may own the origin's.
@@ -209,7 +213,7 @@ async function start(): Promise<void> {
   await Promise.all([loadAllStrings(), preloadRetry(() => import('./app/shell/retry.ts'))]).catch(
     () => undefined,
   );
-  // What the client downloads may need a ticket, whatever screen is open; setting one loads this as well.
+  // Downloads of the client may need a ticket, whatever screen is open; setting a wallpaper loads this as well.
   void import('./stores/payment/fileTickets.ts').then(
     ({ fileTicketsStore }) => stores.get(fileTicketsStore),
     () => undefined,

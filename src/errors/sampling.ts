@@ -10,7 +10,7 @@ export interface SamplingNeeds {
   random?: () => number;
 }
 
-/** Whether the errors of this session are reported. */
+/** True where the errors of this session are reported. */
 export function isSessionSampled({ isDevelopment, storage, random = Math.random }: SamplingNeeds): boolean {
   if (isDevelopment) return true;
   try {

@@ -15,7 +15,7 @@ export interface FirstScreen {
   isRendered?: boolean;
 }
 
-/** What every screen runs: the entry of the client. */
+/** Source that every screen runs: the entry of the client. */
 export const shellSource = 'src/main.tsx';
 
 /** The table of what the shell loads after the first paint. */

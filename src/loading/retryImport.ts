@@ -1,6 +1,6 @@
 import { noticeError } from '../errors/noticedErrors.ts';
 
-/** How often a module is requested while the page's server responds: after that it does not exist. */
+/** Number of requests for a module while the page's server responds: after that it does not exist. */
 const mostTries = 3;
 const pauseMilliseconds = 1000;
 /** After this long a module is said not to come. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** Where it leads, below the client's base path. */
+  /** Target, below the client's base path. */
   to: To;
   /** Takes the place of the present entry of the history. */
   replace?: boolean;

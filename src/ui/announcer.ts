@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 
-/** What the announcer says of a list: the parts of `PagedList` that it observes. */
+/** The list that the announcer describes: the parts of `PagedList` that it observes. */
 export interface AnnouncedList {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed';
   readonly items: readonly unknown[];

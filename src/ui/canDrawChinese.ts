@@ -1,8 +1,8 @@
 const size = 24;
 
 /**
- * Whether the machine has a font with Chinese letters. A letter without one is drawn as a box, the same for each; true
- * where the browser does not tell, as when it hides what a canvas holds.
+ * True where the machine has a font with Chinese letters. A letter without one is drawn as a box, the same for each;
+ * also true where the browser does not reveal it, as when it hides the content of a canvas.
  */
 export function canDrawChinese(): boolean {
   const canvas = document.createElement('canvas');

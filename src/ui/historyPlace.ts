@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the router writes into each entry (`createBrowserHistory`). */
+/** State that the router writes into each entry (`createBrowserHistory`). */
 const entryState = v.object({ idx: v.pipe(v.number(), v.integer()) });
 
 /** The place of the shown entry in the window's history, from 0; null where another than the router wrote it. */

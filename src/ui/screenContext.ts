@@ -1,6 +1,6 @@
 import type { RootStore } from '../stores/rootStore.ts';
 
-/** What a screen prepares its first rendering with (`LazyScreen.prepare`). */
+/** Context in which a screen prepares its first rendering (`LazyScreen.prepare`). */
 export interface ScreenContext {
   stores: RootStore;
   /** Of the address. */

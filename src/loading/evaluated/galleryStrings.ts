@@ -1,4 +1,4 @@
 import { pickStrings } from '../../i18n/pickStrings.ts';
 
-/** What the first paint of the static gallery shows beside `shellStrings`. */
+/** Strings of the static gallery's first paint, in addition to `shellStrings`. */
 export const galleryStrings = pickStrings(['filter', 'list.more']);

@@ -1,7 +1,7 @@
 import { pickStrings } from '../../i18n/pickStrings.ts';
 
 /**
- * What the first paint of the shell, the home page and any list shows; the rest of the catalogue comes after it. Empty
+ * Strings for the first paint of the shell, the home page and any list; the rest of the catalogue comes after it. Empty
  * and failed lists are lazy components, which wait for all strings.
  */
 export const shellStrings = pickStrings([
