@@ -47,7 +47,7 @@ export function CodeField<Values extends FieldValues>(props: FormBinding<Values,
   );
 }
 
-/** What this device is called in the list of devices. */
+/** Name of this device in the list of devices. */
 export function DeviceNameField({ control }: { control: Control<Credentials> }) {
   const { t } = useTranslation();
   return (

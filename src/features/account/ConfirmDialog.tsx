@@ -25,7 +25,7 @@ export default observer(function ConfirmDialog() {
   const store = useStore(confirmationStore);
   const safety = useStore(safetyStore);
   const hasFactors = Boolean(safety.safety?.factors.length);
-  // Where the safety of the account was not loaded, the service says that a password is not enough.
+  // Without the safety of the account loaded, the service reports that a password is not enough.
   const [isFactorNeeded, setFactorNeeded] = useState(hasFactors);
   const [kind, setKind] = useState<keyof Proof>(hasFactors ? 'code' : 'password');
   const [isAsking, setIsAsking] = useState(false);

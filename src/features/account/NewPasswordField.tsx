@@ -11,7 +11,7 @@ const { password } = accountLimits;
 
 type NewPasswordFieldProps<Values extends FieldValues> = Omit<FormBinding<Values, string>, 'rules'> & {
   label: string;
-  /** Whose password it is, as typed; empty where it is not known. */
+  /** Account of the password, as typed; empty where it is not known. */
   account?: string;
 };
 

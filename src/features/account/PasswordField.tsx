@@ -9,7 +9,7 @@ import styles from './SignInDialog.module.css';
 
 interface PasswordFieldProps<Values extends FieldValues> extends FormBinding<Values, string> {
   label: string;
-  /** Whether a password manager fills one in or proposes one. */
+  /** Purpose of the field for a password manager: fill in a password, or propose one. */
   autoComplete: 'current-password' | 'new-password';
   help?: string;
   autoFocus?: boolean;

@@ -13,7 +13,7 @@ import { CodeField } from './AccountFields.tsx';
 import styles from './SignInDialog.module.css';
 
 interface SecondStepFormProps {
-  /** What was right so far. */
+  /** Credentials that the first step accepted. */
   credentials: Credentials;
   /** Goes back to account and password. */
   onBack: () => void;

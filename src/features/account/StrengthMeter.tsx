@@ -12,7 +12,7 @@ interface StrengthMeterProps {
   account: string;
 }
 
-/** How hard a password is to guess, in a word and a bar of three parts. */
+/** Strength of a password against guessing, in a word and a bar of three parts. */
 export function StrengthMeter({ password, account }: StrengthMeterProps) {
   const { t } = useTranslation();
   const rule = useLazyModule(loadRule);

@@ -45,7 +45,7 @@ export function useSignInForm(
   };
 }
 
-/** How this device will probably be called. */
+/** Returns the proposed name of this device. */
 export function useProposedDeviceName(): string {
   const { t } = useTranslation();
   const { client } = useStores().devices;

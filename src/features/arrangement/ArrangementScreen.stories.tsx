@@ -64,7 +64,7 @@ export const Undone = meta.story({
   args: { client: clientWith() },
   play: press([/^撤销 .*的整理$/], shows('已放回 32 个文件')),
 });
-/** What was left or has changed is named, with the reason. */
+/** Files that were left or have changed are named, with the reason. */
 export const Noted = meta.story({
   args: {
     client: clientWith(

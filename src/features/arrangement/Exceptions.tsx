@@ -10,7 +10,7 @@ interface ExceptionsProps {
   preview: TidyPreview;
 }
 
-/** What is left for now, and how many files stay for which reason. */
+/** Files that are left for now, and the number of files that stay for each reason. */
 export const Exceptions = observer(function Exceptions({ state, preview }: ExceptionsProps) {
   const { t } = useTranslation();
   const { configure } = useArrangementActions();

@@ -24,7 +24,7 @@ interface GroupListProps {
   preview: TidyPreview;
 }
 
-/** What is tidied, by group: the user's own first, as they come before the kinds. */
+/** Groups to tidy: the user's own first, as they come before the kinds. */
 export const GroupList = observer(function GroupList({ state, preview }: GroupListProps) {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);

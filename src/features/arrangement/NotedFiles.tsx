@@ -7,7 +7,7 @@ import styles from './Arrangement.module.css';
 
 const mostNamed = 6;
 
-/** What the last move or undo has left, or has found changed. */
+/** Files that the last move or undo has left, or has found changed. */
 export const NotedFiles = observer(function NotedFiles() {
   const { t } = useTranslation();
   const { lastResult } = useStore(arrangementStore);

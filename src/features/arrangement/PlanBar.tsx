@@ -8,7 +8,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './Arrangement.module.css';
 import { useArrangementActions } from './actions/useArrangementActions.ts';
 
-/** How many files would move, and the two ways on. */
+/** Number of files that would move, and the two next steps. */
 export const PlanBar = observer(function PlanBar() {
   const { t } = useTranslation();
   const { moving, staying, isMoving, isPreviewing } = useStore(arrangementStore);

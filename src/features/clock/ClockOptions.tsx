@@ -17,7 +17,7 @@ import { PositionGrid } from '../shared/position/PositionGrid.tsx';
 import { clockColours } from './clockColours.ts';
 import styles from './Clock.module.css';
 
-/** Where the clock is and how it looks; the preview follows at once, the desktop when it is applied. */
+/** Position and style of the clock; the preview follows at once, the desktop when it is applied. */
 export const ClockOptions = observer(function ClockOptions() {
   return (
     <div className={styles.panel}>

@@ -12,7 +12,7 @@ interface OwnEntryActionsProps {
   canLeave: boolean;
 }
 
-/** What authors do with their own work: take it out while they may, keep its certificate afterwards. */
+/** Actions of authors on their own entry: withdraw it while they may, get its certificate afterwards. */
 export const OwnEntryActions = observer(function OwnEntryActions(props: OwnEntryActionsProps) {
   const { entry, name, canLeave } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { DeviceSummary } from './DeviceSummary.tsx';
 
-/** Where the account is signed in, over whatever screen is open. */
+/** Devices on which the account is signed in, over whatever screen is open. */
 export default observer(function DeviceManagementDialog() {
   const { t } = useTranslation();
   const devices = useStore(accountDevicesStore);

@@ -4,7 +4,7 @@ import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import styles from './DeviceManagementScreen.module.css';
 
-/** How many devices there are, and how many there may be. */
+/** Number of devices, and its limit. */
 export const DeviceSummary = observer(function DeviceSummary() {
   const { t } = useTranslation();
   const { devices, limit, listStatus } = useStore(accountDevicesStore);

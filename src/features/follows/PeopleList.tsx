@@ -24,7 +24,7 @@ interface PeopleListProps {
   list: PagedList<FollowEntryDto>;
   label: string;
   totalCount: number | undefined;
-  /** Which of the signed-in user's lists it is; null for another user's. */
+  /** Tab of the signed-in user's own list; null for another user's. */
   ownTab: FollowTab | null;
 }
 

@@ -19,9 +19,9 @@ export function authorPagePath(uid: string, time: number): string {
 
 interface PersonRowProps {
   entry: FollowEntryDto;
-  /** Which of the signed-in user's lists contains it; null for another user's. */
+  /** Tab of the signed-in user's own list that contains it; null for another user's. */
   ownTab: FollowTab | null;
-  /** Whether it is the row of the tab stop. */
+  /** True for the row of the tab stop. */
   isActive: boolean;
   onOpen: (entry: FollowEntryDto) => void;
 }

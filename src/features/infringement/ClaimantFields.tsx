@@ -8,7 +8,7 @@ import type { ReportValues } from './useReportForm.ts';
 
 const { claimantName, contact } = infringementLimits;
 
-/** Who reports, and how to reach them. */
+/** Name and contact of the claimant. */
 export function ClaimantFields({ control }: { control: Control<ReportValues> }) {
   const { t } = useTranslation();
   return (

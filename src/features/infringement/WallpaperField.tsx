@@ -22,7 +22,7 @@ interface WallpaperFieldProps {
   onLookUp: () => Promise<boolean>;
 }
 
-/** Which wallpaper: typed as a number or a link, and shown once it was found. */
+/** The reported wallpaper: typed as a number or a link, and shown once it was found. */
 export const WallpaperField = observer(function WallpaperField(props: WallpaperFieldProps) {
   const { form, report, onLookUp } = props;
   const { t } = useTranslation();

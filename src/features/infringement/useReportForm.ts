@@ -14,7 +14,7 @@ export interface ReportValues extends ReportDraft {
 
 export interface ReportFormState {
   form: UseFormReturn<ReportValues>;
-  /** Why the service refused it, where that concerns no field. */
+  /** Reason why the service refused it, where that concerns no field. */
   refusal: string | null;
   lookUp: () => Promise<boolean>;
   handleSubmit: () => Promise<void>;
@@ -50,7 +50,7 @@ export function useReportForm(report: InfringementReportStore, wid: number | nul
   });
   useEffect(() => lookUpGiven(), [form, report]);
 
-  /** Whether the wallpaper that the form names is there. */
+  /** Looks up the wallpaper that the form names. Returns false where there is none. */
   async function lookUp(): Promise<boolean> {
     const problem = await report.lookUp(form.getValues('wallpaper'));
     if (problem === null) form.clearErrors('wallpaper');

@@ -48,7 +48,10 @@ export default observer(function ImportLayer() {
 /** A dialog handles its files itself, and its input would be lost by navigating to another screen. */
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** Whether files are held over the window; a drop anywhere in it is handed on, and how many there are before it. */
+/**
+ * Tracks files dragged over the window, with their number before the drop; a drop anywhere in the window is passed to
+ * `onDrop`.
+ */
 function useFileDrop(
   onDrop: (data: DataTransfer) => void,
   onDragged: (count: number | null) => void,

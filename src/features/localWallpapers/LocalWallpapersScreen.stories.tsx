@@ -23,7 +23,7 @@ const meta = preview.meta({
   args: { address: '/localWallpapers' },
 });
 
-/** How long a screen may take: its code comes in chunks. */
+/** Timeout for a screen: its code comes in chunks. */
 const patience = { timeout: 10_000 };
 
 const filled = staticWallpapers.slice(0, 6).map((entry, index) => ({
@@ -59,7 +59,7 @@ const withPackages = {
   }),
   'packages.marks': () => ({ marks }),
 };
-/** What a package may, or was not allowed, is on its card. */
+/** The permissions of a package, granted and refused, are on its card. */
 export const PackagesWithMarks = meta.story({
   parameters: { chromatic: everyMode },
   args: {
@@ -122,7 +122,7 @@ export const Searching = meta.story({
     await expect(field).toHaveValue('');
   },
 });
-/** What is typed while the library loads is searched for, and stays in the field. */
+/** Text typed while the library loads is searched for, and stays in the field. */
 export const TypingWhileLoading = meta.story({
   args: {
     clock,

@@ -7,7 +7,7 @@ import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './LocalWallpapersScreen.module.css';
 
-/** What was removed last, what that means for the desktop, and the way back; it stays until it is dismissed. */
+/** The last removal, its effect on the desktop, and its undo; it stays until it is dismissed. */
 export const RemovalMessage = observer(function RemovalMessage() {
   const { t } = useTranslation();
   const library = useStore(libraryStore);

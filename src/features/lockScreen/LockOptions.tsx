@@ -12,7 +12,7 @@ import { useLockActions } from './actions/useLockActions.ts';
 /** Minutes to choose from; another one that was chosen elsewhere is offered too. */
 const offeredMinutes = [1, 3, 5, 10, 15, 30, 60];
 
-/** How the lock screen looks, and when it comes. Each choice takes effect at once. */
+/** Look of the lock screen, and the time until it locks. Each choice takes effect at once. */
 export const LockOptions = observer(function LockOptions({ state }: { state: LockScreenState }) {
   const { t } = useTranslation();
   const { configure } = useLockActions();

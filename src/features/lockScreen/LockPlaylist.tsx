@@ -72,7 +72,7 @@ export const LockPlaylist = observer(function LockPlaylist({ state, onAdd }: Loc
   );
 });
 
-/** What was removed last, and the way back. */
+/** The last removed entry, and its undo. */
 const Removed = observer(function Removed() {
   const { t } = useTranslation();
   const { removal, dismissRemoval } = useStore(lockScreenStore);

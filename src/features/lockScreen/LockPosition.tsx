@@ -7,7 +7,7 @@ import { PositionGrid } from '../shared/position/PositionGrid.tsx';
 import { useLockActions } from './actions/useLockActions.ts';
 import styles from './LockPosition.module.css';
 
-/** Where the clock stands; the preview places it freely. */
+/** Position of the clock, from a fixed set; the preview places it freely. */
 export const LockPosition = observer(function LockPosition(props: { look: Exclude<LockLook, { mode: 1 }> }) {
   const { look } = props;
   const { t } = useTranslation();

@@ -26,7 +26,7 @@ interface Leaving {
   onMemberNeeded: () => void;
 }
 
-/** Where wallpapers of the lock screen come from: the desktop, the local ones, the favourites. */
+/** Sources of wallpapers for the lock screen: the desktop, the local ones, the favourites. */
 export const LockWallpaperDialog = observer(function LockWallpaperDialog(props: { onClose: () => void }) {
   const { t } = useTranslation();
   const [source, setSource] = useState<Source>('desktop');

@@ -9,7 +9,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './LockerStatus.module.css';
 
-/** Which locker is in use, what would be better, and what is missing. */
+/** The locker in use, a better one if there is one, and the missing parts. */
 export const LockerStatus = observer(function LockerStatus({ state }: { state: LockScreenState }) {
   const { t } = useTranslation();
   const store = useStore(lockScreenStore);

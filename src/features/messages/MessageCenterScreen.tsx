@@ -67,7 +67,7 @@ const kinds = [
   ['account', Crown],
 ] as const;
 
-/** What messages there are, for those who cannot see theirs yet. */
+/** The kinds of messages, for users who cannot see theirs yet. */
 function MessageKinds() {
   const { t } = useTranslation();
   return (

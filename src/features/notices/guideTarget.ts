@@ -1,4 +1,4 @@
-/** What a phone is led to: an address of the product, or the id of a wallpaper. */
+/** Target for a phone: an address of the product, or the id of a wallpaper. */
 export type GuideTarget = { kind: 'address'; text: string; host: string } | { kind: 'id'; text: string };
 
 /** Screens that can be handed on, of services below a path of their site too. Everything else is no address of the product's kind. */

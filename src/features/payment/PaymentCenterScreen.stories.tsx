@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 const pay = '支付 ¥30.00';
-/** What the service answers to an order, and then to the question about it. */
+/** Answers of the service to an order. */
 const answering = (parts: Parameters<typeof orderOf>[0], code: typeof payment | null = null) => ({
   createOrder: () => ({ order: orderOf(parts), payment: code }),
 });

@@ -19,7 +19,7 @@ import { describeAmount } from './goods/goodsTexts.ts';
 import styles from './PurchaseDialog.module.css';
 import { PayCode } from './recharge/PayCode.tsx';
 
-/** What a wallpaper costs and what the user has; recharges inside, and returns to the wish. */
+/** Price of a wallpaper and the user's balance; recharges inside, and returns to the purchase. */
 export default observer(function PurchaseDialog() {
   const { t } = useTranslation();
   const purchase = useStore(purchaseStore);

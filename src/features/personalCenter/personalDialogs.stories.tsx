@@ -48,7 +48,7 @@ export const SetPrice = meta.story({
     await fill('售价', '8');
   }),
 });
-/** What is no price is said beside the field, before anything is sent. */
+/** An invalid price is reported at the field, before anything is sent. */
 export const SetPriceTooHigh = meta.story({
   play: press([/^给「.*」定价$/], async () => {
     await showsDialog('给作品定价')();

@@ -13,7 +13,7 @@ const drinkMinutes = 45;
 const restMinutes = 60;
 const timerMinutes = 25;
 
-/** What a pet does beside walking about: it dances, says something, and reminds. */
+/** Habits of a pet besides walking about: dancing, bubbles, and reminders. */
 export const PetHabits = observer(function PetHabits({ pet }: { pet: PetOnDesktop }) {
   const { t } = useTranslation();
   const store = useStore(petsStore);

@@ -15,7 +15,7 @@ interface PetScreensProps {
   onChoose: (screens: string[]) => void;
 }
 
-/** Where a pet may go; not shown where there is one screen only. */
+/** Screens that a pet may enter; not shown where there is one screen only. */
 export const PetScreens = observer(function PetScreens({ className, chosen, onChoose }: PetScreensProps) {
   const { t } = useTranslation();
   const { screens } = useStore(desktopStore);

@@ -89,7 +89,7 @@ export const TryDialog = observer(function TryDialog(props: { first: PetId; isSe
   );
 });
 
-/** What the scene is headed by; the title itself is the dialog's name already. */
+/** Heading of the scene; the title itself is the dialog's name already. */
 function Head({ title, count }: { title: string; count: number }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { ScreenState } from '../../bridge/contract/desktop.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { PetOnDesktop } from '../../stores/pets/pets.ts';
 
-/** What a pet does, in words. */
+/** Returns the present action of a pet as text. */
 export function petStatus(t: Translate, pet: PetOnDesktop | null, screens: readonly ScreenState[]): string {
   if (!pet) return t('pets.resting');
   if (pet.hiding) return t(`pets.hidings.${pet.hiding}`);

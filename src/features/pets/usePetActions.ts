@@ -4,7 +4,7 @@ import { petsStore, type PetFailure } from '../../stores/pets/pets.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 
-/** What the controls of desk pets do; what fails is said. */
+/** Actions for the controls of desk pets; a failure is reported by a toast. */
 export function usePetActions() {
   const store = useStore(petsStore);
   const toasts = useToasts();

@@ -16,7 +16,7 @@ const meta = preview.meta({
   args: { address: '/customAutomaticChange' },
 });
 
-/** How long a screen may take: its code comes in chunks. */
+/** Timeout for a screen: its code comes in chunks. */
 const patience = { timeout: 10_000 };
 const done = () => ({ refusal: null });
 
@@ -141,7 +141,7 @@ export const SelectedAndRemoved = meta.story({
     await expect(canvas.getByRole('button', { name: '撤销' })).toBeVisible();
   },
 });
-/** What was left out of a whole list is said, each reason with its number. */
+/** The skipped entries of a whole list are counted by reason. */
 export const WholeListAdded = meta.story({
   args: {
     client: {

@@ -15,7 +15,7 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { usePlaylistActions } from './actions/usePlaylistActions.ts';
 import styles from './PlaylistEditor.module.css';
 
-/** What the editor shows of a playlist. */
+/** Views of a playlist in the editor. */
 export type PlaylistView = 'entries' | 'settings';
 
 interface PlaylistHeadProps {

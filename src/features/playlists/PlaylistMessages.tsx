@@ -11,7 +11,9 @@ import { FolderMessage } from './folder/FolderMessage.tsx';
 import { WholeListMessage } from './WholeListMessage.tsx';
 import styles from './PlaylistEditor.module.css';
 
-/** What was removed and can be had back, and what the client has left out; each stays until it is dismissed. */
+/**
+ * Removed entries with their undo, and entries that the client has skipped; each message stays until it is dismissed.
+ */
 export const PlaylistMessages = observer(function PlaylistMessages({
   playlist = null,
 }: {

@@ -10,7 +10,7 @@ import { describeInterval, offeredIntervals } from './side/intervals.ts';
 import { usePlaylistActions } from './actions/usePlaylistActions.ts';
 import styles from './PlaylistSettings.module.css';
 
-/** When and in which order a playlist changes the wallpaper; each choice takes effect at once. */
+/** Interval and order in which a playlist changes the wallpaper; each choice takes effect at once. */
 export const PlaylistSettings = observer(function PlaylistSettings({
   playlist,
 }: {

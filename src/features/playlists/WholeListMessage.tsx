@@ -9,7 +9,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './PlaylistEditor.module.css';
 
-/** How far a whole list has been read that is to be added, then what came of it and what was left out. */
+/** Progress of reading a whole list that is to be added, then the result with the skipped entries. */
 export const WholeListMessage = observer(function WholeListMessage() {
   const { t } = useTranslation();
   const whole = useStore(wholeListStore);
@@ -65,7 +65,7 @@ function titleOf(t: Translate, result: WholeListResult): string {
   return t('playlist.addedMany', { count: counts.added, name: playlist.name });
 }
 
-/** Why something was left out, each reason with its number; empty where nothing was. */
+/** Returns the reasons for skipped entries, each with its number; empty where none was skipped. */
 function leftOut(t: Translate, result: WholeListResult): string[] {
   switch (result.kind) {
     case 'added':

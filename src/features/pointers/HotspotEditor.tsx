@@ -14,7 +14,7 @@ import { usePointerActions } from './usePointerActions.ts';
 const grid = 32;
 const imageSize = 104;
 
-/** Where a shape of an imported set clicks, by a press on it or by numbers; and another file in its place. */
+/** Hotspot of a shape of an imported set, set by a press on it or by numbers; the file can be replaced as well. */
 export const HotspotEditor = observer(function HotspotEditor({ set }: { set: PointerSetDto }) {
   const { t } = useTranslation();
   const { setHotspot } = usePointerActions();

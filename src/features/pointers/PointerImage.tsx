@@ -7,7 +7,7 @@ interface PointerImageProps {
   shape: Shape;
   /** In CSS pixels. */
   size: number;
-  /** Whether frames follow one another; without it the first one stays. */
+  /** Plays the frames; without it the first one stays. */
   isMoving?: boolean;
 }
 

@@ -92,7 +92,7 @@ const SizeChoice = observer(function SizeChoice({ set }: { set: PointerSetDto })
   );
 });
 
-/** What follows a choice on this desktop; what does not has its reason. */
+/** Targets that follow a choice on this desktop; the others with the reason. */
 function Targets({ targets }: Pick<PointerState, 'targets'>) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { pointersStore } from '../../stores/decoration/pointers.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 
-/** What the controls of the pointers do; what fails is said. */
+/** Actions for the controls of the pointers; a failure is reported by a toast. */
 export function usePointerActions() {
   const store = useStore(pointersStore);
   const toasts = useToasts();
@@ -22,7 +22,7 @@ export function usePointerActions() {
       say(store.setHotspot(shape, hotspot)),
     async import(name: string, files: readonly File[], shape: PointerShape | null): Promise<void> {
       const isDone = await store.import(name, files, shape);
-      // What is wrong with the files is told beside them.
+      // The faults of the files are shown next to them.
       if (!isDone && store.importResult === null) toasts.error('pointer.failed');
     },
   };

@@ -34,7 +34,7 @@ export const RankListHead = observer(function RankListHead(props: RankListHeadPr
   const { api } = useStores();
   const head = page.head ?? known;
   if (!head && page.list.status !== 'failed') return <PageHeaderSkeleton label={t('state.loading')} />;
-  // What has gone is a heading itself.
+  // The failure of a ranking that is gone has a heading itself.
   if (!head && page.list.failure === 'rankListNotFound') return null;
   if (!head) return <h1 className="visually-hidden">{t('ranking.kind')}</h1>;
   const source = sourceNames.find((name) => rankingSources[name] === head.source);

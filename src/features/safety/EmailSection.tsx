@@ -11,7 +11,7 @@ import { SafetySection } from './SafetySection.tsx';
 import { useSafetyProblem } from './dialogs/useSafetyProblem.ts';
 import styles from './AccountSafety.module.css';
 
-/** Where mails about the account go. */
+/** Address for mails about the account. */
 export const EmailSection = observer(function EmailSection({ safety }: { safety: AccountSafetyDto }) {
   const { t } = useTranslation();
   const store = useStore(safetyStore);

@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { SafetySection } from './SafetySection.tsx';
 import { useSafetyProblem } from './dialogs/useSafetyProblem.ts';
 
-/** How many recovery codes are left, and new ones. */
+/** Number of recovery codes left, and the button for new ones. */
 export const RecoverySection = observer(function RecoverySection({ left }: { left: number }) {
   const { t } = useTranslation();
   const store = useStore(safetyStore);

@@ -3,7 +3,7 @@ import styles from './AccountSafety.module.css';
 
 interface SafetySectionProps {
   title: string;
-  /** What it is for. */
+  /** Purpose of the section. */
   hint: string;
   /** The buttons below its rows. */
   actions?: ReactNode;

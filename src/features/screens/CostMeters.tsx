@@ -13,7 +13,7 @@ import styles from './CostMeters.module.css';
 /** A bar reaches a little beyond the limit, so that what is over it can be seen. */
 const room = 1.25;
 
-/** What all stages take together against their limit, what is done beyond it, and what was saved today. */
+/** Cost of all stages together against their limit, the measure beyond it, and the savings of today. */
 export const CostMeters = observer(function CostMeters() {
   const { t } = useTranslation();
   const { state } = useStore(desktopStore);

@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { useCommand } from '../shared/desktop/useCommand.ts';
 import styles from './Screens.module.css';
 
-/** What a circumstance does where it is to do anything. */
+/** Effect of a circumstance once it is switched on. */
 const effects = {
   covered: 'pause',
   full_screen: 'pause',

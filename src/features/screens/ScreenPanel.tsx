@@ -78,7 +78,10 @@ const Showing = observer(function Showing({ state }: { state: ScreenState }) {
   );
 });
 
-/** Whether what a screen shows was chosen for it alone; empty where there is but one place to choose for. */
+/**
+ * Returns whether the source of a screen was chosen for it alone, as text; empty where there is only one place to
+ * choose for.
+ */
 function usePlaceText({ wanted }: ScreenState): string {
   const { t } = useTranslation();
   const desktop = useStore(desktopStore);
@@ -87,7 +90,7 @@ function usePlaceText({ wanted }: ScreenState): string {
   return t(desktop.hasOwn ? 'screens.ownHere' : 'screens.forAll');
 }
 
-/** What keeps the screen from showing what it is to show, and the way on. */
+/** Reason why the screen does not show its planned content, and the next step. */
 const Trouble = observer(function Trouble({ state }: { state: ScreenState }) {
   const { t } = useTranslation();
   const desktop = useStore(desktopStore);

@@ -193,7 +193,7 @@ const playlistAnswers = {
   'playlist.list': () => ({ playlists: [night, playlistOf(2, { name: '工作日清晨', count: 0 })] }),
   'playlist.next': () => ({ refusal: null }),
 };
-/** What each screen shows is named with the playlist or the rule that it comes from. */
+/** The source of each screen is named with the playlist or the rule that it comes from. */
 export const FromPlaylistAndRule = meta.story({
   args: {
     client: desktopClient(

@@ -1,7 +1,7 @@
 import type { Savings } from '../../bridge/contract/desktop.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
-/** How long something was held back today, and what of the processor that saved, where that is known. */
+/** Returns the time for which playback was held back today, and the saved processor time where that is known. */
 export function savedText(t: Translate, { paused_seconds: paused, cpu_seconds: cpu }: Savings): string {
   const span = spanText(t, paused);
   return cpu > 0

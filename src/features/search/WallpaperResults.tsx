@@ -19,7 +19,7 @@ interface WallpaperResultsProps {
   query: ListQueryState;
 }
 
-/** What a text finds among the wallpapers of one type. */
+/** Results of a text search among the wallpapers of one type. */
 export const WallpaperResults = observer(function WallpaperResults(props: WallpaperResultsProps) {
   const { kind, keyword, query } = props;
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import styles from './DesktopRows.module.css';
 const cpuRange = { minValue: 10, maxValue: 400, step: 10 };
 const memoryRange = { minValue: 200, maxValue: 4_000, step: 50 };
 
-/** What all wallpapers together may take of the machine, and what is done beyond it. */
+/** Limit on the cost of all wallpapers together, and the measure beyond it. */
 export const BudgetRows = observer(function BudgetRows() {
   const { t } = useTranslation();
   const { devices } = useStores();

@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-/** What closing the window does. With a tray there is nothing to ask, and staying means staying in it. */
+/** Effect of closing the window. With a tray the choice to ask is not offered, and to stay is to stay in the tray. */
 export const ClosingRow = observer(function ClosingRow() {
   const { t } = useTranslation();
   const closing = useStore(closingStore);

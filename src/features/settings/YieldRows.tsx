@@ -19,7 +19,7 @@ import { useCommand } from '../shared/desktop/useCommand.ts';
 import { SettingRow } from './SettingRow.tsx';
 import styles from './DesktopRows.module.css';
 
-/** What a wallpaper yields to, in the order of the rows. */
+/** Circumstances that wallpapers yield to, in the order of the rows. */
 const circumstances = {
   full_screen: Maximize,
   covered: Layers,
@@ -32,7 +32,7 @@ const circumstances = {
 type Circumstance = keyof typeof circumstances;
 const names = Object.keys(circumstances) as Circumstance[];
 
-/** How each circumstance makes the wallpapers play. */
+/** Playback of the wallpapers under each circumstance. */
 export const YieldRows = observer(function YieldRows() {
   const { t } = useTranslation();
   const { devices } = useStores();

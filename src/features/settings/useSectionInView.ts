@@ -4,7 +4,7 @@ import { sectionId, settingsSections, type SettingsSectionName } from './setting
 /** A section is in view from this far below the top of the area on, in pixels. */
 const edge = 120;
 
-/** Which section is in view, and a way to scroll to one. */
+/** Returns the section in view, and a function that scrolls to one. */
 export function useSectionInView(scrollArea: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<SettingsSectionName>('general');
   useEffect(() => {

@@ -67,7 +67,7 @@ export const WorksOfAuthors = observer(function WorksOfAuthors({ uid }: { uid: s
   );
 });
 
-/** Whose works these are; an author with the way to the page and the follow button. */
+/** Author of these works, with the link to the page and the follow button. */
 const ListName = observer(function ListName({ uid }: { uid: string | null }) {
   const { t } = useTranslation();
   const authors = useStore(subscriptionsStore).present?.authors;

@@ -8,7 +8,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './Abilities.module.css';
 
-/** What this desktop can do of a panel's look, and why not the rest. */
+/** Abilities of this desktop's panel, and the reasons for the missing ones. */
 export const Abilities = observer(function Abilities({ state }: { state: PanelState }) {
   const { t } = useTranslation();
   const { load } = useStore(taskbarStore);

@@ -14,7 +14,7 @@ import styles from './PanelOptions.module.css';
 /** The ground that needs something of the desktop, by what that is called. */
 const needs = { clear: 'opacity', translucent: 'colour', blurred: 'blurred', fade: 'fade' } as const;
 
-/** How the panel is to look; nothing changes before it is applied. */
+/** Look of the panel; nothing changes before it is applied. */
 export const PanelOptions = observer(function PanelOptions() {
   const { t } = useTranslation();
   const store = useStore(taskbarStore);

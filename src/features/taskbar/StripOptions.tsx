@@ -21,7 +21,7 @@ import styles from './PanelOptions.module.css';
 const samples = { clear: 'clear', tinted: 'translucent', blurred: 'blurred', fade: 'fade' } as const;
 const [, firstColour] = panelColours[0];
 
-/** How the strip is to look; nothing changes on the desktop before it is applied. */
+/** Look of the strip; nothing changes on the desktop before it is applied. */
 export const StripOptions = observer(function StripOptions() {
   const { t } = useTranslation();
   const { settings, change } = useStore(stripStore);

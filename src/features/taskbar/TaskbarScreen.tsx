@@ -36,7 +36,7 @@ export default observer(function TaskbarScreen() {
   useEffect(() => {
     if (canStrip) void desktop.load();
   }, [desktop, canStrip]);
-  // Where a panel appears while a strip is on, the strip is shown until it is removed.
+  // If a panel appears while a strip is on, the strip is shown until it is removed.
   const isStrip = canStrip && (!state?.panel || strip.applied !== null);
   // A strip is part of the desktop's plan: applied before that is known, it would replace it.
   const isKnown = !isStrip || desktop.state !== null;

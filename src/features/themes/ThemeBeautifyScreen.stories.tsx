@@ -96,7 +96,7 @@ export const Theme = meta.story({
     await offers(/喜欢$/)();
   },
 });
-/** What a theme's detail has in common with that of its wallpaper: copy, count, author, like, favourite, report. */
+/** Actions that a theme's detail shares with that of its wallpaper: copy, count, author, like, favourite, report. */
 export const ThemeActions = meta.story({
   args: { address: '/themeBeautify?theme_id=1' },
   async play() {
@@ -148,7 +148,7 @@ export const WornDetail = meta.story({
     await shows(/^已换上「.*时钟」/)();
   },
 });
-/** What this machine lacks, and what this client does not know, before anything is put on. */
+/** Parts that this machine lacks or this client does not know are marked before the theme is applied. */
 export const Lacking = meta.story({
   args: {
     address: '/themeBeautify?theme_id=1',

@@ -18,7 +18,7 @@ import styles from './ThemeComponents.module.css';
 interface ThemeComponentsProps {
   theme: Theme;
   components: readonly ThemeComponentDto[];
-  /** How many there will be, while they load. */
+  /** Number of components to come, while they load. */
   count: number;
 }
 
@@ -87,7 +87,7 @@ const Component = observer(function Component(props: { theme: Theme; component: 
   );
 });
 
-/** Whether a part can be put on here, or what became of it when the theme was. */
+/** Returns whether a part can be applied here, or its result where the theme was applied. */
 function useStatus({ fields }: Theme, kind: ComponentKind): { isOpen: boolean; text: string } {
   const { t } = useTranslation();
   const themes = useStore(themesStore);

@@ -47,7 +47,7 @@ const TopicHead = observer(function TopicHead({ page }: { page: TopicPage<TopicD
   const { api } = useStores();
   const { head, list } = page;
   if (!head && list.status !== 'failed') return <PageHeaderSkeleton label={t('state.loading')} />;
-  // What has gone is a heading itself.
+  // The failure of a topic that is gone has a heading itself.
   if (!head && list.failure === 'topicNotFound') return null;
   if (!head) return <h1 className="visually-hidden">{t('topic.kind')}</h1>;
   return (

@@ -8,13 +8,13 @@ import styles from './DetailFailure.module.css';
 
 interface DetailFailureProps {
   failure: Failure;
-  /** Where more wallpapers of the type are. */
+  /** List of more wallpapers of the type. */
   listPath: ScreenAddress;
   onRetry: () => void;
   onBack: () => void;
 }
 
-/** Why there is no detail, and two ways on. */
+/** Reason why there is no detail, and two next steps. */
 export default function DetailFailure({ failure, listPath, onRetry, onBack }: DetailFailureProps) {
   const { t } = useTranslation();
   return (

@@ -73,7 +73,7 @@ export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wall
   );
 });
 
-/** Whether everyone may see it as it is (docs/product.md#who-may-fetch-a-file). */
+/** True where everyone may see it in full (docs/product.md#who-may-fetch-a-file). */
 function isOpen({ isLocal, isVideo, fields }: Wallpaper): boolean {
   return isLocal || (isVideo ? fileClassOf('md5_video', fields) : webClassOf(fields)) === 'open';
 }

@@ -9,7 +9,7 @@ import { AccountField } from '../AccountFields.tsx';
 import { useResetMessage } from './useResetEnd.ts';
 import styles from './ResetPassword.module.css';
 
-/** Asks for a link by mail. Whether there is such an account is not said. */
+/** Requests a link by mail. The form does not reveal if there is such an account. */
 export function RequestLinkForm() {
   const { t } = useTranslation();
   const store = useStore(passwordResetStore);

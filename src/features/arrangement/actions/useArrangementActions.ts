@@ -3,7 +3,7 @@ import { arrangementStore } from '../../../stores/arrangement/arrangement.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 
-/** What the controls of arrangement do; what fails is said. */
+/** Actions for the controls of arrangement; a failure is reported by a toast. */
 export function useArrangementActions() {
   const store = useStore(arrangementStore);
   const toasts = useToasts();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fileKinds, type FileKind } from '../../../bridge/contract/arrangement.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 
-/** What the folders of the kinds are called in the present language. */
+/** Returns the names of the kinds' folders in the present language. */
 export function useFolderNames(): Record<FileKind, string> {
   const { t } = useTranslation();
   const list = fileKinds.map((kind) => t(`arrangement.kinds.${kind}`)).join('/');

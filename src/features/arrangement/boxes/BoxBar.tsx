@@ -9,7 +9,7 @@ import { useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import panel from '../Arrangement.module.css';
 
-/** How many files have a box, and the two ways on. */
+/** Number of files in boxes, and the two next steps. */
 export const BoxBar = observer(function BoxBar() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ import { iconOf, kindOf } from '../preview/groupIcons.ts';
 import styles from './Boxes.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 
-/** Which groups have a box, and where: the user's own first, as they come before the kinds. */
+/** Groups with the position of their boxes: the user's own first, as they come before the kinds. */
 export const BoxList = observer(function BoxList({ settings }: { settings: ArrangementSettings }) {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);

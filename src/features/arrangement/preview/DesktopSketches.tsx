@@ -11,7 +11,7 @@ const mostIcons = 12;
 
 interface DesktopSketchesProps {
   preview: TidyPreview;
-  /** What the desktop would be; without it folders with files. */
+  /** The desktop after the change; without it folders with files. */
   after?: { picture: ReactNode; label: string };
 }
 

@@ -15,7 +15,7 @@ import styles from './TidyRuns.module.css';
 
 const mostShown = 4;
 
-/** What was tidied before, each with the way back. */
+/** Earlier tidy runs, each with its undo. */
 export const TidyRuns = observer(function TidyRuns({ runs }: { runs: readonly TidyRun[] }) {
   const { t } = useTranslation();
   const { shownRun } = useStore(arrangementStore);

@@ -38,7 +38,7 @@ export const ClockPreview = observer(function ClockPreview() {
   );
 });
 
-/** What the screen shows. */
+/** The wallpaper on the screen. */
 const ShownWallpaper = observer(function ShownWallpaper() {
   const pictures = useStore(screenPicturesStore);
   const { state, wallpaper } = useShownScreen();

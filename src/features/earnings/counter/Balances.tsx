@@ -6,7 +6,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './Balances.module.css';
 
-/** What is available, what is pending and until when, and what a withdrawal holds. */
+/** The available yuanbao, the pending ones with their date, and the ones that a withdrawal holds. */
 export function Balances({ counter }: { counter: WithdrawalCounter }) {
   const { t } = useTranslation();
   const { available, pending, held, next_available_at: next } = counter;

@@ -14,7 +14,9 @@ import { WithdrawalForm } from '../form/WithdrawalForm.tsx';
 import { Balances } from './Balances.tsx';
 import styles from './CounterFrame.module.css';
 
-/** What both counters have: the guest's invitation, the form at the left, panels at the right. */
+/**
+ * The frame that both counters share: the invitation for signed-out users, the form at the left, panels at the right.
+ */
 export const CounterFrame = observer(function CounterFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { session } = useStores();

@@ -20,7 +20,7 @@ interface AmountFieldProps {
   check: (yuanbao: number | null) => true | string;
 }
 
-/** How many yuanbao: typed, a usual amount, or all that can be withdrawn. */
+/** Amount in yuanbao: typed, a usual amount, or all that can be withdrawn. */
 export const AmountField = observer(function AmountField(props: AmountFieldProps) {
   const { form, counter, disabledReason, check } = props;
   const { t } = useTranslation();

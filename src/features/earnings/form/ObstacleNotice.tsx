@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { AuthorPageButton } from '../../shared/people/AuthorPageButton.tsx';
 import styles from './WithdrawalForm.module.css';
 
-/** What is in the way of a withdrawal, and the way on where the user has one. */
+/** The obstacle to a withdrawal, and the next step where the user has one. */
 export function ObstacleNotice({ obstacle, minimum }: { obstacle: Obstacle; minimum: number }) {
   const { t } = useTranslation();
   if (obstacle.kind !== 'contract' && obstacle.kind !== 'realname')

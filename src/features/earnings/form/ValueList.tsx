@@ -3,7 +3,10 @@ import { formatRmb } from '../../../i18n/formatRmb.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './WithdrawalForm.module.css';
 
-/** What an amount comes to in RMB: before the fee, the fee, who sees to taxes, and what arrives. @param yuanbao null where it is unknown */
+/**
+ * Value of an amount in RMB: before the fee, the fee, the party responsible for taxes, and the amount that arrives.
+ * @param yuanbao null where it is unknown
+ */
 export function ValueList({ yuanbao }: { yuanbao: number | null }) {
   const { t } = useTranslation();
   const value = yuanbao === null ? null : valueOfYuanbao(yuanbao);

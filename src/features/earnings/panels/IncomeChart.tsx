@@ -14,7 +14,7 @@ const amountsAtMost = 10;
 /** Every so many of many bars has its date below it, counted from the last. */
 const dateEvery = 7;
 
-/** What all works earned in each of the latest months or days, as bars on one scale from zero. */
+/** Earnings of all works in each of the latest months or days, as bars on one scale from zero. */
 export const IncomeChart = observer(function IncomeChart() {
   const { t } = useTranslation();
   const income = useStore(incomeStore);

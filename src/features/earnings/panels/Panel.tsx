@@ -3,7 +3,7 @@ import styles from './Panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** What chooses among what is shown, beside the title. */
+  /** Control next to the title that selects the content. */
   end?: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { ListPending } from '../../shared/pending/ListPending.tsx';
 import { LoadMoreError } from '../../shared/lists/LoadMoreError.tsx';
 import styles from './Panel.module.css';
 
-/** What is shown of a list, whatever its items are. */
+/** The parts of a list that are shown, whatever its items are. */
 type ShownList = Pick<
   PagedList<unknown>,
   | 'failure'

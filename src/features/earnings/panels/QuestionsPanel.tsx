@@ -4,7 +4,7 @@ import { Panel } from './Panel.tsx';
 
 const questions = ['time', 'name', 'failed'] as const;
 
-/** What users ask about withdrawals. */
+/** Common questions about withdrawals. */
 export function QuestionsPanel() {
   const { t } = useTranslation();
   return (

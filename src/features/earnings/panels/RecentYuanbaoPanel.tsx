@@ -8,7 +8,7 @@ import { Panel } from './Panel.tsx';
 import { PanelList } from './PanelList.tsx';
 import styles from './RecentYuanbaoPanel.module.css';
 
-/** What came in and went out of the user's yuanbao, latest first. */
+/** Movements of the user's yuanbao, latest first. */
 export const RecentYuanbaoPanel = observer(function RecentYuanbaoPanel() {
   const { t } = useTranslation();
   const { statement } = useStore(earningsStore);

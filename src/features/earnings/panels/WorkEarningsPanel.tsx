@@ -15,7 +15,7 @@ import styles from './WorkEarningsPanel.module.css';
 
 const units = ['month', 'day'] as const;
 
-/** What the author's works earned lately, and what each of them did, most first. */
+/** Recent earnings of the author's works, and of each of them, highest first. */
 export const WorkEarningsPanel = observer(function WorkEarningsPanel() {
   const { t } = useTranslation();
   const { works, mostEarned } = useStore(earningsStore);

@@ -11,7 +11,7 @@ export interface WithdrawalStep {
   isFailure: boolean;
 }
 
-/** What happened with a withdrawal so far, and what is waited for. */
+/** Returns the steps of a withdrawal so far, and the one that is pending. */
 export function stepsOf(withdrawal: WithdrawalDto, t: Translate): WithdrawalStep[] {
   const { yuanbao, amount, note, created_at, approved_at, closed_at } = withdrawal;
   const step = (text: string, at: number | null, isFailure = false): WithdrawalStep => ({

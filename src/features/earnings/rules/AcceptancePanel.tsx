@@ -18,7 +18,7 @@ interface AcceptancePanelProps {
   isNeeded: boolean;
 }
 
-/** Whether the user accepted this document, the way to do it, and the way to withdraw. */
+/** State of the user's acceptance of this document, the control to accept it, and the link to the withdrawal. */
 export const AcceptancePanel = observer(function AcceptancePanel(props: AcceptancePanelProps) {
   const { document, isNeeded } = props;
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './RuleText.module.css';
 import { sectionIdOf } from './sectionId.ts';
 
-/** What matters first, then every section with its number. */
+/** The main points first, then every section with its number. */
 export function RuleText({ text }: { text: TermsTexts[keyof TermsTexts] }) {
   const { t, language } = useTranslation();
   const numbers = new Intl.NumberFormat(language === 'en' ? 'en' : 'zh-CN-u-nu-hanidec');

@@ -4,7 +4,7 @@ import type { TermsTexts } from '../../../i18n/zh-CN/terms.ts';
 /** Characters of Chinese and words of English that are read in a minute, unhurried. */
 const perMinute = { characters: 300, words: 180 };
 
-/** How long a document takes to read, in whole minutes. */
+/** Returns the time to read a document, in whole minutes. */
 export function minutesToRead(
   { points, sections }: TermsTexts[keyof TermsTexts],
   language: Language,

@@ -42,7 +42,7 @@ function FileInput({ input, accept, isFolder = false }: FileInputProps) {
       accept={accept}
       onChange={({ currentTarget }) => {
         const chosen = [...(currentTarget.files ?? [])];
-        // Who chooses a file by its name wants it; a folder brings hidden ones along.
+        // A user who chooses a hidden file by its name wants it; a folder brings hidden ones along.
         const files = isFolder
           ? chosen.filter(({ webkitRelativePath: path }) => !/(^|\/)\./.test(path))
           : chosen;

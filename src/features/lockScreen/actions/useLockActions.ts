@@ -5,7 +5,7 @@ import { useToasts } from '../../../ui/toasts.ts';
 
 type Choice = Partial<Pick<LockScreenState, 'is_enabled' | 'idle_minutes' | 'look' | 'change' | 'order'>>;
 
-/** What the controls of the lock screen do; what fails is said. */
+/** Actions for the controls of the lock screen; a failure is reported by a toast. */
 export function useLockActions() {
   const store = useStore(lockScreenStore);
   const toasts = useToasts();

@@ -17,7 +17,7 @@ interface LockPreviewProps {
   onChoose: () => void;
 }
 
-/** What the next lock shows, as the locker of this machine will show it. */
+/** The next lock screen, as the locker of this machine will show it. */
 export const LockPreview = observer(function LockPreview({ state, onChoose }: LockPreviewProps) {
   const { t } = useTranslation();
   const { api } = useStores();

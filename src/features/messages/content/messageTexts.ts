@@ -13,7 +13,7 @@ import { messageNameOf } from '../../../stores/social/messages/message.ts';
 
 /** The texts of a message. */
 export interface MessageText {
-  /** Who did it, or what kind of message it is. */
+  /** The acting user, or the kind of message. */
   title: string;
   text: string;
 }
@@ -32,7 +32,7 @@ const personTypes: readonly number[] = [
   messageTypes.friendJoined.type,
 ];
 
-/** Whether the message is about a user's action: it then begins with that user. */
+/** True for a message about a user's action: it then begins with that user. */
 export function isUserAction({ type }: MessageDto): boolean {
   return personTypes.includes(type);
 }

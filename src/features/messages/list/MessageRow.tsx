@@ -18,7 +18,7 @@ import { Link } from '../../../ui/Link.tsx';
 
 interface MessageRowProps {
   message: Message;
-  /** Whether it is the row of the tab stop. */
+  /** True for the row of the tab stop. */
   isActive: boolean;
   onRemove: (message: Message) => void;
 }

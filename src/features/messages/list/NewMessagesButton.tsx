@@ -6,7 +6,9 @@ import styles from './NewMessagesButton.module.css';
 /** The stream reports at most this many at once: there may be more then. */
 const toldAtOnce = 10;
 
-/** How many new ones wait above; pressed, it shows them. The region is there before, so that it is read out. */
+/**
+ * Number of new messages above; pressed, it shows them. The live region exists before, so that the number is announced.
+ */
 export function NewMessagesButton({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useTranslation();
   return (

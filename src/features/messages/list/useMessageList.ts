@@ -8,7 +8,7 @@ import { messageTargetOf } from '../content/messageTarget.ts';
 import { useFocusAfterChange } from './useFocusAfterChange.ts';
 import { useMessageActions } from './useMessageActions.tsx';
 
-/** What pointer, keys and scrolling do in the rows of a box. `area` is the element that scrolls. For an observer. */
+/** Handles pointer, keys and scrolling in the rows of a box. `area` is the element that scrolls. For an observer. */
 export function useMessageList(box: MessageBox) {
   const messages = useStore(messagesStore);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import panel from '../Optimisation.module.css';
 import styles from './CleanPanel.module.css';
 import { useCleaningActions } from './useCleaningActions.ts';
 
-/** What is chosen, and the way to the trash. */
+/** The chosen items, and the button that moves them to the trash. */
 export const CleanFoot = observer(function CleanFoot() {
   const { t } = useTranslation();
   const { chosenKinds, chosenBytes, isMoving, state } = useStore(cleaningStore);

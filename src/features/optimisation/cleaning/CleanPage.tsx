@@ -8,7 +8,7 @@ import { StartupSummary } from '../startup/StartupSummary.tsx';
 import { CleanPanel } from './CleanPanel.tsx';
 import { RecentRuns } from './RecentRuns.tsx';
 
-/** What can go, next to what starts with the session and what went before. */
+/** Removable items, next to the startup programs and the earlier runs. */
 export const CleanPage = observer(function CleanPage({ onShowStartup }: { onShowStartup: () => void }) {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,10 @@ import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './CleanPanel.module.css';
 
-/** How many of them are named. */
+/** Number of items that are named. */
 const mostNamed = 5;
 
-/** What the last move or undo has left, and why. */
+/** Items that the last move or undo has left, each with the reason. */
 export const LeftOver = observer(function LeftOver() {
   const { t } = useTranslation();
   const { lastResult } = useStore(cleaningStore);

@@ -16,7 +16,7 @@ interface OldTrashRowProps {
   share: number;
 }
 
-/** What has been in the trash for long: the only thing that is deleted, after a question of its own. */
+/** Old items in the trash: the only ones that are deleted, after a separate confirmation. */
 export function OldTrashRow({ trash: { bytes, count, days }, share }: OldTrashRowProps) {
   const { t } = useTranslation();
   const { emptyOldTrash } = useCleaningActions();

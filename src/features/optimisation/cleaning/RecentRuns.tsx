@@ -14,7 +14,7 @@ import { useCleaningActions } from './useCleaningActions.ts';
 
 const mostShown = 4;
 
-/** What went to the trash before, with the way back. */
+/** Earlier moves to the trash, each with its undo. */
 export const RecentRuns = observer(function RecentRuns() {
   const { t } = useTranslation();
   const { runs, isMoving } = useStore(cleaningStore);

@@ -6,7 +6,7 @@ import styles from './CleanPanel.module.css';
 
 const icons = { safe: ShieldCheck, look: Eye, careful: TriangleAlert };
 
-/** How much thought something needs, as icon and word. */
+/** Safety level of a removal, as icon and word. */
 export function Safety({ level }: { level: SafetyLevel }) {
   const { t } = useTranslation();
   return (

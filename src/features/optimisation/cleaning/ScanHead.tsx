@@ -11,7 +11,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './CleanPanel.module.css';
 import { useCleaningActions } from './useCleaningActions.ts';
 
-/** How far the scan is, or what it found. */
+/** Progress of the scan, or its result. */
 export const ScanHead = observer(function ScanHead() {
   const { t } = useTranslation();
   const { state, foundBytes } = useStore(cleaningStore);

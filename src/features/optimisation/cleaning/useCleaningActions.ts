@@ -3,7 +3,7 @@ import { cleaningStore } from '../../../stores/optimisation/cleaning.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 
-/** What the controls of cleaning do; what fails is said. */
+/** Actions for the controls of cleaning; a failure is reported by a toast. */
 export function useCleaningActions() {
   const store = useStore(cleaningStore);
   const toasts = useToasts();

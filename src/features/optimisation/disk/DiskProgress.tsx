@@ -8,7 +8,7 @@ import panel from '../Optimisation.module.css';
 import styles from './Disk.module.css';
 import { useDiskActions } from './useDiskActions.ts';
 
-/** How far the scan of the disk is. */
+/** Progress of the scan of the disk. */
 export function DiskProgress({ progress: { files, bytes, share } }: { progress: ScanProgress }) {
   const { t } = useTranslation();
   const { stop } = useDiskActions();

@@ -23,7 +23,7 @@ export function nextTile(tiles: readonly Tile[], index: number, key: string): nu
     const there = centreOf(tile);
     const ahead = (there.x - here.x) * stepX + (there.y - here.y) * stepY;
     if (other === index || ahead <= 0.5) continue;
-    // What lies aside counts double: the one straight ahead is meant.
+    // The sideways distance counts double: the tile straight ahead is preferred.
     const aside = Math.abs((there.x - here.x) * stepY) + Math.abs((there.y - here.y) * stepX);
     const distance = ahead + aside * 2;
     if (!best || distance < best.distance) best = { index: other, distance };

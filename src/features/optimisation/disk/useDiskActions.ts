@@ -4,7 +4,7 @@ import { diskStore } from '../../../stores/optimisation/disk.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 
-/** What the controls of the disk do; what fails is said. */
+/** Actions for the controls of the disk; a failure is reported by a toast. */
 export function useDiskActions() {
   const store = useStore(diskStore);
   const cleaning = useStore(cleaningStore);

@@ -17,7 +17,7 @@ import styles from './BalanceCard.module.css';
 const ExchangeDialog = lazyComponent(() => import('./ExchangeDialog.tsx'));
 const StatementDialog = lazyComponent(() => import('./StatementDialog.tsx'));
 
-/** What the user has, and the ways to what moved it. */
+/** The user's balance, and the links to its statements. */
 export const BalanceCard = observer(function BalanceCard() {
   const { t } = useTranslation();
   const wallet = useStore(walletStore);

@@ -16,7 +16,7 @@ import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { describeGoods } from '../goods/goodsTexts.ts';
 import styles from './Dialogs.module.css';
 
-/** What came in and went out of the user's fish, latest first. */
+/** Movements of the user's fish, latest first. */
 export default observer(function StatementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const wallet = useStore(walletStore);

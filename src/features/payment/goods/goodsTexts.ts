@@ -3,7 +3,7 @@ import { groupThousands } from '../../../i18n/format.ts';
 import { formatRmb } from '../../../i18n/formatRmb.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 
-/** What was bought, in a few words. @param pick chooses the name in the language of the page */
+/** Returns a short description of the ordered goods. @param pick chooses the name in the language of the page */
 export function describeGoods(
   goods: OrderedGoodsDto,
   t: Translate,

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './BenefitList.module.css';
 import { benefitTiles } from './benefitTiles.ts';
 
-/** What a membership brings; each leads to where it is used. */
+/** Benefits of a membership; each links to the screen that uses it. */
 export function BenefitList({ benefits }: { benefits: readonly MembershipBenefit[] }) {
   const { t } = useTranslation();
   const title = useId();

@@ -13,7 +13,7 @@ import { useSpan } from './useSpan.ts';
 
 const trialKind = 1;
 
-/** Whose membership it is and until when, with the ways to begin or to prolong it. */
+/** The user's membership with its end, and the buttons to start or extend it. */
 export const MembershipBanner = observer(function MembershipBanner() {
   const { t } = useTranslation();
   const { session, api } = useStores();
@@ -57,7 +57,7 @@ export const MembershipBanner = observer(function MembershipBanner() {
   );
 });
 
-/** What the membership is now, in one line. */
+/** Returns the present state of the membership, in one line. */
 function useMembershipText(): string {
   const { t } = useTranslation();
   const { session } = useStores();

@@ -103,7 +103,7 @@ const Wish = observer(function Wish() {
   return <InlineMessage kind="info" text={t('membership.buy.wish', { benefit })} />;
 });
 
-/** When the membership ends that is bought now: periods stack. */
+/** The end of the membership after this purchase: periods stack. */
 const Result = observer(function Result({ days }: { days: number }) {
   const { t } = useTranslation();
   const membership = useStore(membershipStore);

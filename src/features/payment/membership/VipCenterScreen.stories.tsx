@@ -22,7 +22,7 @@ const meta = preview.meta({
 
 const month = { goods: { kind: 'membership', period: 'month', days: 31 }, amount: 1_500 } as const;
 const paid = { ...month, state: 2, phase: 'paid', paid_at: 1_795_000_000, remaining_seconds: 0 } as const;
-/** What the service answers to an order. */
+/** Answers of the service to an order. */
 const answering = (parts: Parameters<typeof orderOf>[0]) => ({
   createOrder: () => ({ order: orderOf(parts), payment: null }),
 });

@@ -18,7 +18,7 @@ interface PayCardProps {
   fish: number;
   /** Fen. */
   price: number;
-  /** Whether any provider collects RMB. */
+  /** True where a provider collects RMB. */
   isSold: boolean;
 }
 
@@ -104,7 +104,7 @@ const PayState = observer(function PayState({ fish, price }: PayCardProps) {
   }
 });
 
-/** What was paid has arrived. */
+/** Confirmation of a payment that has arrived. */
 const PaidOutcome = observer(function PaidOutcome({ order, done }: { order: OrderDto; done: ReactNode }) {
   const { t } = useTranslation();
   const wallet = useStore(walletStore);
@@ -139,7 +139,7 @@ interface OutcomeProps {
   action: ReactNode;
 }
 
-/** What became of the order, announced when it changes. */
+/** Outcome of the order, announced when it changes. */
 function Outcome({ tone, title, text, action }: OutcomeProps) {
   return (
     <div className={styles.outcome} role="status" data-tone={tone}>

@@ -15,7 +15,7 @@ import styles from './RechargePanel.module.css';
 /** The choice that is made at first: the third of six. */
 const firstChoice = 2;
 
-/** How much fish, and how it is paid. */
+/** Amount of fish, and the payment. */
 export const RechargePanel = observer(function RechargePanel() {
   const { t } = useTranslation();
   const wallet = useStore(walletStore);

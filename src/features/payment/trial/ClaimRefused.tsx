@@ -21,7 +21,7 @@ const spoken: readonly Failure[] = [
   'serviceFault',
 ];
 
-/** Why the claim failed, and what helps: a membership, another day, or another attempt. */
+/** Reason why the claim failed, and the remedy: a membership, another day, or another attempt. */
 export const ClaimRefused = observer(function ClaimRefused() {
   const { t } = useTranslation();
   const trial = useStore(trialStore);

@@ -9,7 +9,7 @@ import { MemberNotice, TrialGranted } from './MemberNotices.tsx';
 import { TrialOffer } from './TrialOffer.tsx';
 import styles from './TrialDialog.module.css';
 
-/** What each dialog shows. */
+/** Content of each dialog. */
 const contents: Record<TrialDialogKind, () => ReactNode> = {
   unlogin: () => <TrialOffer />,
   loinNoVip: () => <TrialOffer />,

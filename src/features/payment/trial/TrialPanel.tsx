@@ -10,7 +10,7 @@ interface TrialPanelProps {
   actions: ReactNode;
 }
 
-/** What a dialog of the trial says, and what can be done. */
+/** Text and actions of a trial dialog. */
 export function TrialPanel({ title, text, children, actions }: TrialPanelProps) {
   return (
     <>

@@ -27,7 +27,7 @@ const zoomKeys: ReadonlyMap<string, number> = new Map(
   Object.entries<number>({ '+': zoomStep, '=': zoomStep, '-': -zoomStep, _: -zoomStep }),
 );
 
-/** What dragging does, by single presses (WCAG 2.5.7). */
+/** Single presses as an alternative to dragging (WCAG 2.5.7). */
 const moves = [
   { name: 'left', icon: ArrowLeft, by: { x: -1, y: 0 } },
   { name: 'up', icon: ArrowUp, by: { x: 0, y: -1 } },

@@ -11,7 +11,7 @@ interface AvatarProgressProps {
   onStop: () => void;
 }
 
-/** How far an avatar has been sent, and the button that stops it. */
+/** Progress of an avatar's upload, and the button that stops it. */
 export function AvatarProgress({ value, text, onStop }: AvatarProgressProps) {
   const { t } = useTranslation();
   return (

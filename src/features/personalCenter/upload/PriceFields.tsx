@@ -8,13 +8,13 @@ const kinds = ['free', 'fish', 'paidForAll'] as const;
 
 interface PriceFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
-  /** Where the form has the price kind of the contract, as a text. */
+  /** Name of the form field with the price kind of the contract, as text. */
   kindName: FieldPathByValue<Values, string | null>;
   priceName: FieldPathByValue<Values, number | null>;
   isFree: boolean;
 }
 
-/** What a work costs: nothing, or dried fish, from members too or not. */
+/** Price of a work: free, or dried fish, with or without an exception for members. */
 export function PriceFields<Values extends FieldValues>(props: PriceFieldsProps<Values>) {
   const { control, kindName, priceName, isFree: isFreeWork } = props;
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function PriceFields<Values extends FieldValues>(props: PriceFieldsProps<
   );
 }
 
-/** Whether a price kind, as forms have it, is that of free works. */
+/** True for the price kind of free works, as forms have it. */
 export function isFree(priceKind: string): boolean {
   return priceKind === String(priceKinds.free);
 }

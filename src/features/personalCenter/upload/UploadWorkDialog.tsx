@@ -137,7 +137,7 @@ function useCategoryThatFits({ getValues, setValue }: UseFormReturn<WorkDraft>):
   }, [categories, getValues, setValue]);
 }
 
-/** What was refused, and of a manifest what is wrong with it. */
+/** Returns the reason of a refusal; for a manifest also its fault. */
 function refusalText(
   t: Translate,
   failure: Failure,

@@ -15,7 +15,7 @@ import { useLanguage } from '../../../ui/useLanguage.ts';
 import { Link } from '../../../ui/Link.tsx';
 import styles from './WorkCard.module.css';
 
-/** What a card offers besides its detail. */
+/** Commands of a card, in addition to opening its detail. */
 export type CardCommand = WorkCommand | 'setPrice';
 
 const commands: readonly CardCommand[] = ['setPrice', 'putOnline', 'takeOffline', 'withdraw'];

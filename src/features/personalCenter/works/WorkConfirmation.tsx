@@ -7,7 +7,7 @@ import type { Work } from '../../../stores/social/works/work.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 
-/** What others notice, or what cannot be undone. */
+/** Commands that need a confirmation: other users notice them, or they cannot be undone. */
 export type ConfirmedCommand = Exclude<WorkCommand, 'putOnline'>;
 
 interface WorkConfirmationProps {

@@ -3,7 +3,7 @@ import { playlistEntriesStore } from '../../../stores/playlists/playlistEntries.
 import { useStore } from '../../../ui/storeContext.ts';
 import { usePlaylistActions } from '../actions/usePlaylistActions.ts';
 
-/** Where a dragged entry would go: before or after the card under the pointer. */
+/** Drop position of a dragged entry: before or after the card under the pointer. */
 export interface DropPlace {
   md5: string;
   side: 'before' | 'after';

@@ -28,7 +28,7 @@ export default function FolderDialog({ playlist, onClose }: FolderDialogProps) {
 
   async function handleSubmit({ path }: Values): Promise<void> {
     let failure = await playlists.watchFolder(playlist.id, path.trim());
-    // What was typed is confirmed by the desktop's own dialog.
+    // A typed path is confirmed by the desktop's own dialog.
     const chosen = failure === 'folder_not_chosen' ? await handleBrowse() : null;
     if (chosen !== null) failure = await playlists.watchFolder(playlist.id, chosen);
     if (failure === null) return onClose();

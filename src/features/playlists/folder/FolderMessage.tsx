@@ -8,7 +8,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './FolderMessage.module.css';
 import { usePlaylistActions } from '../actions/usePlaylistActions.ts';
 
-/** Which folder the playlist follows, and what keeps it from that; nothing where it follows none. */
+/** The folder that the playlist follows, and the fault that prevents it; renders nothing where it follows none. */
 export const FolderMessage = observer(function FolderMessage({ playlist }: { playlist: PlaylistSummaryDto }) {
   const { t } = useTranslation();
   const playlists = useStore(playlistsStore);

@@ -14,7 +14,7 @@ import styles from './PlaylistSide.module.css';
 
 const ticker = createTicker(1_000);
 
-/** What the playlist in use shows next, and when; on and back by hand. */
+/** The next wallpaper of the playlist in use with its time, and the buttons for next and previous. */
 export const NextChange = observer(function NextChange() {
   const { t } = useTranslation();
   const playlists = useStore(playlistsStore);

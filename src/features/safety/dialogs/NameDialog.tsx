@@ -9,7 +9,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 
 interface NameDialogProps {
-  /** What gets another name; without it a passkey is created. */
+  /** The sign-in factor to rename; without it a passkey is created. */
   factor?: SignInFactorDto;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import { useCommand } from '../../shared/desktop/useCommand.ts';
 import { SourcePicker } from './SourcePicker.tsx';
 import styles from './SourcePicker.module.css';
 
-/** What the chosen screen shows from now on; it keeps the options of the place. */
+/** Chooses the wallpaper of the selected screen; it keeps the options of the place. */
 export default observer(function ChooseWallpaperDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const desktop = useStore(desktopStore);

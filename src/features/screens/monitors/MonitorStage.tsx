@@ -81,7 +81,7 @@ const Monitor = observer(function Monitor({ name, state, place }: MonitorProps) 
   );
 });
 
-/** What a screen shows; its part of the one picture that spans all. */
+/** Image of a screen's content; its section of the one picture that spans all. */
 const MonitorPicture = observer(function MonitorPicture(props: { state: ScreenState; width: number }) {
   const { state, width } = props;
   const pictures = useStore(screenPicturesStore);

@@ -2,26 +2,26 @@ import type { ScreenState } from '../../../bridge/contract/desktop.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Delivery } from '../../../stores/desktop/desktopStore.ts';
 
-/** How a screen plays, in one word: an image stands still anyway. */
+/** Returns the playback of a screen, in one word: an image is always still. */
 export function playbackText(t: Translate, { wanted, playback }: ScreenState): string {
   if (wanted === null) return t('screens.system');
   if (wanted.wtype === 2 && playback === 'play') return t('screens.picture');
   return t(`screens.playback.${playback}`);
 }
 
-/** Why it does not simply play, every reason; empty where it does. */
+/** Returns every reason why it does not play in full; empty where it does. */
 export function reasonsText(t: Translate, { reasons }: ScreenState): string {
   return reasons.map((reason) => t(`screens.reasons.${reason}`)).join(t('screens.between'));
 }
 
-/** How it plays, and why so. */
+/** Returns its playback, and the reasons for it. */
 export function stateText(t: Translate, state: ScreenState): string {
   const playback = playbackText(t, state);
   const reasons = reasonsText(t, state);
   return reasons === '' ? playback : t('screens.why', { state: playback, reasons });
 }
 
-/** What keeps a screen from showing what it is to show; null where it does. */
+/** Returns the reason why a screen does not show its planned content; null where it does. */
 export function troubleText(t: Translate, state: ScreenState, delivery: Delivery): string | null {
   if (state.lack) return t(`screens.lack.${state.lack}`);
   const name = state.wanted?.name ?? '';

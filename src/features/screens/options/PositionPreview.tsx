@@ -94,7 +94,8 @@ export const PositionPreview = observer(function PositionPreview({ draft }: { dr
 });
 
 /**
- * How far a drag moves what stays in view: against the drag where the picture sticks out, with it where there is room.
+ * Returns the movement of the visible area for a drag: against the drag where the picture overflows, with it where
+ * there is free space.
  *
  * @param moved in pixels
  * @param box of the preview, in pixels

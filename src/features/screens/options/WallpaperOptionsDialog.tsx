@@ -20,7 +20,7 @@ import { PositionPreview } from './PositionPreview.tsx';
 import { Presets } from './presets/Presets.tsx';
 import styles from './WallpaperOptionsDialog.module.css';
 
-/** How a wallpaper is shown on one screen: the preview changes at once, the desktop when it is done. */
+/** Display options of a wallpaper on one screen: the preview changes at once, the desktop when it is done. */
 export default observer(function WallpaperOptionsDialog(props: { state: ScreenState; onClose: () => void }) {
   const { onClose } = props;
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { SourcePicker } from '../choose/SourcePicker.tsx';
 import { outcomeText } from './ruleTexts.ts';
 import styles from './RuleDialog.module.css';
 
-/** What follows where the rule holds: another playback, another wallpaper, or a playlist. */
+/** Outcome of the rule: another playback, another wallpaper, or a playlist. */
 export const OutcomeChoice = observer(function OutcomeChoice({ draft }: { draft: RuleDraft }) {
   const { t } = useTranslation();
   const playlists = useStore(playlistsStore);

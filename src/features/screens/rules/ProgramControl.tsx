@@ -18,7 +18,7 @@ interface ProgramControlProps {
 /** Names of programs, and what they must be doing. */
 export function ProgramControl({ condition, onChange }: ProgramControlProps) {
   const { t } = useTranslation();
-  // What is typed stays as it is typed, with its commas.
+  // Text as the user types it, with its commas.
   const [text, setText] = useState(condition.names.join(t('screens.between')));
 
   function handleText(next: string): void {

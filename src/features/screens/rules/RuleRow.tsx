@@ -73,7 +73,7 @@ export const RuleRow = observer(function RuleRow({ rule, index, order, onEdit }:
   );
 });
 
-/** What the keys do, by single presses (WCAG 2.5.7). */
+/** Single presses as an alternative to the keys (WCAG 2.5.7). */
 const RuleActions = observer(function RuleActions({ rule, index, order }: Omit<RuleRowProps, 'onEdit'>) {
   const { t } = useTranslation();
   const last = useStore(rulesStore).list.length - 1;

@@ -47,7 +47,7 @@ export function conditionsText(t: Translate, { conditions }: Pick<Rule, 'conditi
 }
 
 /**
- * What a rule does.
+ * Returns the outcome of a rule as text.
  *
  * @param playlistName the name of a playlist; null for one that is not known
  */
@@ -64,7 +64,7 @@ export function outcomeText(
   return t(`rules.editor.${source.kind}`);
 }
 
-/** What a trial has shown. */
+/** Returns the result of a trial as text. */
 export function trialText(t: Translate, { holds, screens }: TrialAnswer): string {
   if (!holds) return t('rules.trial.no');
   if (screens.length === 0) return t('rules.trial.holds');

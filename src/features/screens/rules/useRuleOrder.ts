@@ -25,7 +25,7 @@ export interface RuleOrder {
   };
 }
 
-/** How the order of the rules is changed. */
+/** Returns the handlers that change the order of the rules. */
 export function useRuleOrder(): RuleOrder {
   const rules = useStore(rulesStore);
   const toasts = useToasts();

@@ -25,7 +25,7 @@ export function CardHeading({ wallpaper, name, id, className, level = 2 }: CardH
         className={className}
         to={wallpaper.detailPath}
         tabIndex={useCardTabIndex()}
-        // What was imported from this machine may have none.
+        // A wallpaper that was imported on this machine may have no author.
         aria-label={author === '' ? name : t('card.open', { name, author })}
         aria-describedby={`${id}-badges ${id}-price`}
       />

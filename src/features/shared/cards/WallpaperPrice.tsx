@@ -4,7 +4,7 @@ import { Price } from '../../../design-system/Price/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 
-/** What a wallpaper costs, or that it is in use: one fact only (docs/product.md#cards). */
+/** Price of a wallpaper, or the fact that it is in use: one fact only (docs/product.md#cards). */
 export const WallpaperPrice = observer(function WallpaperPrice({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const { payment } = useStores();

@@ -8,7 +8,7 @@ import { OwnListPanel } from '../lists/OwnListPanel.tsx';
 import { DownloadRow } from './DownloadRow.tsx';
 import styles from './DownloadsPanel.module.css';
 
-/** What is being downloaded, which can be paused, and what has been. */
+/** The running downloads, which can be paused, and the finished ones. */
 export const DownloadsPanel = observer(function DownloadsPanel() {
   const { t } = useTranslation();
   const { devices } = useStores();

@@ -97,7 +97,7 @@ export function QuerySelect({ query, name, label, options }: QuerySelectProps) {
   );
 }
 
-/** What a wallpaper costs. */
+/** Filter by the kind of price. */
 export function PriceSelect({ query }: { query: ListQueryState }) {
   const { t } = useTranslation();
   return (

@@ -23,11 +23,11 @@ interface FormDialogProps<Values extends FieldValues> {
   /** Announces all errors, already joined, in one sentence. */
   errorSummary: (messages: string) => string;
   onSubmit: (values: Values) => void | Promise<void>;
-  /** What is wrong besides the fields. */
+  /** Called when fields are invalid, to report problems outside the fields. */
   onInvalid?: () => void;
   onBeforeClose?: () => boolean;
   onClose: () => void;
-  /** What the button that leaves does, where that is more than closing. */
+  /** Called by the button that leaves, where that does more than close. */
   onCancel?: () => void;
   children: ReactNode;
 }

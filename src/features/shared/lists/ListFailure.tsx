@@ -6,7 +6,7 @@ import { Unreachable } from './Unreachable.tsx';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../stores/kernel/failure.ts';
 
-/** What has been removed does not reappear on retry. */
+/** Failures of content that was removed: it does not reappear on retry. */
 const gone: readonly Failure[] = [
   'wallpaperNotFound',
   'wallpaperOffline',
@@ -32,15 +32,18 @@ const spoken: readonly Failure[] = [
 interface ListFailureProps {
   failure: Failure;
   onRetry: () => void;
-  /** Nothing else names the screen. What has gone has no heading, except a category, which is a choice on a page. */
+  /**
+   * Nothing else names the screen. A failure of removed content has no heading, except a category, which is a choice on
+   * a page.
+   */
   isScreen?: boolean;
   /** Replaces the retry where the requested content has been removed. */
   wayOn?: ReactNode;
 }
 
 /**
- * Why a region shows nothing, and the way on: a retry (docs/product.md#empty-failed-and-loading-regions), unless it
- * cannot help.
+ * Reason why a region shows nothing, and the next step: a retry (docs/product.md#empty-failed-and-loading-regions),
+ * unless it cannot help.
  */
 export function ListFailure({ failure, onRetry, wayOn, isScreen = isScreenGone(failure) }: ListFailureProps) {
   const { t } = useTranslation();

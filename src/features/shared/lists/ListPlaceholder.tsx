@@ -10,7 +10,7 @@ export interface ListPlaceholderProps {
   failure: Failure | null;
   onRetry: () => void;
   emptyTitle?: string | undefined;
-  /** What to offer where the list is empty, or is of something that has gone. */
+  /** Action to offer where the list is empty, or belongs to removed content. */
   emptyAction?: ReactNode;
   /** The list is of everything there is. */
   isWholeCatalogue?: boolean | undefined;

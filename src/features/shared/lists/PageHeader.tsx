@@ -4,7 +4,7 @@ import { Skeleton } from '../../../design-system/Skeleton/index.ts';
 import styles from './PageHeader.module.css';
 
 interface PageHeadProps {
-  /** What kind of thing it is, before its name. */
+  /** Kind of the thing, before its name. */
   kind: string;
   title: string;
   description: string;

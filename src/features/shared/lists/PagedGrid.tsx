@@ -15,7 +15,7 @@ import { showList } from '../../../ui/announcer.ts';
 import { useScrollArea } from '../../../ui/scrollArea.ts';
 import styles from './PagedGrid.module.css';
 
-/** How a grid lays out its cards (docs/product.md#card-grids). Heights include the lines under the image. */
+/** Layout of a grid's cards (docs/product.md#card-grids). Heights include the lines under the image. */
 export type GridLayout = CardLayout;
 
 /** Placeholders of a list that is loading: about a page of it. */
@@ -33,7 +33,7 @@ export interface PagedGridProps<Item> {
   /** Cards between the items. */
   promotions?: { arrange: ArrangeCards; render: (card: PromotedCard) => ReactNode } | undefined;
   emptyTitle?: string;
-  /** What to offer where the list is empty, or is of something that has gone. */
+  /** Action to offer where the list is empty, or belongs to removed content. */
   emptyAction?: ReactNode;
   /** The list is of everything there is: where it is empty, so is the catalogue. */
   isWholeCatalogue?: boolean;

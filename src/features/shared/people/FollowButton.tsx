@@ -15,7 +15,7 @@ interface FollowButtonProps {
   uid: string;
   /** The user's name: several of these buttons are on one screen. */
   name: string;
-  /** Whether this user follows the signed-in one: both together are 互相关注. */
+  /** True where this user follows the signed-in one: both together are 互相关注. */
   isFollower?: boolean;
   size?: 28 | 32;
   /** −1 in a row of a list that is not the tab stop of that list. */

@@ -8,7 +8,7 @@ import { useStores } from '../../../ui/storeContext.ts';
 interface SignInInvitationProps {
   /** The feature that needs an account. */
   title: string;
-  /** What it brings. */
+  /** Benefits of signing in. */
   description?: string;
   className?: string | undefined;
   /** Something useful below. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { RelativeTime } from '../../../design-system/RelativeTime/index.ts';
 
-/** How long ago something was. @param value Unix seconds */
+/** Time elapsed since a date. @param value Unix seconds */
 export function TimeAgo({ value }: { value: number }) {
   const { t } = useTranslation();
   return (

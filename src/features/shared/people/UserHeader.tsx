@@ -20,7 +20,7 @@ interface PersonHeadProps {
   counts: Record<PeopleTab | 'worksCount', number | null>;
   /** The rank among all authors, where there is one. */
   popularity?: { rank: number; popularity: number } | null;
-  /** What the user counts open, for assistive technology. */
+  /** Accessible names of the lists that the user counts open. */
   openNames: Record<PeopleTab, string>;
   onOpen: (tab: PeopleTab) => void;
   /** The actions on the user. */

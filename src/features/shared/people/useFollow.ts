@@ -2,7 +2,7 @@ import type { FollowOutcome } from '../../../stores/social/people/follows.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { useFollows } from './useFollows.ts';
 
-/** Whether a user is followed, and the toggle, which reports its failures. */
+/** Returns the follow state of a user, and the toggle, which reports its failures. */
 export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Promise<void> } {
   const follows = useFollows();
   const toasts = useToasts();

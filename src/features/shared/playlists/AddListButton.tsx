@@ -13,7 +13,7 @@ import { addWholeList } from './performAdd.ts';
 
 interface AddListButtonProps {
   list: Pick<PagedList<Wallpaper>, 'readAll'>;
-  /** How many the list has, where that is known. */
+  /** Number of items in the list, where that is known. */
   expected?: number | null;
 }
 

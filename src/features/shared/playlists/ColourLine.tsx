@@ -10,7 +10,7 @@ const AddListButton = lazyComponent(async () => ({
   default: (await import('./AddListButton.tsx')).AddListButton,
 }));
 
-/** What can be done with all that has a colour; nothing while the list is not narrowed to one. */
+/** Actions on all wallpapers of a colour; renders nothing while the list is not narrowed to one. */
 export function ColourLine({ query, list }: { query: ListQueryState; list: PagedList<Wallpaper> }) {
   const chosen = query.get('color');
   if (!filterColors.some(([name]) => name === chosen)) return null;

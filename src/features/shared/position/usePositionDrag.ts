@@ -19,7 +19,7 @@ interface Grab {
   from: Position;
 }
 
-/** How far something can go in the room around it, in CSS pixels. */
+/** Space in which an element can move, in CSS pixels. */
 export interface FreeSpace {
   width: number;
   height: number;

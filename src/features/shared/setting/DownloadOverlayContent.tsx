@@ -4,7 +4,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import type { SetProgress } from '../../../stores/wallpapers/desktopWallpaper.ts';
 import styles from './DownloadOverlay.module.css';
 
-/** How far a wallpaper is on its way to the desktop. */
+/** Progress of a wallpaper on its way to the desktop. */
 export default function DownloadOverlayContent({ state, percent }: SetProgress) {
   const { t } = useTranslation();
   // Until the first bytes have come it may be on this machine already: then nothing is downloaded.

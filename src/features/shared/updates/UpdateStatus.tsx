@@ -7,7 +7,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './UpdateStatus.module.css';
 
 /**
- * What is known of a newer client, announced when it changes.
+ * Status of a newer client, announced when it changes.
  *
  * @param fallback shown before anybody has looked
  */

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './LookBar.module.css';
 import { useLookActions } from './useLookActions.ts';
 
-/** What is worn, and the way back to the look from before; nothing while no theme was put on. */
+/** The applied theme, and the button that restores the look from before; renders nothing while no theme is applied. */
 export const LookBar = observer(function LookBar() {
   const { t } = useTranslation();
   const store = useStore(lookStore);

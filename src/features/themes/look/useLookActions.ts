@@ -10,7 +10,7 @@ import { withRetry } from '../../../loading/preloadRetry.ts';
 
 const loadOutcomes = withRetry(withAllStrings(() => import('../../shared/setting/performSet.ts')));
 
-/** What the controls of themes do; what came of it is said, part by part where the theme's page shows them. */
+/** Actions for the controls of themes; the result is reported part by part where the theme's page shows them. */
 export function useLookActions() {
   const stores = useStores();
   const store = useStore(lookStore);

@@ -14,7 +14,7 @@ import { OwnThemeCard } from './OwnThemeCard.tsx';
 import { ThemeNameDialog } from './ThemeNameDialog.tsx';
 import styles from './OwnThemes.module.css';
 
-/** What the name dialog names: the present look, or a theme that gets another name. */
+/** Subject of the name dialog: the present look, or a theme that is renamed. */
 type Naming = { kind: 'new' } | { kind: 'rename'; theme: OwnTheme };
 
 /** Looks that the person keeps under a name: saved, put on, renamed, removed, and as files. */

@@ -21,7 +21,7 @@ interface ResolutionChoiceProps {
 /** Below this height no name of a resolution would be true. */
 const nameableHeight = 1080;
 
-/** Where there is nothing to choose: how large the wallpaper really is. */
+/** Actual size of the wallpaper, where there is nothing to choose. */
 function TrueSize({ width, height }: { width: number; height: number }) {
   const { t } = useTranslation();
   return (

@@ -24,9 +24,9 @@ interface Face {
   variant: NonNullable<ButtonProps['variant']>;
   icon: ReactNode;
   label: string;
-  /** What a press does, where the label does not say it. */
+  /** Action of a press, where the label does not name it. */
   name?: string;
-  /** Why it cannot be pressed. */
+  /** Reason why it cannot be pressed. */
   disabledReason?: string;
   act?: () => void;
 }
@@ -108,7 +108,7 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
     case setStates.paused:
     case setStates.downloaded:
     case setStates.verifying: {
-      // What is on this machine already is not downloaded.
+      // A file that is on this machine already is not downloaded.
       const running = percent === 0 ? t('set.setting') : t('set.downloading', { percent });
       const label = state === setStates.queued ? t('set.queued') : running;
       const name = t('set.cancelName', { label });
@@ -131,7 +131,7 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
     default:
       break;
   }
-  // Whether there is a client is known a moment later; the button must not change its label for that.
+  // The client is found or missing a moment later; the button must not change its label for that.
   if (devices.clientStatus === 'connecting')
     return {
       variant: 'primary',

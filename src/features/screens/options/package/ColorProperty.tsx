@@ -12,7 +12,7 @@ const complete = /^#?([0-9a-f]{6})$/i;
 
 /** A colour by the system's picker, or by its digits. */
 export function ColorProperty({ label, value, onChange }: ColorPropertyProps) {
-  /** What is being written, until it is a colour. */
+  /** Text being typed, until it is a colour. */
   const [text, setText] = useState<string | null>(null);
 
   function handleText(next: string): void {

@@ -23,7 +23,7 @@ const icons = {
   keyboard: Keyboard,
 } satisfies Record<PackagePermission, unknown>;
 
-/** What a package may, and what it asked for: nothing at first. */
+/** Permissions of a package, granted and requested: none at first. */
 export const PermissionsPanel = observer(function PermissionsPanel({ name }: { name: string }) {
   const { t } = useTranslation();
   const { detail } = useStore(packageSettingsStore);

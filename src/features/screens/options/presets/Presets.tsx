@@ -23,7 +23,7 @@ const pictureWidth = 104;
 /** A preset is for any screen: its picture has the usual shape. */
 const usualScreen = { width: 1920, height: 1080, scale: 1 };
 
-/** What the name field names: a new preset, or one that gets another name. */
+/** Subject of the name field: a new preset, or one that is renamed. */
 type Naming = { kind: 'new' } | { kind: 'rename'; preset: Preset };
 
 /** The user's presets: a press shows the draft so. */
