@@ -12,11 +12,11 @@ import { StoreScope, type GetStore } from './kernel/storeScope.ts';
 import type { CatalogueStore } from './wallpapers/catalogue.ts';
 import type { WallpaperRegistry } from './wallpapers/entities/wallpaper.ts';
 
-/** What the stores need from outside. */
+/** Dependencies of the stores. */
 export interface RootDependencies {
   api: Api;
   bridge: Bridge;
-  /** Whether there is a desktop client behind the page at all. */
+  /** True where a desktop client is behind the page. */
   hasClient: boolean;
   clock: Clock;
   storage: KeyValueStorage;

@@ -29,7 +29,7 @@ export class ArrangementStore {
   /** The preview could not be made, and there is none from before. */
   isPreviewLost = false;
   isMoving = false;
-  /** How the last move or undo ended, where something is to be said of it. */
+  /** Result of the last move or undo, where there is something to report. */
   lastResult: TidyResult | null = null;
   /** The run whose steps are shown. */
   shownRun: { id: string; steps: readonly TidyStep[]; total: number } | null = null;
@@ -65,7 +65,7 @@ export class ArrangementStore {
     return featureGate(this.#devices, since, 'arrangement.');
   }
 
-  /** How many files would move. */
+  /** Number of files that would move. */
   get moving(): number {
     return this.preview?.groups.reduce((sum, { count }) => sum + count, 0) ?? 0;
   }

@@ -27,7 +27,7 @@ interface PointersNeeds {
   session: SessionStore;
 }
 
-/** Which sets are listed. */
+/** Filters of the sets. */
 export const pointerFilters = ['all', 'free', 'members', 'imported'] as const;
 export type PointerFilter = (typeof pointerFilters)[number];
 
@@ -36,7 +36,7 @@ const firstSize: PointerSize = 32;
 /** The sets of pointers of this machine's client, and which one it uses (docs/product.md#pointers). */
 export class PointersStore {
   filter: PointerFilter = 'all';
-  /** What was selected and is not applied yet; null where nothing was. */
+  /** The selection that is not applied yet; empty where there is none. */
   draft: { set?: string; size?: PointerSize } = {};
   isBusy = false;
   importResult: PointerImportResult | 'too_large' | null = null;
@@ -90,7 +90,7 @@ export class PointersStore {
     return this.draft.size ?? this.state?.current?.size ?? firstSize;
   }
 
-  /** Whether what is selected is what is in use. */
+  /** True while the selection is in use. */
   get isApplied(): boolean {
     const { state, selected, size } = this;
     return state?.current?.set === selected?.id && state?.current?.size === size;
@@ -100,7 +100,7 @@ export class PointersStore {
     return memberPointerSets.includes(id);
   }
 
-  /** Whether this user may keep a set; anyone may try it. */
+  /** True if this user may keep a set; everyone may try it. */
   mayUse(set: Pick<PointerSetDto, 'id'>): boolean {
     return !this.isForMembers(set) || hasBenefit(this.#session, 'pointerSets');
   }

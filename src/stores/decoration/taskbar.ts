@@ -24,7 +24,7 @@ const firstChoice: PanelChoice = {
 
 /** The look of the desktop's panel (docs/product.md#panel). */
 export class TaskbarStore {
-  /** What was changed on the screen and is not applied yet. */
+  /** Changes on the screen that are not applied yet. */
   draft: Partial<PanelChoice> = {};
   isBusy = false;
   readonly #host: HostState<PanelState>;
@@ -52,7 +52,7 @@ export class TaskbarStore {
     return featureGate(this.#devices, protocolThresholds.desktop, 'taskbar.');
   }
 
-  /** What the preview shows: what is in use, with what was changed. */
+  /** The look in the preview: the one in use, with the changes. */
   get choice(): PanelChoice {
     return { ...firstChoice, ...this.state?.current, ...this.draft };
   }
@@ -61,7 +61,7 @@ export class TaskbarStore {
     return this.state?.current !== null && Object.keys(this.draft).length === 0;
   }
 
-  /** Whether this user may keep a look; the way back is open to everyone. */
+  /** True if this user may keep a look; restoring the original is open to everyone. */
   get mayUse(): boolean {
     return hasBenefit(this.#session, 'panelLooks');
   }

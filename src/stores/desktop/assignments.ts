@@ -1,12 +1,12 @@
 import { plainOptions, type Source } from '../../bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 
-/** What is chosen for a place or a rule, before it is said how it is shown there. */
+/** The choice for a place or a rule, without its display options. */
 export type SourceChoice =
   | { kind: 'wallpaper'; target: WallpaperTarget }
   | { kind: 'playlist'; playlist: string };
 
-/** What was chosen, with the options that the source before it was shown with. */
+/** Returns the choice as a source, with the display options of the source before it. */
 export function sourceOf(choice: SourceChoice, former: Source | null): Source {
   return { ...choice, options: optionsOf(former ?? undefined) ?? plainOptions };
 }

@@ -24,7 +24,7 @@ interface DesktopNeeds {
   wallpapers: { setting: DesktopWallpaperStore };
 }
 
-/** How far what is wanted has come onto its screen; `lost` where it failed. */
+/** Progress of the planned content on its screen; `lost` where it failed. */
 export type Delivery =
   | { kind: 'shown' }
   | { kind: 'onItsWay'; percent: number }
@@ -49,7 +49,7 @@ export class DesktopStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
-  /** Whether this client plans a desktop at all, or why not. */
+  /** The gate of the desktop's plan. */
   get gate(): FeatureGate {
     return featureGate(this.#needs.devices, protocolThresholds.desktop, 'desktop.');
   }
@@ -84,22 +84,22 @@ export class DesktopStore {
     );
   }
 
-  /** Whether each screen has its own; otherwise a choice is for all of them. */
+  /** True where each screen has its own choice; otherwise a choice is for all of them. */
   get isEach(): boolean {
     return this.state?.plan.arrangement === 'each';
   }
 
-  /** Where the next choice belongs. */
+  /** The place that the next choice is for. */
   get place(): Place {
     return { screen: this.isEach ? (this.selected?.screen.id ?? null) : null, workspace: this.workspace };
   }
 
-  /** Whether this very place has a choice of its own, which can be taken back. */
+  /** True where this very place has its own choice, which can be taken back. */
   get hasOwn(): boolean {
     return this.state !== null && findOwnAssignment(this.state.plan.assignments, this.place) !== null;
   }
 
-  /** What the plan has for this place, rules aside; null for the desktop as it is without us. */
+  /** The planned source of this place, rules aside; null for the desktop's own background. */
   get held(): Source | null {
     return (this.state && findDecidingAssignment(this.state.plan.assignments, this.place)?.source) ?? null;
   }
@@ -116,7 +116,7 @@ export class DesktopStore {
     this.workspace = workspace;
   }
 
-  /** How far what a screen is to show has come. */
+  /** Returns the progress of a screen's planned content. */
   deliveryOf({ wanted, shown, failure }: ScreenState): Delivery {
     if (wanted === null || (shown?.wid === wanted.wid && shown.md5 === wanted.md5)) return { kind: 'shown' };
     if (failure !== null) return { kind: 'lost', reason: failure };
@@ -132,7 +132,7 @@ export class DesktopStore {
     return this.state?.plan.rules.find((rule) => rule.id === id)?.name ?? null;
   }
 
-  /** Whether a place is one screen of several, which only members choose for. */
+  /** True for one screen of several, which only members may choose for. */
   requiresPerScreenBenefit({ screen }: Place = this.place): boolean {
     return screen !== null && this.screens.length > 1;
   }
@@ -217,7 +217,7 @@ export function inPlan(parts: Partial<Plan>): StateChange<DesktopState> {
   return (state) => ({ ...state, plan: { ...state.plan, ...parts } });
 }
 
-/** What shows at a place, with other options; on another workspace nothing of it is seen. */
+/** Returns the state with other options for the source at a place; on another workspace nothing of it is visible. */
 function showWith(
   state: DesktopState,
   { screen, workspace }: Place,

@@ -50,7 +50,7 @@ export class OptionsDraft {
   }
 }
 
-/** Whether two show the same in the same way. */
+/** True if both show the wallpaper in the same way. */
 export function isSame(one: WallpaperOptions, other: WallpaperOptions): boolean {
   const keys = Object.keys(plainOptions) as (keyof WallpaperOptions)[];
   return keys.every((key) => one[key] === other[key]);

@@ -21,7 +21,7 @@ const header = v.object({ kind: v.literal(presetFileKind), version: v.number() }
 
 export type NamedOptions = v.InferOutput<typeof named>;
 
-/** Why a file holds no presets; each has a string in the UI. */
+/** Reasons why a file has no usable presets; each has a string in the UI. */
 export type PresetFileFault = 'tooLarge' | 'notJson' | 'notPresets' | 'newerVersion' | 'damaged';
 
 /** The presets as the text of a file that {@link readPresetFile} reads. */

@@ -8,7 +8,7 @@ import { defineStore } from '../kernel/storeScope.ts';
 import { presetLimit, readPresetFile, writePresetFile, type PresetFileFault } from './presetFile.ts';
 
 const storageKey = 'desktop.presets';
-/** What could not be read, before a new list took its place. */
+/** Key of the unreadable list that a new one has replaced. */
 const asideKey = 'desktop.presetsAside';
 
 const presetSchema = v.object({ id: itemId, name: v.string(), options: wallpaperOptions });
@@ -17,7 +17,7 @@ const stored = v.array(presetSchema);
 /** Options under a name. */
 export type Preset = v.InferOutput<typeof presetSchema>;
 
-/** How adding presets ended; each but the first has a string in the UI. */
+/** Outcomes of adding presets; each but the first has a string in the UI. */
 export type PresetOutcome = 'kept' | 'full' | 'failed' | PresetFileFault;
 
 interface PresetsNeeds {
@@ -35,7 +35,7 @@ export class PresetsStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
-  /** Whether this client keeps values at all. */
+  /** True for a client that stores values. */
   get isOffered(): boolean {
     return this.#needs.devices.can('storage.get') && this.#needs.devices.can('storage.set');
   }

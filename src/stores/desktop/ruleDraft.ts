@@ -20,7 +20,7 @@ export const conditionKinds = Object.keys(freshConditions) as ConditionKind[];
 /** Most conditions of one rule (`src/bridge/contract/plan.ts`). */
 export const conditionLimit = 20;
 
-/** What keeps a rule from being kept; each has a string in the UI. */
+/** Faults that keep a rule from being saved; each has a string in the UI. */
 export type RuleFault = 'name' | 'conditions' | 'program' | 'weekday' | 'source' | 'screens';
 
 /** A condition with a key of its own while it is edited. */
@@ -38,7 +38,7 @@ export class RuleDraft {
   conditions: readonly DraftCondition[];
   /** Null while its wallpaper is still to be chosen. */
   outcome: Rule['outcome'] | null;
-  /** What it would do now, until something changes. */
+  /** Result of trying it now, until something changes. */
   trial: RuleTrial | null = null;
   readonly isOn: boolean;
   #lastKey = 0;

@@ -15,7 +15,7 @@ interface RulesNeeds {
   wallpapers: { setting: DesktopWallpaperStore };
 }
 
-/** What became of trying a rule: whether it holds, and where it decides. */
+/** Result of trying a rule: true where it holds, and the screens on which it decides. */
 export interface TrialAnswer {
   holds: boolean;
   /** Numbers of screens. */
@@ -58,12 +58,12 @@ export class RulesStore {
     return this.#desktop.state?.plan.rules ?? [];
   }
 
-  /** Whether rules count at all. */
+  /** True while rules apply. */
   get areOn(): boolean {
     return this.#desktop.state?.plan.are_rules_on ?? true;
   }
 
-  /** What a rule would do now, where that was tried and nothing has changed since. */
+  /** Returns the result of trying a rule, where nothing has changed since. */
   answerOf(rule: Rule): TrialAnswer | null {
     // Read, so that a new trial shows.
     const isTried = this.trialCount > 0 && this.#trials?.of === this.list;

@@ -5,7 +5,7 @@ import { defineStore } from '../kernel/storeScope.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 import { findWallpaper, type WallpaperSources } from '../wallpapers/findWallpaper.ts';
 
-/** What is known of the wallpapers on the screens beyond the client's targets: their thumbnails, above all. */
+/** The wallpapers on the screens, with more than the client's targets have: above all their thumbnails. */
 export class ScreenPicturesStore {
   readonly #found = observable.map<number, Wallpaper>({}, { deep: false });
   readonly #asked = new Set<number>();

@@ -7,7 +7,7 @@ interface Visit {
   path: string;
 }
 
-/** How the way back leads there: so many entries back or forth, or to the address anew. */
+/** Route of the way back: a number of history entries back or forth, or the address as a new entry. */
 export type WayBack = { steps: number } | { path: string };
 
 const home = '/dynamicWallpaper';

@@ -77,7 +77,7 @@ export class AccountDevicesStore {
     );
   }
 
-  /** Whether devices are checked on the current route; a sign-in that waits for it is checked now. */
+  /** Starts or stops the check of devices with the current route; a sign-in that waits for it is checked now. */
   async enterRoute(isListed: boolean): Promise<void> {
     this.#isRouteListed = isListed;
     await this.checkSignIn();

@@ -10,7 +10,7 @@ interface AutostartNeeds {
   devices: DevicesStore;
 }
 
-/** Whether the client starts with the system (docs/product.md#settings). */
+/** Start of the client with the system, on or off (docs/product.md#settings). */
 export class AutostartStore {
   readonly #host: HostState<ResultOf<'autostart.get'>>;
   readonly #needs: AutostartNeeds;
@@ -26,7 +26,7 @@ export class AutostartStore {
     return this.#host.state?.is_on ?? null;
   }
 
-  /** Whether this machine's client can be started so. */
+  /** True where this machine's client supports it. */
   get isOffered(): boolean {
     return this.#needs.devices.can('autostart.set');
   }

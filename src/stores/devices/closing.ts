@@ -13,7 +13,7 @@ interface ClosingNeeds {
   devices: DevicesStore;
 }
 
-/** What closing the window does (docs/product.md#closing-the-window). */
+/** Effect of closing the window (docs/product.md#closing-the-window). */
 export class ClosingStore {
   readonly #host: HostState<ResultOf<'closing.get'>>;
   readonly #needs: ClosingNeeds;

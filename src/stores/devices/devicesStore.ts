@@ -9,13 +9,13 @@ import { attempt, expectFailure } from '../kernel/failure.ts';
 
 type Hello = ResultOf<'client.hello'>;
 
-/** Whether there is a desktop client behind the page, and whether it responds. */
+/** State of the desktop client behind the page: present or not, and responding or not. */
 export type ClientStatus = 'absent' | 'connecting' | 'connected' | 'lost';
 
 /** May this client set a web-engine wallpaper? (docs/product.md#3d-wallpapers) */
 export type WebEngineGate = 'open' | 'upgrade' | 'windows7';
 
-/** What is offered from a protocol version on, its entries and its screens alike (docs/product.md#client-protocol). */
+/** Features that need a protocol version, with their entries and their screens (docs/product.md#client-protocol). */
 export type GatedFeature = 'fans' | 'lockScreenAutoChange' | 'themes' | 'threeDimensionalZone';
 
 /** This client's capabilities and gates, learned in the handshake and again after each reconnection. */
@@ -23,7 +23,7 @@ export class DevicesStore {
   clientStatus: ClientStatus;
   client: Hello | null = null;
   isPerformanceMode = false;
-  /** Whether a card's loop plays while the pointer rests on it; otherwise only when asked to. */
+  /** True where a card's loop plays while the pointer rests on it; otherwise only on request. */
   hasHoverVideo = true;
   /** The client parameters of the address; they apply only until a client has reported its own. */
   addressProtocol: number | null = null;
@@ -48,17 +48,23 @@ export class DevicesStore {
     );
   }
 
-  /** Whether the client has a method: a plain browser has none, a client that lists none may have any. */
+  /** True if the client has the method: a plain browser has none, a client that lists none may have any. */
   can(method: BridgeMethodName): boolean {
     return this.clientStatus === 'connected' && this.#bridge.has(method) !== false;
   }
 
-  /** Why this machine lacks a method of the client, or one of a domain; null where it has it, or where nothing is known. */
+  /**
+   * Returns the reason why this machine lacks a method of the client, or one of a domain; null where it has it, or
+   * where nothing is known.
+   */
   lackOf(domain: BridgeDomain): LackReason | null {
     return this.client?.absent_methods.find(({ method }) => isOfDomain(method, domain))?.reason ?? null;
   }
 
-  /** Why this desktop cannot show a wallpaper; null where it can. What cannot be paused is not played. */
+  /**
+   * Returns the reason why this desktop cannot show a wallpaper; null where it can. A desktop that cannot pause
+   * wallpapers plays none.
+   */
   settingLackOf({ isStatic }: { isStatic: boolean }): LackReason | null {
     return this.lackOf('wallpaper.setGlobal') ?? (isStatic ? null : this.lackOf('wallpaper.pause'));
   }
@@ -74,7 +80,7 @@ export class DevicesStore {
     return protocol < shellThresholds.setWebEngine ? 'upgrade' : 'open';
   }
 
-  /** Whether this client is new enough for a feature. */
+  /** True if this client is new enough for a feature. */
   offers(feature: GatedFeature): boolean {
     return this.protocol >= shellThresholds[feature];
   }
@@ -84,7 +90,7 @@ export class DevicesStore {
     return this.protocol >= shellThresholds.classifySidebarVersion2 ? 2 : 1;
   }
 
-  /** What gates go by. A plain browser is no old client: it shows what the present one has. */
+  /** Protocol that gates compare with. A plain browser is no old client: it shows the features of the present one. */
   get protocol(): number {
     return this.client?.protocol ?? this.addressProtocol ?? currentProtocol;
   }

@@ -1,7 +1,7 @@
 import { isOfDomain, type BridgeDomain } from './bridgeDomain.ts';
 import type { DevicesStore } from './devicesStore.ts';
 
-/** Whether this client offers something, or why not. */
+/** State of a feature with this client: open, or the reason why it is not. */
 export type FeatureGate = 'open' | 'clientMissing' | 'upgradeNeeded' | 'unsupported';
 
 /**

@@ -16,7 +16,7 @@ export class OutsideLinks {
     this.#needs = needs;
   }
 
-  /** Whether the client opens pages, in the system's browser; a page in a browser does that itself. */
+  /** True where the client opens pages, in the system's browser; a page in a browser does that itself. */
   get isClientOpening(): boolean {
     return this.#needs.devices.can('client.openUrl');
   }

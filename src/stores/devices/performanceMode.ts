@@ -23,7 +23,7 @@ interface PerformanceModeNeeds {
 export class PerformanceModeStore {
   /** The user's choice; null where there is none yet. */
   choice: boolean | null = null;
-  /** What is configured for everybody. */
+  /** The operator's setting for all users. */
   isConfigured = false;
   #isStarted = false;
   readonly #needs: PerformanceModeNeeds;

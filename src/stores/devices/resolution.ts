@@ -6,7 +6,7 @@ export type Resolution = (typeof resolutions)[number];
 /** `os_ver` of Windows 10; below it resolution choice is off (docs/product.md#resolution). */
 export const windows10 = 12;
 
-/** What the choice depends on (docs/product.md#resolution). */
+/** Circumstances that the choice depends on (docs/product.md#resolution). */
 export interface ResolutionCircumstances {
   /** Height of the highest screen in device pixels. */
   screenHeight: number;
@@ -58,7 +58,10 @@ export function listOfferedFiles(
   return osVersion < windows10 ? [pickSettableFile(wallpaper, '1920')] : listSettableFiles(wallpaper);
 }
 
-/** What is more than full HD of a free wallpaper is for members (docs/product.md#who-may-fetch-a-file). */
+/**
+ * Returns the suitable resolution: more than full HD of a free wallpaper is for members
+ * (docs/product.md#who-may-fetch-a-file).
+ */
 export function suitedResolution(circumstances: ResolutionCircumstances, mayUseUltra: boolean): Resolution {
   return mayUseUltra ? chooseResolution(circumstances) : '1920';
 }

@@ -6,7 +6,7 @@ import { defineStore } from '../kernel/storeScope.ts';
 import type { DevicesStore } from './devicesStore.ts';
 import { outsideLinks, type OutsideLinks } from './outsideLinks.ts';
 
-/** What is known of a newer client. */
+/** Status of a newer client. */
 export type UpdateState =
   | { status: 'idle' | 'checking' | 'newest' }
   | { status: 'available'; release: ClientRelease }
@@ -38,7 +38,7 @@ export class UpdatesStore {
     return this.#needs.devices.client?.client_version ?? null;
   }
 
-  /** Whether the client can look for a newer one. */
+  /** True where the client can check for a newer one. */
   get canCheck(): boolean {
     return this.#needs.devices.can('client.checkUpdate');
   }

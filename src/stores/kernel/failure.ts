@@ -2,7 +2,7 @@ import { ApiError, type TransportFault } from '../../api/apiError.ts';
 import type { ErrorName } from '../../api/contract/errors.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 
-/** Why something could not be shown or done: a closed set, each with a string in the UI. */
+/** Reasons why something could not be shown or done: a closed set, each with a string in the UI. */
 export type Failure = ErrorName | TransportFault | 'unknownCode' | 'clientMissing' | 'clientFailed';
 
 /**
@@ -44,7 +44,7 @@ export function attempt(requests: () => Promise<unknown>): Promise<boolean> {
   }, false);
 }
 
-/** Whether signing in, or signing in again, is what helps. */
+/** True for a failure that signing in, or signing in again, resolves. */
 export function needsSignIn(failure: Failure | null): boolean {
   return failure === 'loginExpired' || failure === 'loginRequired';
 }

@@ -23,7 +23,7 @@ interface HostStateSource<State extends object> {
  */
 export class HostState<State extends object> {
   status: HostStatus = 'idle';
-  /** Why the last read failed; null after an answer. A state that is known stays, and with it the status `ready`. */
+  /** Failure of the last read; null after an answer. A known state stays, and with it the status `ready`. */
   failure: Failure | null = null;
   /** The state as the host said it last. */
   answered: State | null = null;

@@ -33,7 +33,7 @@ export function createBrowserStorage(): KeyValueStorage {
       try {
         localStorage.removeItem(key);
       } catch {
-        // What could not be written is not there to be removed.
+        // A value that could not be written needs no removal.
       }
     },
     onChange(listener) {

@@ -11,7 +11,7 @@ export interface Page<Item> {
   hasMore: boolean;
   /** A search found nothing, and these items are only similar. */
   isNear?: boolean;
-  /** What was searched for instead. */
+  /** Keyword that was searched for instead. */
   correctedKeyword?: string | null;
 }
 
@@ -30,7 +30,7 @@ export class PagedList<Item> {
   correctedKeyword: string | null = null;
   hasMore = false;
   isLoadingMore = false;
-  /** Why the last page after the first failed; the loaded rows are kept. */
+  /** Failure of the last page after the first; the loaded rows stay. */
   moreFailure: Failure | null = null;
   /** The scroll offset when the user left, in pixels; restored on coming back. */
   scrollOffset = 0;

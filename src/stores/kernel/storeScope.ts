@@ -1,12 +1,14 @@
 /** Returns the one instance of a store, created on first use. */
 export type GetStore<Needs> = <Store>(definition: StoreDefinition<Needs, Store>) => Store;
 
-/** How a store is created from its dependencies. The definition is also the store's key: there is one instance per scope. */
+/**
+ * Creation of a store from its dependencies. The definition is also the store's key: there is one instance per scope.
+ */
 export interface StoreDefinition<Needs, Store> {
   readonly create: (needs: Needs, get: GetStore<Needs>) => Store;
 }
 
-/** What the scope of a store has to offer. */
+/** The dependencies that a store's scope has to provide. */
 export type NeedsOf<Definition> =
   Definition extends StoreDefinition<infer Needs, infer _Store> ? Needs : never;
 

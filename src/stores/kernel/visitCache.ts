@@ -38,7 +38,7 @@ export class VisitCache<Shown> {
     if (fresh.length < this.kept.size) this.kept = new Map(fresh);
   }
 
-  /** The content has changed on the service: the next visit loads it again. What is on screen is kept. */
+  /** Marks the content as changed on the service: the next visit loads it again. The content on screen stays. */
   outdate(): void {
     for (const kept of this.kept.values()) kept.madeAt = -Infinity;
   }

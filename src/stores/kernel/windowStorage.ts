@@ -5,8 +5,8 @@ import type { KeyValueStorage } from './keyValueStorage.ts';
 type Changes = Record<string, string | null>;
 
 /**
- * What the client keeps in the host's own window: it lies with the host, since the origin of the page changes with the port
- * (decision 0060). There is one such window, so no other changes it.
+ * Creates the client's storage in the host's own window: the values are stored by the host, since the origin of the
+ * page changes with the port (decision 0060). There is only one such window, so no other changes them.
  *
  * @param values as the host had them when the document began
  * @param token of the window

@@ -54,7 +54,7 @@ export class LockScreenStore {
     return featureGate(this.#devices, protocolThresholds.lockScreenAutoChange, 'lockScreen.');
   }
 
-  /** What the next lock shows; null while nothing is chosen. */
+  /** Entry of the next lock; null while none is chosen. */
   get current(): LockEntry | null {
     return this.state?.playlist.find(({ md5 }) => md5 === this.state?.current) ?? null;
   }

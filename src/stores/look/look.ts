@@ -16,7 +16,7 @@ import {
 } from '../wallpapers/setting/setWallpaper.ts';
 import type { Theme } from '../wallpapers/themes.ts';
 
-/** How putting on a look ended; each has a string in the UI. */
+/** Outcomes of applying a look; each has a string in the UI. */
 export type LookOutcome =
   | { kind: 'applied'; name: string; parts: readonly PartReport[] }
   | { kind: 'refused'; outcome: SetOutcome }
@@ -32,9 +32,11 @@ interface LookNeeds {
 /** Refusals that concern this machine alone: the client leaves the wallpaper out, and says so itself. */
 const passedOn: readonly SetOutcome['kind'][] = ['lacking'];
 
-/** What the desktop wears, put on as a whole or part by part, and taken off again (docs/product.md#themes). */
+/** The look of the desktop, applied as a whole or part by part, and removed again (docs/product.md#themes). */
 export class LookStore {
-  /** What is on its way from this window: a theme's number, a component's, an own theme's; null where nothing is. */
+  /**
+   * Key of the item that this window is applying: a theme's number, a component's, an own theme's; null where none is.
+   */
   busy: string | null = null;
   readonly #host: HostState<ThemesState>;
   readonly #needs: LookNeeds;
@@ -53,7 +55,7 @@ export class LookStore {
     return this.#host.state;
   }
 
-  /** Whether whole themes can be put on; where not, a theme's wallpaper alone can. */
+  /** The gate of whole themes; where it is closed, only a theme's wallpaper can be applied. */
   get gate(): FeatureGate {
     return featureGate(this.#needs.devices, protocolThresholds.themes, 'themes.');
   }
@@ -64,19 +66,22 @@ export class LookStore {
     return this.gate;
   }
 
-  /** Whether single components can be. */
+  /** The gate of single components. */
   get componentGate(): FeatureGate {
     return featureGate(this.#needs.devices, protocolThresholds.themeComponent, 'components.');
   }
 
-  /** What became of a part when the present theme was put on; null where it is not of this theme. */
+  /** Returns the result of a part when the present theme was applied; null where it is not of this theme. */
   reportOf(themeId: number, kind: PartKind): PartReport | null {
     const applied = this.state?.applied;
     if (applied?.theme_id !== themeId) return null;
     return applied.parts.find((part) => part.kind === kind) ?? null;
   }
 
-  /** Why the client cannot put on a part: null where it can or the state is not loaded yet, `unknown` for a part that it does not list. */
+  /**
+   * Returns the reason why the client cannot apply a part: null where it can or the state is not loaded yet, `unknown`
+   * for a part that it does not list.
+   */
   lackOf(kind: PartKind): ThemesState['parts'][number]['lack'] | 'unknown' {
     const { state } = this;
     if (!state) return null;

@@ -11,7 +11,10 @@ interface OwnThemesNeeds {
   upload: UploadFile;
 }
 
-/** What came of a theme file: why it was refused, `failed` where the client did not answer, null where it was taken. */
+/**
+ * Outcome of importing a theme file: the reason of a refusal, `failed` where the client did not answer, null where it
+ * was imported.
+ */
 export type ImportOutcome = ThemeFileFault | 'failed' | null;
 
 /** Looks that are kept under a name, and their files. The client announces what there is (`LookStore`). */

@@ -2,8 +2,8 @@ import type { ClientBenefit } from '../../bridge/contract/service/membership.ts'
 import type { SessionStore } from '../session/sessionStore.ts';
 
 /**
- * Whether a screen offers a benefit. What decides is the client, which refuses what its user may not use
- * (docs/product.md#prices-and-membership).
+ * True where a screen offers a benefit. The decision is the client's, which refuses benefits that its user does not
+ * have (docs/product.md#prices-and-membership).
  *
  * @param _benefit all of them are for members
  */

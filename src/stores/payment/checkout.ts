@@ -8,7 +8,7 @@ import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import { walletStore, type WalletStore } from './wallet.ts';
 
-/** How often an order is asked about while its code is in sight (decision 0030). */
+/** Interval at which an order is queried while its code is visible (decision 0030). */
 export const askMilliseconds = 3_000;
 
 interface CheckoutNeeds {
@@ -18,7 +18,7 @@ interface CheckoutNeeds {
   wallet: WalletStore;
 }
 
-/** What is paid for in RMB. */
+/** Goods that are paid for in RMB. */
 type RmbGoods =
   | { kind: 'fish'; fish: number }
   | { kind: 'membership'; period: MembershipPeriodDto['period'] };
@@ -26,9 +26,9 @@ type RmbGoods =
 /** One order for RMB, from the decision until it is paid or over. */
 export class CheckoutStore {
   order: OrderDto | null = null;
-  /** How it is paid, while it can be. */
+  /** The way to pay it, while it can be paid. */
   payment: PaymentDto | null = null;
-  /** When it expires, in milliseconds of this machine's clock: the service says how long it still has. */
+  /** Time at which it expires, by this machine's clock in milliseconds: the service returns the remaining time. */
   endsAt = 0;
   isPlacing = false;
   failure: Failure | null = null;
@@ -44,7 +44,7 @@ export class CheckoutStore {
     needs.session.onUserChange(() => this.leave());
   }
 
-  /** Whether a demo provider collects: nothing is really charged. */
+  /** True for a demo provider: nothing is really charged. */
   get isDemo(): boolean {
     return this.#needs.wallet.shelf?.providers[0]?.is_demo ?? false;
   }

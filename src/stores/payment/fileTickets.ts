@@ -21,7 +21,10 @@ interface FileTicketsNeeds {
   session: SessionStore;
 }
 
-/** Who a file of a wallpaper is for, as the service decides it too; null stands for the files of a web wallpaper. */
+/**
+ * Returns the access class of a wallpaper's file, by the service's own rules; null stands for the files of a web
+ * wallpaper.
+ */
 export function fileClassIn({ fields, isLocal }: Wallpaper, md5: string | null): FileClass {
   if (isLocal) return 'open';
   if (md5 === null) return webClassOf(fields);

@@ -9,7 +9,7 @@ export type PriceKind = 'free' | 'vip' | 'fish';
 /** The gate before a wallpaper: none, signing in, or having bought it or being a member. */
 export type Entitlement = 'granted' | 'signInNeeded' | 'purchaseNeeded';
 
-/** What a paid wallpaper is offered for, once money comes. */
+/** Ways to get a paid wallpaper: by membership, by fish, or either. */
 export type Offer = 'members' | 'fishOrMembers' | 'fish';
 
 /** Prices, and who may use what (docs/product.md#prices-and-membership). */
@@ -46,7 +46,9 @@ export class PaymentStore {
     return (isIncluded && this.#session.isMember) || this.#owned.has(wid) ? 'granted' : 'purchaseNeeded';
   }
 
-  /** Whether a user may have the files of a wallpaper that are more than full HD; those of a paid one go with it. */
+  /**
+   * True if a user may have the files of a wallpaper that are larger than full HD; those of a paid one come with it.
+   */
   mayUseUltra({ wid, isLocal, fields }: Wallpaper): boolean {
     if (isLocal || fields.ptype !== priceKinds.free || this.#session.isMember) return true;
     return this.#owned.has(wid) || fields.author.uid === this.#session.user?.uid;

@@ -8,7 +8,7 @@ import { PagedList } from '../kernel/pagedList.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 
-/** What can be bought with RMB, and who collects it. */
+/** Goods for RMB, and the providers that collect it. */
 export type Shelf = ResponseOf<typeof paymentCalls.goodsList>;
 
 interface WalletNeeds {
@@ -16,7 +16,7 @@ interface WalletNeeds {
   session: SessionStore;
 }
 
-/** What the user holds, what came in and went out, and what fish costs. */
+/** The user's balance, its movements, and the prices of fish. */
 export class WalletStore {
   status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;

@@ -25,11 +25,11 @@ interface PetsNeeds {
 
 export type PetFilter = 'all' | 'free' | 'vip' | 'mine';
 export type PetOnDesktop = PetsState['pets'][number];
-/** Why something did not happen: what the client said, or that it did not answer. */
+/** Reasons why something was not done: a refusal of the client, or no answer. */
 export type PetFailure = PetRefusal | 'failed';
 type PetChange = ParamsOf<'pets.configure'>['setting'];
 
-/** How a pet is at first. */
+/** Initial settings of a pet. */
 const defaultPetSettings = {
   size: 100,
   speed: 75,
@@ -78,7 +78,7 @@ export class PetsStore {
     return featureGate(this.#needs.devices, 0, 'pets.');
   }
 
-  /** Whether this client is new enough for several pets, for dancing, for what bubbles say. */
+  /** Features that this client is new enough for: several pets, dancing, the content of bubbles. */
   get offers(): { several: boolean; dance: boolean; indicator: boolean } {
     const { protocol } = this.#needs.devices;
     return {
@@ -111,12 +111,12 @@ export class PetsStore {
     return this.pets.find((each) => each.pet === pet) ?? null;
   }
 
-  /** Whether the user may keep a pet: members have them all. */
+  /** True if the user may keep a pet: members may keep all of them. */
   mayKeep({ is_vip: isVip }: PetEntry): boolean {
     return !isVip || hasBenefit(this.#needs.session, 'memberPets');
   }
 
-  /** Whether a pet would be one of several, which only members keep. */
+  /** True if a pet would be one of several, which only members keep. */
   needsSeveral(pet: PetId, isSeveral: boolean): boolean {
     const others = this.pets.some((each) => each.pet !== pet && each.trial_until === null);
     return isSeveral && others && !hasBenefit(this.#needs.session, 'severalPets');
@@ -210,7 +210,7 @@ export class PetsStore {
     return this.host.change(() => this.#needs.bridge.call('pets.startTimer', { minutes }));
   }
 
-  /** Whether a pet of this client may say how many messages are unread. */
+  /** True where a pet of this client may show the number of unread messages. */
   get canReportUnread(): boolean {
     return this.offers.indicator && this.#needs.devices.can('pets.reportUnread');
   }

@@ -12,7 +12,7 @@ import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 import { setWallpaperStore, type SetWallpaperStore } from '../wallpapers/setting/setWallpaper.ts';
 import { playlistsStore, type PlaylistFailure, type PlaylistsStore } from './playlists.ts';
 
-/** How many of several wallpapers were added, and why not the others. */
+/** Number of wallpapers that were added, and the reasons for the others. */
 export interface AddedCounts {
   added: number;
   duplicates: number;
@@ -23,7 +23,7 @@ export interface AddedCounts {
   overLimit: number;
 }
 
-/** How adding ended; each has a string in the UI. */
+/** Outcomes of adding; each has a string in the UI. */
 export type AddOutcome =
   | { kind: 'added'; playlist: { id: string; name: string }; counts: AddedCounts }
   | { kind: 'signInNeeded' | 'purchaseNeeded' | 'memberNeeded' | 'threeDimensional' | 'network' }
@@ -60,7 +60,7 @@ export class AddToPlaylistStore {
     return this.#needs.playlists.gate === 'open';
   }
 
-  /** Whether a wallpaper is in one of the playlists, as far as that was asked for. */
+  /** True if a wallpaper is known to be in one of the playlists. */
   isAdded(wallpaper: Wallpaper): boolean {
     return (this.#known.get(this.#targetOf(wallpaper).md5)?.length ?? 0) > 0;
   }

@@ -17,7 +17,7 @@ interface PlaylistEntriesNeeds {
 
 /** The entries of the playlist in the editor: selecting, moving, skipping and removing them. */
 export class PlaylistEntriesStore {
-  /** Whose entries these are; null while no editor is open. */
+  /** Playlist of these entries; null while no editor is open. */
   id: string | null = null;
   status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;
@@ -112,7 +112,7 @@ export class PlaylistEntriesStore {
     this.#anchor = null;
   }
 
-  /** What a drag or a key on an entry moves: the selection where it belongs to that. */
+  /** Returns the entries that a drag or a key on one of them moves: the selection if it contains that one. */
   movedWith(md5: string): readonly string[] {
     return this.#selection.has(md5) ? this.selected : [md5];
   }

@@ -9,7 +9,7 @@ import { attemptOr, expectFailure, type Failure } from '../kernel/failure.ts';
 import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
-/** What came of a request; null where it is done. */
+/** Reasons why a request failed. */
 export type PlaylistFailure = PlaylistRefusal | 'failed';
 
 /** The protocol version that brought playlists (docs/product.md#client-protocol). */
@@ -31,9 +31,9 @@ export class PlaylistsStore {
   removal: { id: string; name: string } | null = null;
   /** The entry that was left out last, since its file is gone. */
   gone: EventOf<'playlist.changed'>['gone'] = null;
-  /** Whether the dialog over the other screens is open. */
+  /** True while the dialog over the other screens is open. */
   isDialogOpen = false;
-  /** When `list` was described, in milliseconds. */
+  /** Time at which `list` was received, in milliseconds. */
   #receivedAt = 0;
   readonly #host: HostState<ResultOf<'playlist.list'>>;
   readonly #needs: PlaylistsNeeds;
@@ -168,7 +168,7 @@ export class PlaylistsStore {
     return attemptOr(async () => (await this.#needs.bridge.call('playlist.suggestFolders', {})).folders, []);
   }
 
-  /** Whether the machine has a dialog that chooses folders. */
+  /** True where the machine has a dialog that chooses folders. */
   get canChooseFolder(): boolean {
     return this.#needs.devices.can('playlist.chooseFolder');
   }

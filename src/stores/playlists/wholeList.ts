@@ -6,24 +6,24 @@ import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 import { addToPlaylistStore, type AddOutcome, type AddToPlaylistStore } from './addToPlaylist.ts';
 
-/** Where a whole list goes, and how long it is. */
+/** Target and length of a whole list that is to be added. */
 export interface WholeListRequest {
   /** Null for the playlist in use, else the first. */
   playlist: string | null;
   /** Of the playlist that is made where there is none. */
   name: string;
-  /** How many there are, where that is known before they are read. */
+  /** Number of wallpapers in the list, where that is known before they are read. */
   expected: number | null;
 }
 
-/** How adding a whole list ended; `isCut` where a playlist could not hold all of it. */
+/** Outcome of adding a whole list; `isCut` where a playlist could not hold all of it. */
 export type WholeListResult = (AddOutcome & { isCut: boolean }) | { kind: 'unread'; failure: Failure };
 
 /** Adding whole lists to a playlist, such as all works of an author: one after the other, and what was left out. */
 export class WholeListStore {
-  /** What has been read; null while nothing is added. */
+  /** Progress of the reading; null while nothing is added. */
   progress: { read: number; expected: number | null } | null = null;
-  /** What came of the last one, until it is dismissed. */
+  /** Result of the last one, until it is dismissed. */
   result: WholeListResult | null = null;
   readonly #adding: Pick<AddToPlaylistStore, 'addAll'>;
   #stop: AbortController | null = null;

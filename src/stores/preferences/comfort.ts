@@ -7,7 +7,7 @@ interface ComfortNeeds {
   storage: KeyValueStorage;
 }
 
-/** How the product moves and looks for this user, on this device: less motion, no autoplay, more contrast. */
+/** This user's comfort settings, on this device: less motion, no autoplay, more contrast. */
 export class ComfortStore {
   /** Nothing moves by itself; otherwise the system decides. */
   isMotionReduced = false;

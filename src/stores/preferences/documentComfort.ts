@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 /** The choices, each an attribute of the document (`data-motion`); one that is not stored follows the system. */
 export const comfortNames = ['motion', 'autoplay', 'contrast'] as const;
 
-/** Where a choice is stored. */
+/** Returns the key under which a choice is stored. */
 export const comfortKey = (name: (typeof comfortNames)[number]): string => `yueqi.${name}`;
 
 /** Writes the stored choices on the document, before anything that follows them is shown. */

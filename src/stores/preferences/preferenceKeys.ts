@@ -1,2 +1,2 @@
-/** Where the choices of this device are stored; nothing is there until something was chosen. */
+/** Keys under which the choices of this device are stored; a key is absent until something was chosen. */
 export const preferenceKeys = { theme: 'yueqi.theme', language: 'yueqi.language' } as const;

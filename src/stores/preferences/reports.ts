@@ -36,7 +36,7 @@ export class ReportStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
-  /** Whether there is a client that stores statistics. */
+  /** True for a client that stores statistics. */
   get isOffered(): boolean {
     return this.#needs.devices.can('report.consent');
   }
@@ -71,7 +71,7 @@ export class ReportStore {
     return isStored;
   }
 
-  /** What is sent, and what was sent last. */
+  /** Loads the reports that are to be sent, and the ones that were sent last. */
   async loadList(): Promise<void> {
     await attempt(async () => {
       const list = await this.#needs.bridge.call('report.list', {});

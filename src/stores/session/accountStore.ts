@@ -26,7 +26,7 @@ export interface Credentials {
   deviceName: string;
 }
 
-/** Why signing in failed. */
+/** Problem of a sign-in. */
 export interface SignInProblem {
   failure: Failure;
   /** After how many seconds another attempt is accepted; null where none is needed. */
@@ -41,7 +41,7 @@ interface AccountNeeds {
   clock: Clock;
   storage: KeyValueStorage;
   session: SessionStore;
-  /** Where the user came from; a registration says so. */
+  /** Entry from which the user came; a registration includes it. */
   entryTracking: EntryTrackingStore;
 }
 
@@ -55,7 +55,7 @@ export class AccountStore {
     this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     needs.storage.onChange(() => this.followOtherWindows());
-    // What another window did while this one was still loading.
+    // Changes that another window made while this one was still loading.
     this.followOtherWindows();
   }
 
@@ -136,7 +136,7 @@ export class AccountStore {
       const { user } = await api.call('refreshUserInfo', {});
       if (session.token === token) this.adoptUser(user);
     } catch (error) {
-      // What is known is kept; a refused token has been handled by `handleRefusal`.
+      // The known user stays; a refused token has been handled by `handleRefusal`.
       if (!isAbort(error)) expectFailure(error);
     }
   }
@@ -254,7 +254,7 @@ function deviceNameOf({ deviceName }: Pick<Credentials, 'deviceName'>): { device
   return name === '' ? {} : { device_name: name };
 }
 
-/** What led here (docs/product.md#entry-parameters), as a registration names it; anything else is this client itself. */
+/** Returns the source of a registration (docs/product.md#entry-parameters); anything unknown is this client itself. */
 function sourceOf(from: string | null): RegistrationSource {
   return registrationSources.find((source) => source === from) ?? 'pc';
 }

@@ -9,7 +9,7 @@ export interface EntryTracking {
   /** Tracking. */
   tid: string | null;
   tod: string | null;
-  /** Where a link to a detail was (docs/product.md#entry-parameters). */
+  /** Source of the link to a detail (docs/product.md#entry-parameters). */
   from: string | null;
 }
 

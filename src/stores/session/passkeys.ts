@@ -5,13 +5,13 @@ import type {
   PasskeyRequestDto,
 } from '../../api/contract/passkeys.ts';
 
-/** What an authenticator answered, or why it did not. */
+/** The answer of an authenticator, or the reason why there is none. */
 export type PasskeyOutcome<Answer> = { answer: Answer } | { problem: 'cancelled' | 'existing' | 'failed' };
 
 /** WebAuthn knows no sites of IP addresses, so the page of a desktop host has none (decision 0046). */
 const ipPattern = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 
-/** Whether this browser has passkeys at this address. */
+/** True where this browser has passkeys at this address. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis && !ipPattern.test(location.hostname);
 }

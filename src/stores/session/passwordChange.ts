@@ -13,7 +13,7 @@ export interface PasswordChange {
   isSigningOutOthers: boolean;
 }
 
-/** Why the password was not changed, and the field that shows it. */
+/** Reason why the password was not changed, and the field that shows it. */
 export interface PasswordProblem {
   kind: 'wrong' | 'weak' | 'same' | 'wait' | 'failed';
   field: 'password' | 'newPassword' | null;

@@ -9,7 +9,7 @@ import type { Api } from '../../api/apiClient.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 
-/** Why a file cannot become an avatar, as far as it is known before decoding. */
+/** Reasons why a file cannot become an avatar, as far as they are known before decoding. */
 export type AvatarFileProblem = 'empty' | 'tooLarge' | 'svgRefused' | 'typeRefused';
 
 /** The editable texts of a profile. */
@@ -18,7 +18,7 @@ export interface ProfileDetails {
   description: string;
 }
 
-/** What could not be saved, and why. */
+/** Field that could not be saved, and the reason. */
 export interface ProfileProblem {
   field: keyof ProfileDetails;
   failure: Failure;
@@ -33,12 +33,12 @@ interface ProfileNeeds {
 
 /** Changes the public profile of the signed-in user. */
 export class ProfileStore {
-  /** How much of an avatar has left, from 0 to 1; null while none is being sent. */
+  /** Sent share of an avatar, from 0 to 1; null while none is being sent. */
   progress: number | null = null;
   /** The unsaved draft. */
   #draft: ProfileDetails | null = null;
   readonly #sending = new LatestRequest();
-  /** What is on its way for the present person; another one stops it. */
+  /** Aborts the requests of the present user when the user changes. */
   #person = new AbortController();
   readonly #needs: ProfileNeeds;
 
@@ -90,7 +90,7 @@ export class ProfileStore {
     }
   }
 
-  /** Whether a file can become an avatar: by its size and its first bytes, so that a huge one is never read. */
+  /** Checks if a file can become an avatar: by its size and its first bytes, so that a huge one is never read. */
   async checkAvatarFile(file: Blob): Promise<AvatarFileProblem | null> {
     if (file.size === 0) return 'empty';
     const kind = await readFileKind(file);

@@ -17,7 +17,7 @@ interface SafetyNeeds {
   account: AccountStore;
 }
 
-/** Why something about an account's safety was not done; `cancelled` where the user left it. */
+/** Reasons why a change of an account's safety was not made; `cancelled` where the user left it. */
 export type SafetyProblem = Failure | 'cancelled' | 'existing';
 
 /** An authenticator app that shows codes, but does not count yet. */
@@ -27,7 +27,7 @@ interface StartedApp {
   address: string;
 }
 
-/** How the account is secured: authenticator apps, passkeys, recovery codes. */
+/** Sign-in factors of the account: authenticator apps, passkeys, recovery codes. */
 export class SafetyStore {
   status: ListStatus = 'idle';
   failure: Failure | null = null;

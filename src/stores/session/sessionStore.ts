@@ -7,7 +7,7 @@ const deviceIdKey = 'yueqi.deviceId';
 /** open_id, token and user info are one text: two windows can never mix those of two users. */
 export const identityKey = 'yueqi.session';
 
-/** Who is signed in, with what, and for which device the token was given. */
+/** Identity of the signed-in user: account, token, and the device that the token was given to. */
 export interface Identity {
   open_id: string;
   token: string;
@@ -24,8 +24,8 @@ export interface SignInRequest {
 }
 
 /**
- * The signed-in user and the device: the source of every request's common block. What changes it (signing in and out,
- * other windows, refusals) is in `AccountStore`, which is loaded after the first paint.
+ * The signed-in user and the device: the source of every request's common block. The actions that change it (signing in
+ * and out, other windows, refusals) are in `AccountStore`, which is loaded after the first paint.
  */
 export class SessionStore {
   openId = '';
@@ -42,7 +42,7 @@ export class SessionStore {
   vipType = 0;
   /** The action that waits for a sign-in; null where none does. */
   signInRequest: SignInRequest | null = null;
-  /** What this device is called from the next sign-in on. */
+  /** Id of this device from the next sign-in on. */
   #ownDeviceId: string;
 
   constructor(storage: KeyValueStorage) {

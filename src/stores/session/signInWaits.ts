@@ -18,7 +18,7 @@ export class SignInWaitsStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** When the next attempt is accepted, in milliseconds; null where it is now. */
+  /** Returns the time at which the next attempt is accepted, in milliseconds; null where it is accepted now. */
   endOf(kind: SignInKind, account: string): number | null {
     return this.#ends.get(keyOf(kind, account)) ?? null;
   }

@@ -8,7 +8,7 @@ import { registerErrorCodes } from '../../api/knownErrors.ts';
 // As the calls beyond the first screens bring them.
 registerErrorCodes(errorCodes);
 
-/** What an upload carries in addition to its fields; empty for a call without a file. */
+/** Options and file of an upload, in addition to its fields; empty for a call without a file. */
 export interface SentFile extends UploadOptions {
   file?: Blob;
 }

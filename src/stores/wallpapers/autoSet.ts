@@ -3,7 +3,7 @@ import type { PaymentStore } from '../payment/paymentStore.ts';
 import type { DesktopWallpaperStore } from './desktopWallpaper.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
 
-/** What decides whether a link may set a wallpaper. */
+/** Stores that decide if a link may set a wallpaper. */
 export interface AutoSetNeeds {
   devices: Pick<DevicesStore, 'canSetWallpaper' | 'webEngineGate'>;
   payment: Pick<PaymentStore, 'entitlementTo'>;
@@ -11,7 +11,7 @@ export interface AutoSetNeeds {
 }
 
 /**
- * Whether a link may set a wallpaper automatically (`auto_set=1`): only an online wallpaper that is free to this user,
+ * True if a link may set a wallpaper automatically (`auto_set=1`): only an online wallpaper that is free to this user,
  * and only where this client can do it now. Anything that needs a purchase, a membership, an upgrade or a client waits
  */
 export function canAutoSet(wallpaper: Wallpaper, { devices, payment, setting }: AutoSetNeeds): boolean {

@@ -8,7 +8,7 @@ import { pageSize } from '../../api/rules/plannedCalls.ts';
 import type { WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList, type FetchPage } from './entities/wallpaperList.ts';
 
-/** Which list a screen shows. Undefined parts do not narrow it; without an order a search goes by relevance. */
+/** Selection of a screen's list. Undefined parts do not narrow it; without an order a search is sorted by relevance. */
 export interface ListSelection extends DynamicFilters {
   categoryId?: number | undefined;
   sort?: Sort | undefined;

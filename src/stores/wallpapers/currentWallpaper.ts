@@ -5,7 +5,7 @@ import { defineStore } from '../kernel/storeScope.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
 import { findWallpaper, type WallpaperSources } from './findWallpaper.ts';
 
-/** What is known of the wallpaper on the desktop beyond the client's target: its thumbnails, above all. */
+/** The wallpaper on the desktop, with more than the client's target has: above all its thumbnails. */
 export class CurrentWallpaperStore {
   wallpaper: Wallpaper | null = null;
   readonly #sources: WallpaperSources;

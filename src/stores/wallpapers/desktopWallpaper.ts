@@ -10,7 +10,7 @@ import { attempt, attemptOr } from '../kernel/failure.ts';
 /** Progress 100 is shown this long, then reset to 0 (docs/product.md#setting-a-wallpaper). */
 export const progressResetMilliseconds = 200;
 
-/** Why a wallpaper could not be set; each has a string in the UI. */
+/** Reasons why a wallpaper could not be set; each has a string in the UI. */
 export type SetFailure = FailureReason | 'clientMissing';
 
 export interface SetProgress {
@@ -44,7 +44,7 @@ interface Dependencies {
 export class DesktopWallpaperStore {
   current: WallpaperTarget | null = null;
   isPaused = false;
-  /** Why it does not simply play; null where it does. */
+  /** Reason why it does not play in full; null where it does. */
   playbackReason: Playback['playback_reason'] = null;
   readonly #progress = observable.map<number, SetProgress>({}, { deep: false });
   readonly #failures = observable.map<number, SetFailure>();
@@ -65,7 +65,7 @@ export class DesktopWallpaperStore {
     return this.#progress.get(wid) ?? resting;
   }
 
-  /** Why the last attempt failed, until the next one begins. */
+  /** Returns the failure of the last attempt, until the next one begins. */
   failureOf(wid: number): SetFailure | undefined {
     return this.#failures.get(wid);
   }
@@ -121,7 +121,7 @@ export class DesktopWallpaperStore {
     this.#progress.delete(wid);
   }
 
-  /** What the client reports of the desktop. */
+  /** Adopts the client's report of the desktop. */
   receiveCurrent({ target, is_paused: isPaused, playback_reason: reason }: CurrentWallpaper): void {
     this.current = target;
     this.isPaused = isPaused;
@@ -144,12 +144,12 @@ export class DesktopWallpaperStore {
     this.#progress.set(wid, shown);
     if (!isDone || (state === setStates.downloaded && this.#awaited === wid)) return;
     this.#dependencies.clock.after(progressResetMilliseconds, () => {
-      // What was reported since then is newer.
+      // A report that arrived since then is newer.
       if (this.#progress.get(wid) === shown) this.rest(wid);
     });
   }
 
-  /** What a client was doing when its connection dropped, it reports again or has stopped. */
+  /** Forgets the progress from before the connection dropped: a client reports it again, or has stopped. */
   private forgetProgress(): void {
     this.#awaited = null;
     this.#progress.clear();

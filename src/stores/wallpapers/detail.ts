@@ -43,8 +43,8 @@ export class DetailStore {
   }
 
   /**
-   * Opens a wallpaper. What a list already knew is shown immediately; the detail and the related row follow. A slow
-   * response for a former wallpaper never overwrites the current one.
+   * Opens a wallpaper. The fields that a list already had are shown immediately; the detail and the related row follow.
+   * A slow response for a former wallpaper never overwrites the current one.
    */
   async open(wid: number, isStatic: boolean): Promise<void> {
     const signal = this.#request.begin();

@@ -5,7 +5,7 @@ import { isLocalWid } from '../../bridge/contract/constants.ts';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
 
-/** What a wallpaper is looked up with: the client has the local ones, the service all others. */
+/** Sources for looking up a wallpaper: the client has the local ones, the service all others. */
 export interface WallpaperSources {
   api: Api;
   bridge: Bridge;

@@ -13,7 +13,7 @@ import { defineStore } from '../kernel/storeScope.ts';
 
 /** After the last key of a search. */
 export const searchDelayMilliseconds = 200;
-/** What a client takes (src/bridge/contract/library.ts); no file has a longer name. */
+/** Longest text that a client accepts (src/bridge/contract/library.ts); no file has a longer name. */
 const longestQuery = 200;
 
 interface LibraryNeeds {
@@ -23,7 +23,7 @@ interface LibraryNeeds {
   wallpapers: { setting: DesktopWallpaperStore };
 }
 
-/** What was removed last, for as long as it can be brought back. */
+/** The last removal, for as long as it can be undone. */
 export interface Removal {
   wids: readonly number[];
   /** The wallpaper of the desktop that was among them: the former desktop is back. */
@@ -39,10 +39,10 @@ export interface FoundFiles {
 /** The user's own wallpapers on this machine: searching, sorting, selecting and removing them. */
 export class LibraryStore {
   list: WallpaperList;
-  /** How many there are under the present filter; null before the first answer. */
+  /** Number of wallpapers under the present filter; null before the first answer. */
   total: number | null = null;
   query = '';
-  /** What is typed in the search; `query` follows it. */
+  /** Text typed in the search; `query` follows it. */
   searchText = '';
   kind: LibraryKind | null = null;
   sort: LibrarySort = 'newest';
@@ -74,7 +74,7 @@ export class LibraryStore {
     bridge.on('library.updated', ({ wallpaper }) => void registry.upsert(wallpaper));
   }
 
-  /** Whether a search or a kind leaves some out. */
+  /** True where a search or a kind narrows the list. */
   get isFiltered(): boolean {
     return this.query !== '' || this.kind !== null;
   }
@@ -166,8 +166,8 @@ export class LibraryStore {
   }
 
   /**
-   * Removes wallpapers; {@link undo} brings them back. Where one of them is on the desktop, the former desktop comes
-   * back. @returns whether they are gone
+   * Removes wallpapers; {@link undo} brings them back. If one of them is on the desktop, the former desktop is
+   * restored. @returns whether they are gone
    */
   async remove(wids: readonly number[]): Promise<boolean> {
     const { current } = this.#setting;

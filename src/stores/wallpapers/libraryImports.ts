@@ -34,7 +34,7 @@ export interface FileToImport {
 /** An entry of a drop that is not read. */
 export type LeftOutFile = Pick<ImportFailureDto, 'path' | 'code'>;
 
-/** What imports without a pause between them came to. */
+/** Combined result of imports without a pause between them. */
 export type ImportResult = Pick<ImportSummaryDto, 'imported' | 'duplicates' | 'failures'>;
 
 const nothing: ImportResult = { imported: 0, duplicates: 0, failures: [] };
@@ -88,7 +88,7 @@ export class LibraryImportStore {
     }
   }
 
-  /** Imports files, after those of an import that runs. What fails is in the summary, by name. */
+  /** Imports files, after those of an import that runs. Failed files are in the summary, by name. */
   async importFiles(
     files: readonly FileToImport[],
     { isSmallAccepted = false, leftOut = [] }: { isSmallAccepted?: boolean; leftOut?: LeftOutFile[] } = {},

@@ -5,7 +5,7 @@ import { CatalogueStore } from './catalogue.ts';
 import { DesktopWallpaperStore } from './desktopWallpaper.ts';
 import { WallpaperRegistry } from './entities/wallpaper.ts';
 
-/** What every screen needs of wallpapers: finding and setting them. */
+/** The parts of wallpapers that every screen needs: finding and setting them. */
 export class WallpapersStore {
   readonly registry = new WallpaperRegistry();
   readonly catalogue: CatalogueStore;

@@ -27,7 +27,7 @@ interface FormDialogProps<Values extends FieldValues> {
   onInvalid?: () => void;
   onBeforeClose?: () => boolean;
   onClose: () => void;
-  /** Called by the button that leaves, where that does more than close. */
+  /** Called by the cancel button in place of `onClose`. */
   onCancel?: () => void;
   children: ReactNode;
 }

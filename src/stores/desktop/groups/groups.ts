@@ -20,7 +20,7 @@ interface GroupsNeeds {
 export class GroupsStore {
   /** The boxes as a layer: those chosen for a screen, and those on it. */
   readonly layer: LayerStore<'groups'>;
-  /** Whether boxes are chosen, or folders (docs/product.md#arrangement). */
+  /** The user's choice of boxes or folders (docs/product.md#arrangement). */
   mode: 'boxes' | 'folders' = 'boxes';
   readonly #host: HostState<ResultOf<'groups.current'>>;
 
@@ -30,7 +30,7 @@ export class GroupsStore {
     makeAutoObservable(this, { layer: false }, { deep: false, autoBind: true });
   }
 
-  /** How many files each group has. */
+  /** Number of files in each group. */
   get counts(): ReadonlyMap<string, number> {
     return new Map(this.#host.state?.counts.map(({ group, count }) => [group, count]));
   }
@@ -43,12 +43,12 @@ export class GroupsStore {
     return this.layer.gate;
   }
 
-  /** Whether the screen is about boxes. */
+  /** True while the screen shows boxes. */
   get isBoxes(): boolean {
     return this.gate === 'open' && this.mode === 'boxes';
   }
 
-  /** How many files are in a box. */
+  /** Number of files in boxes. */
   get shownFiles(): number {
     return this.layer.settings.boxes.reduce((sum, { group }) => sum + (this.counts.get(group) ?? 0), 0);
   }

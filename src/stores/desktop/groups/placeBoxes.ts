@@ -1,6 +1,6 @@
 import type { GroupBox } from '../../../bridge/contract/layers/groups.ts';
 
-/** Where a box may be asked to be. */
+/** Corners in which a box can be placed. */
 export const corners = ['left_top', 'left_bottom', 'right_top', 'right_bottom'] as const;
 
 export type Corner = (typeof corners)[number];

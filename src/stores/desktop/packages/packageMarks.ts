@@ -4,7 +4,7 @@ import type { ResultOf } from '../../../bridge/contract/index.ts';
 import { hostState, type HostState } from '../../kernel/hostState.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 
-/** What a card says of a package's permissions. */
+/** The permissions of a package, as its card marks them. */
 export interface PackageMark {
   readonly granted: number;
   readonly refused: number;

@@ -16,7 +16,7 @@ const file = v.object({
 });
 const header = v.object({ format: v.string() });
 
-/** Why a file holds no preset of a package; each has a string in the UI. */
+/** Reasons why a file has no usable preset of a package; each has a string in the UI. */
 export type PackagePresetFault = 'tooLarge' | 'notPreset' | 'newerVersion' | 'otherPackage' | 'damaged';
 
 export interface NamedValues {

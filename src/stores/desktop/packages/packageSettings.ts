@@ -25,7 +25,7 @@ interface PackageNeeds {
   upload: UploadFile;
 }
 
-/** What a package is asked for by. */
+/** Identity of a package in requests. */
 export interface PackageTarget {
   readonly wid: number;
   /** Of its content. */
@@ -33,7 +33,7 @@ export interface PackageTarget {
   readonly language: 'zh-CN' | 'en';
 }
 
-/** How a change ended; each but the first has a string in the UI. */
+/** Outcomes of a change; each but the first has a string in the UI. */
 export type PackageOutcome = 'kept' | 'failed' | PackageFileFault | PackagePresetFault;
 
 type Detail = ResultOf<'packages.detail'>;
@@ -103,7 +103,7 @@ export class PackageSettingsStore {
     });
   }
 
-  /** Whether nothing is set for this screen. */
+  /** True where nothing is set for this screen. */
   get isPlain(): boolean {
     const { screen, detail } = this;
     const stored = screen === null ? detail?.values.all : detail?.values.screens[screen];

@@ -10,7 +10,7 @@ import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import { termsStore, type TermsStore } from './terms.ts';
 
-/** What is available, pending and held, and what a withdrawal still needs. */
+/** The available, pending and held yuanbao, and the conditions that a withdrawal still lacks. */
 export type WithdrawalCounter = ResponseOf<typeof withdrawalCalls.withdrawalCounter>;
 
 /** Works and lines of a page: what a panel shows without scrolling far. */
@@ -22,7 +22,7 @@ interface EarningsNeeds {
   terms: TermsStore;
 }
 
-/** What the user earned: the counter, by work, and what moved yuanbao lately. */
+/** The user's earnings: the counter, by work, and the recent movements of yuanbao. */
 export class EarningsStore {
   status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;

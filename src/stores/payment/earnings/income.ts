@@ -11,7 +11,7 @@ interface IncomeNeeds {
   session: SessionStore;
 }
 
-/** What the user's works earned in the latest months, or days. */
+/** Earnings of the user's works in the latest months, or days. */
 export class IncomeStore {
   unit: EarningUnit = 'month';
   /** Of the unit; null before they are read. */

@@ -1,6 +1,6 @@
 import type { WithdrawalCounter } from './earnings.ts';
 
-/** What stands between a user and a withdrawal: the first of them: an open request, then what must be signed, then figures. */
+/** The first obstacle to a withdrawal: an open request, then missing signatures, then figures. */
 export type Obstacle =
   | { kind: 'open' | 'debt' }
   | { kind: 'contract' | 'realname'; state: 'missing' | 'waiting' | 'refused' }

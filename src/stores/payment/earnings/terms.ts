@@ -18,7 +18,7 @@ interface TermsNeeds {
   session: SessionStore;
 }
 
-/** Which documents the user accepted, in which version. */
+/** The documents that the user accepted, with their versions. */
 export class TermsStore {
   failure: Failure | null = null;
   terms: readonly TermsDto[] | null = null;
@@ -32,7 +32,7 @@ export class TermsStore {
     needs.session.onUserChange(() => this.clear());
   }
 
-  /** How far the user is with a document; what counts is the version that is on screen here. */
+  /** Returns the user's acceptance of a document; it counts for the version that is on screen here. */
   acceptanceOf(document: TermsDocument): Acceptance {
     if (this.terms === null) return { state: 'unknown' };
     const { accepted_version: version = null, accepted_at: at = null } =
@@ -79,7 +79,7 @@ export class TermsStore {
     }
   }
 
-  /** What another answer said about them. */
+  /** Adopts the terms that another answer contained. */
   adopt(terms: readonly TermsDto[]): void {
     this.terms = terms;
   }

@@ -9,7 +9,7 @@ import { earningsStore, type EarningsStore } from './earnings.ts';
 import { termsStore, type TermsStore } from './terms.ts';
 import { withdrawalsStore, type WithdrawalsStore } from './withdrawals.ts';
 
-/** What is wrong with the amount; each has a message. */
+/** Problems of the amount; each has a message. */
 export type AmountProblem = 'missing' | 'tooSmall' | 'overBalance' | 'overMonth';
 
 interface DraftNeeds {
@@ -48,7 +48,7 @@ export class WithdrawalDraftStore {
     needs.session.onUserChange(() => this.clear());
   }
 
-  /** Whether the present versions of what must be accepted are accepted. */
+  /** True once the present versions of the required documents are accepted. */
   get hasAcceptedTerms(): boolean {
     return withdrawalDocuments.every(
       (document) => this.#needs.terms.acceptanceOf(document).state === 'accepted',
@@ -61,7 +61,7 @@ export class WithdrawalDraftStore {
     return counter ? Math.max(0, Math.min(counter.available, counter.month_left)) : 0;
   }
 
-  /** What is wrong with an amount; null where it can be withdrawn. */
+  /** Returns the problem of an amount; null where it can be withdrawn. */
   problemOf(yuanbao: number | null): AmountProblem | null {
     const { counter } = this.#needs.earnings;
     if (yuanbao === null || !counter) return 'missing';
@@ -70,7 +70,7 @@ export class WithdrawalDraftStore {
     return yuanbao > counter.month_left ? 'overMonth' : null;
   }
 
-  /** Whether the service takes an account of this shape. */
+  /** True for an account in a form that the service accepts. */
   isAccountValid(account: string): boolean {
     const { length } = account.trim();
     return (

@@ -18,7 +18,7 @@ interface WithdrawalsNeeds {
 /** The user's withdrawals, most recent first. */
 export class WithdrawalsStore {
   list: PagedList<WithdrawalDto>;
-  /** Which of them are listed. */
+  /** Filter of the list. */
   which: WithdrawalGroup = 'all';
   readonly #needs: WithdrawalsNeeds;
 

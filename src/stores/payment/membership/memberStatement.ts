@@ -32,7 +32,7 @@ export class MemberStatementStore {
   readonly #needs: MemberStatementNeeds;
   #isFollowing = false;
   #stopWaiting: (() => void) | null = null;
-  /** Whose statement this page has passed on; null where the client has none of it. */
+  /** User whose statement this page has passed on; null where the client has none from it. */
   #passedFor: string | null = null;
   #passing: { member: string; done: Promise<void> } | null = null;
 
@@ -113,7 +113,7 @@ export class MemberStatementStore {
       if (!session.isMember || session.openId !== member) return;
       isPassed = statement === null ? await this.#clear(true) : await this.#send(statement, member);
     } catch (error) {
-      // What is known stays; it is asked for again soon.
+      // The known statement stays; the next attempt follows soon.
       expectFailure(error);
     }
     const { clock } = this.#needs;

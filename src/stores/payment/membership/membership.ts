@@ -16,7 +16,7 @@ import { walletStore, type WalletStore } from '../wallet.ts';
 
 export type MembershipBenefit = (typeof membershipBenefits)[number];
 
-/** What a user's membership is: none yet, running, about to end (as message 56 says), or over. */
+/** Phase of a user's membership: none yet, running, about to end (as message 56 announces), or over. */
 export type MembershipPhase = 'none' | 'active' | 'ending' | 'over';
 
 /** From when on a membership is said to end, in seconds (docs/product.md#prices-and-membership). */
@@ -33,17 +33,17 @@ interface MembershipNeeds {
   checkout: CheckoutStore;
 }
 
-/** What a membership brings and costs, the one of the user, and buying a period of it. */
+/** Benefits and prices of a membership, the user's own one, and the purchase of a period. */
 export class MembershipStore {
   status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;
   benefits: readonly MembershipBenefit[] = [];
   periods: readonly MembershipPeriodDto[] = [];
-  /** How long the trial lasts, in seconds; null where none is offered. */
+  /** Duration of the trial, in seconds; null where none is offered. */
   trialSeconds: number | null = null;
   /** The user's; null for a guest, and until it is known. */
   own: MembershipDto | null = null;
-  /** Whether the dialog in which a period is bought is open. */
+  /** True while the dialog in which a period is bought is open. */
   isBuying = false;
   /** The benefit that was wished for when it was opened; null where none was. */
   wish: MembershipBenefit | null = null;
@@ -51,7 +51,7 @@ export class MembershipStore {
   readonly #request = new LatestRequest();
   #stopWaiting: (() => void) | null = null;
   #isFollowing = false;
-  /** What the user wanted when they were offered a membership; it goes on once they are a member. */
+  /** Action for which the user was offered a membership; it resumes once they are a member. */
   #onMember: (() => void) | null = null;
 
   constructor(needs: MembershipNeeds) {
@@ -66,17 +66,17 @@ export class MembershipStore {
     return this.own.remain_secs <= endingSeconds ? 'ending' : 'active';
   }
 
-  /** Whether periods are sold here at all. */
+  /** True where periods are sold. */
   get isSold(): boolean {
     return (this.#needs.wallet.shelf?.providers.length ?? 0) > 0;
   }
 
-  /** Whether the trial can be this user's: it is offered, and they never had a membership. */
+  /** True if this user can get the trial: it is offered, and they never had a membership. */
   get isTrialOpen(): boolean {
     return this.trialSeconds !== null && this.phase === 'none';
   }
 
-  /** When a membership ends that is bought now, in Unix seconds; null where it begins with the payment. */
+  /** Returns the end of a membership that is bought now, in Unix seconds; null where it starts with the payment. */
   endWith(days: number): number | null {
     return this.own && this.own.remain_secs > 0 ? this.own.until + days * 86_400 : null;
   }

@@ -159,7 +159,7 @@ test('a period that was paid makes a member, whose membership ends to the second
   clock.advance(askMilliseconds);
   await expect.poll(() => session.isMember).toBe(true);
   stop();
-  // What needed it goes on by itself, once.
+  // The action that needed it resumes by itself, once.
   await expect.poll(() => wishes).toEqual(['kept']);
   await expect.poll(() => membership.phase).toBe('active');
   expect(membership.endWith(31)).toBe(5_000_000 + 31 * day);

@@ -9,10 +9,10 @@ import { createNonce, signTrial } from './signTrial.ts';
 /** The dialogs of the trial, spelt as in docs/product.md#free-trial. */
 export type TrialDialogKind = 'unlogin' | 'loinNoVip' | 'loginVip' | 'freeVipGet' | 'freeVipGetError';
 
-/** Where a user is shown that the trial is over: once in each scene. */
+/** Scenes in which a user is told that the trial is over: once in each. */
 export const trialScenes = { start: 1 } as const;
 
-/** Whether the service may have granted the trial although it gave no answer. */
+/** Failures after which the service may have granted the trial although it gave no answer. */
 const inDoubt: readonly Failure[] = ['timeout', 'offline', 'unreachable', 'serviceFault'];
 
 interface TrialNeeds {
@@ -28,9 +28,9 @@ export class TrialStore {
   /** The dialog says that the trial has ended. */
   isOver = false;
   isClaiming = false;
-  /** Why the claim failed. */
+  /** Reason why the claim failed. */
   failure: Failure | null = null;
-  /** What was granted, in seconds. */
+  /** Granted time, in seconds. */
   grantedSeconds = 0;
   readonly #needs: TrialNeeds;
   #tries = 0;

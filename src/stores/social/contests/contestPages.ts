@@ -10,7 +10,7 @@ import type { WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
 import { ContestEntry } from './contestEntry.ts';
 import { contestsStore, type ContestsStore } from './contests.ts';
 
-/** Which works of a contest are shown: a type, both, or the user's own. */
+/** Selections of a contest's works: a type, both, or the user's own. */
 export const contestTabs = ['dynamic', 'static', 'composite', 'mine'] as const;
 export type ContestTab = (typeof contestTabs)[number];
 

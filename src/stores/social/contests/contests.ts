@@ -10,7 +10,7 @@ import { defineStore } from '../../kernel/storeScope.ts';
 import { entryTrackingStore, type EntryTrackingStore } from '../../session/entryTracking.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 
-/** How long the contests are used before they are fetched again (docs/product.md#contests). */
+/** Time for which the contests are used before they are fetched again (docs/product.md#contests). */
 export const contestCacheMilliseconds = 600_000;
 
 interface ContestsNeeds {
@@ -18,7 +18,7 @@ interface ContestsNeeds {
   clock: Clock;
   session: SessionStore;
   tracking: EntryTrackingStore;
-  /** Whether the user is new to the product: of a guest the service cannot know it. */
+  /** Flag for users who are new to the product: the service cannot know it of a signed-out one. */
   home: { isNewUser: boolean };
 }
 
@@ -28,7 +28,7 @@ export class ContestsStore {
   failure: Failure | null = null;
   contests: readonly ContestDto[] = [];
   #loadedAt = 0;
-  /** What the clock of the service is ahead of this machine's, in milliseconds. */
+  /** Offset of the service's clock from this machine's, in milliseconds. */
   #offset = 0;
   #serverTime = 0;
   readonly #request = new LatestRequest();
@@ -49,7 +49,7 @@ export class ContestsStore {
     return this.#needs.clock.now() + this.#offset;
   }
 
-  /** What says whether this client sees a contest. */
+  /** Parameters by which the service selects the contests that this client sees. */
   audience(): { trayno: string | null; is_new_user: 0 | 1 } {
     return {
       trayno: this.#needs.tracking.tracking.trayno,

@@ -38,7 +38,7 @@ export interface PageNotices {
 export interface NoticeEnvironment {
   /** Null where the browser has none. */
   page: PageNotices | null;
-  /** Whether a window of this browser is visible. */
+  /** Resolves to true while a window of this browser is visible. */
   isAttended(): Promise<boolean>;
 }
 
@@ -73,7 +73,7 @@ export class DesktopNotices {
     needs.bridge.on('client.notificationOpened', ({ path }) => this.open(path));
   }
 
-  /** Whether there is anything that could show one. */
+  /** True where a notice can be shown. */
   get isOffered(): boolean {
     return this.hasClient || (this.environment?.page ?? null) !== null;
   }

@@ -22,7 +22,7 @@ export interface KeepListeningOptions {
   listen: ListenToMessages;
   clock: Clock;
   onWake: OnWake;
-  /** Who listens. */
+  /** Identity of the listening user and device. */
   common: CommonBlock;
   /** `isFirst`: the connection's first event; messages before it are not among the fresh ones. */
   onUnread: (unread: UnreadEventDto, isFirst: boolean) => void;

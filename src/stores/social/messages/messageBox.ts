@@ -46,7 +46,7 @@ export class MessageBox {
     };
   }
 
-  /** Whether the user has scrolled down, so that new ones must wait. */
+  /** Holds new messages back while the user has scrolled down. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     if (!isHeld && (this.waiting.length > 0 || this.#isOutdated)) this.showWaiting();

@@ -12,14 +12,14 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 
-/** How the windows of one browser talk to each other. */
+/** Channel between the windows of one browser. */
 export interface WindowChannel {
   post(note: unknown): void;
   /** Receives the posts of the other windows. */
   onNote(listener: (note: unknown) => void): void;
 }
 
-/** What the feed needs of the browser. */
+/** The parts of the browser that the feed needs. */
 export interface FeedEnvironment {
   listen: ListenToMessages;
   onWake: OnWake;

@@ -26,7 +26,7 @@ interface MessagesNeeds {
 /** The messages of the signed-in user, by group, and how many of them are unread. */
 export class MessagesStore {
   unread: UnreadCounts;
-  /** Whether the client has a screen at a path; a message's target may be a screen of a later version. */
+  /** True if the client has a screen at a path; a message's target may be a screen of a later version. */
   hasScreen: (path: string) => boolean = () => false;
   #isStarted = false;
   /** Rises when messages of a group arrive, or with null any; a message may replace an earlier one that was unread too. */
@@ -81,7 +81,7 @@ export class MessagesStore {
     return box;
   }
 
-  /** How often messages of a group have arrived, or with null of any: it changes with every arrival. */
+  /** Returns the number of arrivals of a group's messages, or with null of all: it changes with every arrival. */
   arrivalsOf(group: MessageGroup | null): number {
     return this.#arrivals.get(group) ?? 0;
   }

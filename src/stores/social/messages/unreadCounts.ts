@@ -9,7 +9,7 @@ export type GroupCounts = readonly (readonly [MessageGroup, number])[];
 /** The unread counts of one user, in total and by group. The user's own changes show immediately. */
 export class UnreadCounts {
   groups: ReadonlyMap<MessageGroup, number> = new Map();
-  /** Whether the service has returned them. */
+  /** True once the service has returned them. */
   isKnown = false;
   /** Changes without a response yet: counts that arrive in the meantime may lack them. */
   #changing = 0;

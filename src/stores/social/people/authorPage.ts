@@ -41,7 +41,7 @@ export class AuthorPageStore {
   status: ListStatus = 'idle';
   failure: Failure | null = null;
   uid: string | null = null;
-  /** How many the author follows; null until it is known. */
+  /** Number of authors that the author follows; null until it is known. */
   followingCount: number | null = null;
   /** The rank among all authors, and its basis; null for an unranked author. */
   popularity: { rank: number; popularity: number } | null = null;
@@ -90,7 +90,7 @@ export class AuthorPageStore {
     }
   }
 
-  /** Why an author page shows nothing; an invalid uid is detected without a request. */
+  /** Returns the reason why an author page shows nothing; an invalid uid is detected without a request. */
   failureFor(uid: string): Failure | null {
     if (!uidPattern.test(uid)) return 'authorNotFound';
     return this.uid === uid ? this.failure : null;

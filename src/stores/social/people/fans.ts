@@ -23,7 +23,7 @@ export class FansStore {
     needs.session.onUserChange(() => this.clear());
   }
 
-  /** Whether a user follows the signed-in one, as far as is known: the first thousand are. */
+  /** True if a user is known to follow the signed-in one: the first thousand are known. */
   isFan(uid: string): boolean {
     return this.#uids.has(uid);
   }

@@ -59,7 +59,7 @@ export function createFollowList(
 
 /** The two lists of one user, with their counts. */
 export class FollowLists {
-  /** Whose lists they are: an author's, or with null one's own. */
+  /** Owner of the lists: an author, or null for the signed-in user. */
   readonly uid: string | null;
   readonly following: PagedList<FollowEntryDto>;
   readonly followers: PagedList<FollowEntryDto>;

@@ -11,7 +11,7 @@ import { defineStore } from '../../kernel/storeScope.ts';
 /** One call loads all users whom a user follows (docs/product.md#following). */
 export const followedLimit = 1_000;
 
-/** How a toggle ended; each has a string or a dialog in the UI. */
+/** Outcomes of a toggle; each has a string or a dialog in the UI. */
 export type FollowOutcome =
   | { kind: 'followed' | 'unfollowed' | 'self' | 'signInNeeded' | 'upgradeNeeded' | 'invalidUid' | 'busy' }
   | { kind: 'failed'; failure: Failure };
@@ -32,7 +32,7 @@ export class FollowsStore {
   readonly #followed = observable.set<string>();
   /** The pending choice, shown immediately until the service has responded. */
   readonly #chosen = observable.map<string, boolean>();
-  /** How often it has changed what the user follows. */
+  /** Number of changes to the set of followed users. */
   #version = 0;
   #isStarted = false;
   readonly #listeners = new Set<FollowListener>();
@@ -67,7 +67,7 @@ export class FollowsStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether the client is new enough for following (docs/product.md#client-protocol). */
+  /** True for a client that is new enough for following (docs/product.md#client-protocol). */
   get isOffered(): boolean {
     return this.#devices.offers('fans');
   }
@@ -101,7 +101,7 @@ export class FollowsStore {
   async toggle(uid: string, onResumed?: (outcome: FollowOutcome) => void): Promise<FollowOutcome> {
     if (!this.isOffered) return { kind: 'upgradeNeeded' };
     if (!uidPattern.test(uid)) return { kind: 'invalidUid' };
-    // Whether a signed-out user follows already is unknown: the button showed 关注, and following again changes nothing.
+    // The follows of a signed-out user are unknown: the button showed 关注, and following again changes nothing.
     const isWanted = !this.#session.isSignedIn || !this.isFollowing(uid);
     return this.#change(uid, isWanted, onResumed);
   }

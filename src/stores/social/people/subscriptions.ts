@@ -30,7 +30,7 @@ const seenSchema = v.object({ uid: v.string(), dynamic: seenTime, static: seenTi
 /** Until when the user has seen the new works of each type, in Unix seconds; null before the first visit. */
 type Seen = Record<FeedType, number | null>;
 
-/** What one visit shows. */
+/** Content of one visit. */
 interface FeedSnapshot {
   authors: PagedList<FollowEntryDto>;
   feeds: Record<FeedType, WallpaperList>;
@@ -85,7 +85,7 @@ export class SubscriptionsStore {
     );
   }
 
-  /** Whether a work was published since the last visit. On the first one nothing is new: everything would be. */
+  /** True for a work that was published since the last visit. On the first one nothing is new: everything would be. */
   isNew({ fields, isStatic }: Pick<Wallpaper, 'fields' | 'isStatic'>): boolean {
     const seen = this.present?.seen[isStatic ? 'static' : 'dynamic'] ?? null;
     return seen !== null && fields.published_at > seen;
@@ -131,7 +131,7 @@ export class SubscriptionsStore {
     const name = type === 'dynamic' ? 'dynamicFollowing' : 'staticFollowing';
     return new WallpaperList(registry, async (cursor, signal) => {
       const page = await api.call(name, { cursor, limit: pageSize }, { signal });
-      // What a former user has seen does not concern the current one.
+      // The former user's last seen work does not concern the current one.
       if (cursor === null && session.openId === openId && page.list.length > 0)
         this.markSeen(type, Math.max(...page.list.map((work) => work.published_at)));
       return page;

@@ -30,9 +30,9 @@ export class EvidenceFile {
   readonly bytes: number;
   status: EvidenceStatus = 'waiting';
   failure: Failure | null = null;
-  /** How much of it has been sent, 0 to 1. */
+  /** Sent share of the file, 0 to 1. */
   share = 0;
-  /** What the service calls it; null until it has it. */
+  /** Id of the file at the service; null until it is uploaded. */
   id: string | null = null;
   /** Null where it was uploaded before the page was reloaded. */
   readonly #file: File | null;
@@ -53,7 +53,7 @@ export class EvidenceFile {
     makeAutoObservable(this, { key: false, name: false, bytes: false }, { deep: false });
   }
 
-  /** Whether the same file may still arrive. */
+  /** True where sending the same file again may succeed. */
   get canRetry(): boolean {
     return this.#file !== null && this.failure !== null && !refusals.includes(this.failure);
   }

@@ -20,7 +20,7 @@ import { defineStore } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 
-/** Why a report cannot be sent; each has a string at its field of the form. */
+/** Reasons why a report cannot be sent; each has a string at its field of the form. */
 export type ReportProblem =
   | { kind: 'signIn' | 'wallpaper' | 'evidence' }
   | { kind: 'refused'; failure: Failure };

@@ -70,7 +70,7 @@ export function createDraftStorage(): DraftStorage {
     try {
       return act();
     } catch {
-      // Where the browser refuses, the draft lives as long as the page.
+      // If the browser refuses storage, the draft lives as long as the page.
       return null;
     }
   };

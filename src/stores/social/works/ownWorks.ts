@@ -16,13 +16,13 @@ export const watchMilliseconds = 2_000;
 /** Most rows of one response (contract of the call). */
 const rowLimit = 60;
 
-/** Which of one's works are shown; undefined parts do not narrow it. */
+/** Filter of the user's own works; undefined parts do not narrow it. */
 export interface WorksSelection {
   state?: WorkState | undefined;
   type?: 1 | 2 | undefined;
 }
 
-/** What an author does with a work in the list itself. */
+/** Commands on a work in the author's list. */
 export type WorkCommand = 'putOnline' | 'takeOffline' | 'withdraw';
 
 export interface AuthorPrice {

@@ -2,7 +2,7 @@ import { type WorkKind, workFileLimits, workLimits } from '../../../api/contract
 import { readFileKind, type FileKind } from '../../../api/rules/fileKind.ts';
 import { isMovingPicture } from '../../../api/rules/uploads/movingPicture.ts';
 
-/** Why a file cannot become a work, as far as it is known before the upload. */
+/** Reasons why a file cannot become a work, as far as they are known before the upload. */
 export type WorkFileProblem =
   | 'empty'
   | 'typeRefused'
@@ -63,7 +63,7 @@ export async function inspectWorkFile(
     if (kind === 'web') return { file, kind, pixels: null };
     const pixels = await measure(file, kind);
     if (pixels && isTooSmall(pixels)) return 'tooSmall';
-    // What moves becomes a video, so that it is among those that move.
+    // A moving picture is uploaded as a video, so that it is listed among the dynamic wallpapers.
     return { file, kind: (await isMovingPicture(file, type)) ? 'video' : kind, pixels };
   } catch {
     return 'unreadable';

@@ -90,12 +90,12 @@ export class WorkUploadStore {
   draft: WorkDraft = emptyDraft;
   chosen: WorkFile | null = null;
   problem: WorkFileProblem | null = null;
-  /** Why the last sending went wrong; null again with another file. */
+  /** Failure of the last upload; null again with another file. */
   failure: Failure | 'cancelled' | null = null;
-  /** What is wrong with the manifest that was refused; null where that is not known. */
+  /** Fault in the manifest that was refused; null where it is not known. */
   manifestFault: ManifestFault | null = null;
   isInspecting = false;
-  /** How much has left, from 0 to 1; null while nothing is being sent. */
+  /** Sent share of the file, from 0 to 1; null while nothing is being sent. */
   progress: number | null = null;
   #inspected: File | null = null;
   readonly #sending = new LatestRequest();
@@ -207,7 +207,7 @@ export class WorkUploadStore {
       this.clear();
       return null;
     } catch (error) {
-      // Whether it arrived before the connection broke is unknown: the list shows it.
+      // The upload may have arrived before the connection broke: the list shows it.
       works.refresh();
       if (signal.aborted) return 'cancelled';
       const failure = expectFailure(error);

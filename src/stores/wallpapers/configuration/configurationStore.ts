@@ -8,7 +8,7 @@ interface ConfigurationNeeds {
   api: Api;
 }
 
-/** What the host of the service has configured, by key. */
+/** The operator's configuration of the service, by key. */
 export class ConfigurationStore {
   readonly #api: Api;
 

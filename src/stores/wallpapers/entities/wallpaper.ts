@@ -49,7 +49,7 @@ export class Wallpaper {
     return this.fields.state === wallpaperStates.online;
   }
 
-  /** Where its own screen is (docs/product.md#detail-opening-rules). */
+  /** Path of its detail screen (docs/product.md#detail-opening-rules). */
   get detailPath(): string {
     return detailPath(this.wid, this.isStatic);
   }

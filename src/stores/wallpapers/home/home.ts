@@ -25,7 +25,7 @@ export interface PromotedCard {
   nameEnglish: string;
   /** MD5 of its image. */
   picture: string | null;
-  /** How many wallpapers a topic or a ranking holds. */
+  /** Number of wallpapers in a topic or a ranking. */
   wallpaperCount?: number;
   target: LinkTarget;
 }

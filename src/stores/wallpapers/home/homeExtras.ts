@@ -18,7 +18,7 @@ const topicBannerLimit = 3;
 /** The third row of the home page: below the first paint, so that nothing jumps when they are loaded. */
 const topicBannerPlace = 8;
 
-/** What the host of the service puts beside the classification, in this order (docs/product.md#configuration). */
+/** Keys of the operator's links next to the classification, in this order (docs/product.md#configuration). */
 const linkKeys = ['classify-nav-questionaire', 'classify-nav-vipcenter'] as const;
 
 type LinkDto = HomePromotions['navRight'];
@@ -36,7 +36,7 @@ interface HomeExtrasNeeds {
   configuration: ConfigurationStore;
 }
 
-/** What the home page gets after its first paint: promotions, advertisements and games. */
+/** Content of the home page after its first paint: promotions, advertisements and games. */
 export class HomeExtras {
   /** The promoted link, then the questionnaire and the membership: those that are configured and lead somewhere. */
   links: readonly ConfiguredLink[] = [];

@@ -1,6 +1,6 @@
 import type { ArrangeCards, PromotedCard } from './home.ts';
 
-/** How promotions are inserted between the wallpapers. */
+/** Positions of promotions between the wallpapers. */
 export interface InterleavePlan {
   /** One advertisement after this many wallpapers; they alternate. */
   step: number;

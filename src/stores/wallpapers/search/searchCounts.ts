@@ -5,7 +5,7 @@ import type { DynamicFilters } from '../../../api/contract/filters.ts';
 import { expectFailure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 
-/** What is counted: a text, and the filters of the wallpapers. */
+/** Subject of the counts: a text, and the filters of the wallpapers. */
 export interface CountedSearch extends DynamicFilters {
   keyword: string;
 }
@@ -13,7 +13,7 @@ export interface CountedSearch extends DynamicFilters {
 type CountsByKind = Partial<Record<'dynamic' | 'static' | 'theme' | 'author', BoundedCountDto>>;
 
 /**
- * How many results of each kind a search has. Those of the text are shown until the ones with other filters arrive;
+ * Number of results of each kind in a search. Those of the text are shown until the ones with other filters arrive;
  * those of another text are not.
  */
 export class SearchCounts {
@@ -42,7 +42,7 @@ export class SearchCounts {
       this.#count(() => this.#api.call('searchUsersCount', { keyword: search.keyword }, { signal }), signal),
     ]);
     if (signal.aborted) return;
-    // What could not be counted is counted with the next visit.
+    // Counts that failed are fetched again with the next visit.
     if (!wallpapers || !author) this.#key = '';
     runInAction(() => {
       this.byKind = {

@@ -31,8 +31,8 @@ export function listSetMethods(bridge: Pick<Bridge, 'has'>, { wtype }: Wallpaper
 }
 
 /**
- * Sends a set call. Where the client stays silent for 200 ms, or says that it does not know the method, the next one
- * is tried; a client that has answered, or reported anything about this wallpaper, gets no second call.
+ * Sends a set call. If the client stays silent for 200 ms, or answers that it does not know the method, the next one is
+ * tried; a client that has answered, or reported anything about this wallpaper, gets no second call.
  */
 export function sendSetCall(
   { bridge, clock }: { bridge: Bridge; clock: Clock },

@@ -29,7 +29,7 @@ import { sendSetCall, type SetCall } from './sendSetCall.ts';
 /** At most one report of a set wallpaper in this time (docs/product.md#setting-a-wallpaper). */
 export const reportThrottleMilliseconds = 2_000;
 
-/** How setting a wallpaper ended; each has a string in the UI, but `superseded`: the user has chosen another one. */
+/** Outcomes of setting a wallpaper; each has a string in the UI, but `superseded`: the user has chosen another one. */
 export type SetOutcome =
   | { kind: 'set' | 'cancelled' | 'superseded' | 'requested' | 'inProgress' | 'alreadySet' }
   | { kind: 'failed'; reason: SetFailure }
@@ -92,7 +92,7 @@ export class SetWallpaperStore {
     return ticket.outcome ?? this.#send(wallpaper, target, ticket.answer);
   }
 
-  /** Why a wallpaper may not be set; null where nothing is in the way. */
+  /** Returns the outcome that prevents setting a wallpaper; null where nothing does. */
   async check(wallpaper: Wallpaper, target = this.targetOf(wallpaper)): Promise<SetOutcome | null> {
     this.#checking = null;
     const refusal = this.#refusalOf(wallpaper, target);
@@ -245,7 +245,7 @@ export class SetWallpaperStore {
   }
 }
 
-/** What a ticket is for: the file, or all files of a web wallpaper. */
+/** Returns the subject of a ticket: the file, or null for all files of a web wallpaper. */
 function subjectOf({ md5, web_entry: entry }: WallpaperTarget): string | null {
   return entry === null ? md5 : null;
 }

@@ -14,7 +14,7 @@ export function isTopic(topic: Pick<TopicSummaryDto, 'topic_type'>): boolean {
   return topic.topic_type === topicType;
 }
 
-/** Where a topic or a ranking opens (docs/product.md#detail-opening-rules). */
+/** Returns the path of a topic or a ranking (docs/product.md#detail-opening-rules). */
 export function topicPath({
   id,
   topic_type: type,
