@@ -18,7 +18,7 @@ export interface AppWindowOptions {
   log: (message: string, cause?: unknown) => void;
 }
 
-/** What opens in the window. */
+/** The page that the window opens. */
 export interface AppPage {
   url: string;
   token: string;
@@ -33,7 +33,7 @@ export class AppWindow {
   #frame: WindowFrame | null = null;
   /** The size that the host gave; null once a person chose one. */
   #given: { width: number; height: number } | null = null;
-  /** What it goes back to from being maximized. */
+  /** Place to which it returns from being maximized. */
   #normalPlace: WindowPlace | null = null;
   #changes: Promise<unknown> = Promise.resolve();
   #openChanges = 0;
@@ -98,7 +98,7 @@ export class AppWindow {
       return null;
     });
     await this.#change(async () => {
-      // Where a frame was, there is page now.
+      // The page now covers the area of the former frame.
       await this.#frame?.setPlace({ x: place.x, y: place.y, width, height });
       await window.setContentsSize(width, height);
       this.#given = place.isSized ? null : await window.contentsSize();

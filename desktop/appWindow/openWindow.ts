@@ -5,7 +5,7 @@ import type { StoredValues } from '../storage/storedValues.ts';
 import { windowSize, type AppPage, type AppWindow } from './appWindow.ts';
 import { readRememberedPlace } from './rememberedPlace.ts';
 
-/** Where the window goes when no monitor is known. */
+/** Screen for the window when no monitor is known. */
 const assumedScreen: Screen = {
   id: '',
   name: null,
@@ -20,11 +20,11 @@ const assumedScreen: Screen = {
 
 export interface WindowOpening {
   isOpen: boolean;
-  /** Why no window was opened, and what to do. */
+  /** Reason why no window was opened, and the remedy. */
   reason: string | null;
 }
 
-/** Where a window is opened, and by what. */
+/** The environment in which a window is opened: its browser and its page. */
 export interface WindowGround {
   readonly browser: SharedBrowser;
   readonly windowLack: WindowLack | null;

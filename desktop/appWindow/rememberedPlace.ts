@@ -18,14 +18,14 @@ const remembered = v.pipe(
   }),
 );
 
-/** Where the window was left. */
+/** Last place of the window. */
 export interface RememberedPlace extends WindowPlace {
-  /** Whether the size is a person's choice. */
+  /** True if the user chose the size. */
   isSized: boolean;
   isMaximized: boolean;
 }
 
-/** How much of the title bar must lie on a monitor, so that the window can be dragged. */
+/** Part of the title bar that must be on a monitor, so that the window can be dragged. */
 const reachable = { width: 200, height: 40 };
 
 /** The place of the last start; null at the first one, or where its monitor is gone. */

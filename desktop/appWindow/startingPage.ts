@@ -20,7 +20,10 @@ const reload = 'location.reload()';
 
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the window shows while the host starts, in the person's theme and language; it is not finished before `pageEnd`. */
+/**
+ * Returns the page that the window shows while the host starts, in the user's theme and language; it is not finished
+ * before `pageEnd`.
+ */
 export function startingPage({ theme, language }: Pick<Look, 'theme' | 'language'>): string {
   return `<!doctype html><html lang="${language}" data-theme="${theme}" translate="no"><meta charset="utf-8"><title>${fixedNames.product}</title>
 <style>${style}</style><main role="status" style="display:contents">${mark}<p>${hostStrings[language].window.starting}</p></main>`;

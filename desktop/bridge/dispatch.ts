@@ -64,7 +64,7 @@ export function createDispatch(
   };
 }
 
-/** What a connection in this role may call. */
+/** Returns the methods that a connection in this role may call. */
 function listCallables(
   handlers: Partial<BridgeHandlers>,
   protocol: number,

@@ -1,13 +1,13 @@
 import { networkFlags, type OwnServers } from './networkFlags.ts';
 import { systemPlatform } from '../platform/choosePlatform.ts';
 
-/** What the flags depend on. */
+/** Conditions that the flags depend on. */
 export interface BrowserFlagOptions {
   profileFolder: string;
   headless: boolean;
   /** True where developer tools may be opened, whose windows get no place from the host. */
   areToolsAllowed: boolean;
-  /** Whether this machine has a GPU that the browser may use. */
+  /** True where this machine has a GPU that the browser may use. */
   gpu: boolean;
   /** Origins that pages may reach next to the loopback interface's. */
   reachable: readonly string[];
@@ -85,7 +85,7 @@ export function browserFlags({
     ...networkFlags(reachable, own),
     ...(systemPlatform() === 'linux' ? [networkWithin] : []),
     ...(gpu ? [] : withoutGpu),
-    // What is not seen is not heard either.
+    // An invisible browser is silent as well.
     ...(headless ? ['--headless=new', '--mute-audio'] : [lock]),
     ...(headless || areToolsAllowed ? [] : unseen),
     // The sandbox does not work for root.

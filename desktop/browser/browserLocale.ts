@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const everywhere = 'C.UTF-8';
 
 /**
- * The environment with a character set that has all file names. Where a language of the system is not installed, the C
+ * The environment with a character set that has all file names. If a language of the system is not installed, the C
  * library falls back to ASCII for everything, and Chromium 156 ends when a file with another name is dropped on it. The
  * language of messages stays.
  */

@@ -30,7 +30,7 @@ export interface StartBrowserOptions {
   own?: OwnServers | null;
   /** Prepares the frames within its windows. */
   frames?: FrameHost | undefined;
-  /** Whether developer tools may be opened in its windows. */
+  /** Allows developer tools in its windows. */
   areToolsAllowed?: boolean;
   /** Called with the path of a file that the browser was about to open as a page. */
   onFile?: (path: string) => void;

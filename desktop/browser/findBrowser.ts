@@ -20,7 +20,7 @@ const linuxNames = [
   'brave-browser',
 ];
 
-/** Where packages put it when PATH is bare, as under some session managers. */
+/** Folders of packages, for a bare PATH, as under some session managers. */
 const linuxFolders = [
   '/usr/local/bin',
   '/usr/bin',

@@ -17,9 +17,12 @@ export interface AppWindowOptions {
   height: number;
   /** Proves to the host that a page runs in this window. */
   token?: string;
-  /** Where the host has what its page keeps: it is there before the document's own scripts run. */
+  /**
+   * Path under which the host serves the values that its page stores: they are available before the document's own
+   * scripts run.
+   */
   valuesPath?: string;
-  /** How its page comes back after a crash; without, that is left to the caller. */
+  /** Recovery of its page after a crash; without it, that is left to the caller. */
   recovery?: RecoverOptions;
   /** Called with what a person does to the window by means of its page; without, the window has a frame. */
   onGesture?: (gesture: FrameGesture) => void;
@@ -109,7 +112,7 @@ export async function openViaLaunch(opening: Opening & { guard: WindowGuard }): 
     }
     return window;
   } finally {
-    // Where the browser ended in the meantime, the messenger found none and became a browser of its own.
+    // If the browser ended in the meantime, the messenger found none and became a browser itself.
     messenger?.kill('SIGKILL');
     settled.abort();
     expected.cancel();

@@ -8,7 +8,7 @@ type Send = Pick<BrowserProcess, 'send'>;
 const intervalMilliseconds = 10_000;
 /** Cores in use. A page that moves, if only a little, is not interrupted. */
 const idleUtilization = 0.02;
-/** What pages have left behind after less work than this, in seconds, is not worth the pause. */
+/** After less work than this, in seconds, the garbage of pages is not worth the pause. */
 const worthwhileSeconds = 2;
 
 const targets = v.object({ targetInfos: v.array(v.object({ type: v.string(), targetId: v.string() })) });

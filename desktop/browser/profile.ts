@@ -14,8 +14,8 @@ export interface Profile {
 }
 
 /**
- * Makes a profile ready. Where its folder cannot be written, as on a read-only disk, a temporary one stands in, since the
- * browser would show a message of its own and end.
+ * Prepares a profile. If its folder cannot be written, as on a read-only disk, a temporary one replaces it, since the
+ * browser would show an error message and end.
  *
  * @throws the system's error where there is no temporary folder either
  */

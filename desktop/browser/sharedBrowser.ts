@@ -7,7 +7,7 @@ import type { FrameHost } from './frames/hostedFrame.ts';
 import { releasePageMemory } from './pageMemory.ts';
 import { createBrowserProxy, type BrowserProxy } from './proxy/browserProxy.ts';
 
-/** How long a browser without a window is kept for the next one: its memory is to be back soon. */
+/** Time for which a browser without a window is kept for the next one: short, so that its memory is freed soon. */
 const idleMilliseconds = 5_000;
 
 const noBrowser = 'No Chromium-family browser was found. Install Chromium, Chrome or Edge.';
@@ -16,11 +16,11 @@ const noBrowser = 'No Chromium-family browser was found. Install Chromium, Chrom
 export interface SharedBrowser {
   /** The program; null where none is installed. */
   readonly path: string | null;
-  /** What its pages reach the network by, and the packages of web wallpapers. */
+  /** Proxy through which its pages reach the network and the packages of web wallpapers. */
   readonly proxy: BrowserProxy;
   /** The client's port, which its pages reach directly from the next start on, and through the proxy until then. */
   setClientPort(port: number): void;
-  /** Who prepares the frames of its pages. */
+  /** Sets the host that prepares the frames of its pages. */
   setFrameHost(host: FrameHost): void;
   /**
    * Starts it, or answers the one that runs.

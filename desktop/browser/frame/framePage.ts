@@ -1,13 +1,13 @@
 import type { WindowEdge } from '../../platform/adapters/windowFrame.ts';
 
-/** What a person did to the window by means of its page; a drag with the place of its press, in CSS pixels. */
+/** Gestures of the user on the window, reported by its page; a drag with the position of its press, in CSS pixels. */
 export type FrameGesture =
   | { kind: 'move'; x: number; y: number }
   | { kind: 'maximize' }
   | { kind: 'release' }
   | { kind: 'resize'; edge: WindowEdge; x: number; y: number };
 
-/** Where the page reports gestures. */
+/** Name of the binding by which the page reports gestures. */
 export const frameBinding = 'yueqiFrame';
 
 /**
@@ -79,8 +79,8 @@ export function reportGestures(binding: string): void {
       report({ kind: 'resize', edge, x: event.screenX, y: event.screenY });
     } else pressed = isHandle(event) ? { x: event.screenX, y: event.screenY } : null;
   });
-  // What lies below the edge is not pressed with it. A click of the keyboard has no place, and no count of presses
-  // (https://w3c.github.io/uievents/#event-type-click).
+  // A press on the edge does not press the element below it. A click by keyboard has no position, and no count of
+  // presses (https://w3c.github.io/uievents/#event-type-click).
   for (const name of ['mousedown', 'click'] as const)
     listen(name, (event) => {
       if (event.button === mainButton && event.detail > 0 && edgeAt(event)) stop(event);

@@ -6,7 +6,7 @@ const measured = v.object({ metrics: v.array(v.object({ name: v.string(), value:
 const processes = v.object({
   processInfo: v.array(v.object({ type: v.string(), id: v.number(), cpuTime: v.number() })),
 });
-/** How far apart two counts of one process may be, in seconds: they are taken one after the other. */
+/** Allowed difference between two counts of one process, in seconds: they are taken one after the other. */
 const tolerance = 0.25;
 
 /**

@@ -6,7 +6,7 @@ export interface HostedFrame {
   readonly targetId: string;
   /** Address of the window's page. */
   readonly pageUrl: string;
-  /** What the page has it show; empty for a frame within a frame. */
+  /** Address that the page gives it; empty for a frame within a frame. */
   readonly url: string;
   /** The hosted frame that it lies in; null for one of the page itself. */
   readonly parent: HostedFrame | null;
@@ -20,7 +20,7 @@ export interface HostedFrame {
 
 /** Decides what runs in frames before anything of theirs does. */
 export interface FrameHost {
-  /** Whether it wants the frames of the page with this address. */
+  /** True if it handles the frames of the page with this address. */
   covers(pageUrl: string): boolean;
   /** A frame waits until this resolves. */
   prepare(frame: HostedFrame): Promise<void>;
@@ -31,10 +31,12 @@ export interface AttachedFrame {
   targetInfo: { targetId: string; type: string };
 }
 
-/** What runs apart from the page of a frame. Left out of the filter, they would wait as well, and for ever. */
+/**
+ * Target types that run apart from the page of a frame. Left out of the filter, they would wait as well, and for ever.
+ */
 const workerTypes = ['worker', 'shared_worker', 'worklet'];
 
-/** Whether a target is of a page's frames: one of them, or a worker. */
+/** True for a target of a page's frames: one of them, or a worker. */
 export function isOfFrames({ targetInfo: { type } }: AttachedFrame): boolean {
   return type === 'iframe' || workerTypes.includes(type);
 }

@@ -1,14 +1,14 @@
 import type { FrameGesture } from '../frame/framePage.ts';
 import type { RecoverOptions } from './recoverPage.ts';
 
-/** What a document of one window is given before its own scripts run. */
+/** Data that a document of one window gets before its own scripts run. */
 export interface PagePreparation {
   url: string;
   /** Proves to the host that a page runs in this window; it is readable for documents of the window's origin alone. */
   token?: string | undefined;
-  /** Where the host has what the page keeps. */
+  /** Path under which the host serves the values that the page stores. */
   valuesPath?: string | undefined;
-  /** How it comes back after a crash; a page without is left to its opener. */
+  /** Recovery after a crash; without it, a page is left to its opener. */
   recovery?: RecoverOptions | undefined;
   /** Called with what a person does to the window by means of its page; without, the window has a frame. */
   onGesture?: ((gesture: FrameGesture) => void) | undefined;
@@ -74,12 +74,12 @@ export class AnnouncedPages<Opened> {
     };
   }
 
-  /** Whether the browser opens this page by itself, and nobody has expected it yet. */
+  /** True if the browser opens this page by itself, before any caller has expected it. */
   opensByItself(url: string): boolean {
     return this.#firstUrl === new URL(url).href;
   }
 
-  /** How long the address of a page may take to be known, in milliseconds. */
+  /** Timeout for learning the address of a page, in milliseconds. */
   get patience(): number {
     return this.#firstUrl === null ? addressMilliseconds : firstMilliseconds;
   }

@@ -46,7 +46,7 @@ export function keepPlace(): void {
     },
     { capture: true, passive: true },
   );
-  // What ends in order has no place to go back to.
+  // A document that ends normally has no position to restore.
   addEventListener('pagehide', () => sessionStorage.removeItem(key));
 
   const place = read();

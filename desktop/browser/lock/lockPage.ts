@@ -1,8 +1,8 @@
 import { latinKey } from '../../../src/api/rules/latinKey.ts';
 
-/** What the lock leaves to the page. */
+/** Parts of the browser that the lock leaves to the page. */
 export interface LockOptions {
-  /** Whether developer tools may be opened. */
+  /** Allows developer tools. */
   areToolsAllowed: boolean;
 }
 

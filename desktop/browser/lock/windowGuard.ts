@@ -12,7 +12,7 @@ import { recoverPage } from './recoverPage.ts';
 import { lockScript } from './lockPage.ts';
 
 export interface WindowGuardOptions {
-  /** Whether developer tools may be opened. */
+  /** Allows developer tools. */
   areToolsAllowed: boolean;
   /** Called with the path of a file that the browser was about to open as a page of its own. */
   onFile: (path: string) => void;

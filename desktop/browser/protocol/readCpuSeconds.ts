@@ -4,7 +4,7 @@ import type { Cdp } from './cdp.ts';
 const processes = v.object({
   processInfo: v.array(v.object({ type: v.string(), cpuTime: v.number() })),
 });
-/** Where pages and their pictures are made. */
+/** Types of the processes that draw pages and their pictures. */
 const drawing = new Set(['GPU', 'renderer']);
 
 /** CPU time that drawing pages has cost since the browser's processes started, in seconds. @throws BrowserError */

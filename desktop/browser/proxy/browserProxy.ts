@@ -7,11 +7,11 @@ import { publicLookup, resolveBySystem, type Resolve } from './publicAddresses.t
 import { relayRequest } from './relayRequest.ts';
 import { Tunnels } from './tunnels.ts';
 
-/** What pages get through the proxy, beside the product's own servers. */
+/** Rules for the traffic of pages through the proxy, beyond the product's own servers. */
 export interface ProxyRules {
   /** Answers a request for a name below `localhost`, or returns false: then it is refused. */
   serve(host: string, request: IncomingMessage, response: ServerResponse): boolean;
-  /** Whether pages may reach a server of the Internet now. Only TLS is passed on. */
+  /** True if pages may reach a server of the Internet now. Only TLS is passed on. */
   admits(host: string, port: number): boolean;
   /** Called for what was refused, with `host` or `host:port`, and the origin of the page where that is known. */
   handleRefusal(host: string, origin: string | null): void;
@@ -20,7 +20,7 @@ export interface ProxyRules {
 export interface BrowserProxyOptions {
   /** Resolves the names of admitted hosts. */
   resolve?: Resolve;
-  /** Which addresses may be connected to: public ones. */
+  /** True for an address that may be connected to: by default public ones. */
   isAllowed?: (address: string) => boolean;
 }
 

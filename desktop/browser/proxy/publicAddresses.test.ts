@@ -37,7 +37,7 @@ test.each(['1.1.1.1', '100.63.255.255', '172.32.0.1', '2606:4700:4700::1111', '2
   },
 );
 
-/** What a connection would be made to. */
+/** Resolves to the addresses for a connection, or to the error. */
 function look(resolve: Resolve, host: string): Promise<unknown> {
   return new Promise((done) => {
     publicLookup(resolve)(host, { all: true }, (error, addresses) => done(error ?? addresses));

@@ -41,7 +41,7 @@ for (const [network, prefix] of [
 ] as const)
   special.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address is one of the public Internet. Mapped and translated ones (::ffff:0:0/96, 64:ff9b::/96) are not. */
+/** True for an address of the public Internet. Mapped and translated ones (::ffff:0:0/96, 64:ff9b::/96) are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
