@@ -22,19 +22,19 @@ import type { VideoPlayer } from '../platform/adapters/videoPlayer.ts';
 import type { StageLack } from '../platform/stage/createStageWindows.ts';
 import type { HostMigration, MigrationSet } from '../storage/migrations.ts';
 
-/** What this machine is and can do, decided once at start. */
+/** The machine and its abilities, decided once at start. */
 export interface Machine {
   readonly browser: SharedBrowser;
   /** D-Bus; where there is none, it answers so. */
   readonly buses: MessageBuses;
   readonly hardware: Hardware;
-  /** Whether a GPU draws what the browser shows. */
+  /** True if a GPU draws the browser's pages. */
   readonly hasGpu: boolean;
   /** Code of the system's version, as the bridge reports it. */
   readonly osVersion: number;
-  /** What tells of power, session and sound. */
+  /** Watches of power, session and sound. */
   readonly watches: MachineWatches;
-  /** What tells of workspaces and windows; null where nothing does. */
+  /** Watch of workspaces and windows; null where nothing reports them. */
   readonly desktopWatch: DesktopWatch | null;
   /** Shows the screens' numbers on them for a moment; null where nothing can. */
   readonly identify: ((screens: readonly Screen[]) => Promise<void>) | null;
@@ -42,15 +42,15 @@ export interface Machine {
   readonly stageWindows: StageWindows | null;
   /** Plays plain videos on them; null where none is installed. */
   readonly player: VideoPlayer | null;
-  /** Why there are none; null where there are. */
+  /** Reason why there are none; null where there are. */
   readonly stageLack: StageLack | null;
-  /** Why no app window can be opened; null where one can. */
+  /** Reason why no app window can be opened; null where one can. */
   readonly windowLack: WindowLack | null;
   /** The monitors; empty where there is no stage. */
   screens(): Promise<Screen[]>;
 }
 
-/** What the host gives to its capabilities. */
+/** The host's interface to its capabilities. */
 export interface HostContext {
   readonly settings: Settings;
   /** The variables of the session. */
@@ -72,7 +72,7 @@ export interface HostContext {
   readonly service: {
     /** Answers a call of the service. */
     answer: AnswerCall;
-    /** Where web wallpapers are loaded from; null where there is no such origin. */
+    /** Origin from which web wallpapers are loaded; null where there is none. */
     readonly webWallpaperOrigin: string | null;
   };
   readonly broadcast: Broadcast;

@@ -9,7 +9,7 @@ export const arrangementMigrations: readonly HostMigration[] = [
 
 const { entries } = arrangementSettings;
 
-/** What is missing or unreadable has its first value. */
+/** A missing or unreadable value falls back to its default. */
 const stored = v.object({
   off: v.fallback(entries.off, ['others']),
   own: v.fallback(entries.own, []),
@@ -17,7 +17,7 @@ const stored = v.object({
   keeps_in_use: v.fallback(entries.keeps_in_use, true),
 });
 
-/** What the user has chosen about tidying, in the host's database. */
+/** The user's settings for tidying, in the host's database. */
 export class ArrangementDatabase {
   readonly #database: DatabaseSync;
 

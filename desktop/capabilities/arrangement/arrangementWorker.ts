@@ -13,7 +13,7 @@ import {
   tidyJournalPath,
 } from './tidyJournal.ts';
 
-/* What arrangement does with files, in a process of its own. It remembers the last preview. */
+/* The file operations of arrangement, in a separate process. It remembers the last preview. */
 
 const requestSchema = v.variant('task', [
   v.object({ task: v.literal('look'), desktop: v.nullable(v.string()), journals: v.string() }),
@@ -30,7 +30,7 @@ const requestSchema = v.variant('task', [
   v.object({ task: v.literal('steps'), journal: v.string(), offset: v.number() }),
 ]);
 
-/** What the host asks of this process. */
+/** Requests of the host to this process. */
 export type ArrangementRequest = v.InferInput<typeof requestSchema>;
 
 const pageLength = 100;

@@ -8,7 +8,7 @@ import { isSameFile, readTidyJournal, type TidyJournal, type TidyStepRecord } fr
 
 type Result = Omit<TidyResult, 'run'>;
 
-/** How many files are named. */
+/** Number of files that are named. */
 const mostNamed = 50;
 
 /**

@@ -28,7 +28,7 @@ interface PlanOptions {
   /** The desktop's folder, without links in it. */
   folder: string;
   settings: ArrangementSettings;
-  /** What the folders of the kinds are called. */
+  /** Names of the kinds' folders. */
   names: Readonly<Record<FileKind, string>>;
   mountPoints: ReadonlySet<string>;
   now: number;

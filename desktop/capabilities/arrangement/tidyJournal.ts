@@ -38,7 +38,7 @@ export interface TidyJournal {
 const ending = '.journal';
 const keptMilliseconds = 30 * 86_400_000;
 
-/** Where the journal of a run is. */
+/** Returns the path of a run's journal. */
 export function tidyJournalPath(folder: string, run: string): string {
   return join(folder, `${run}${ending}`);
 }
@@ -79,7 +79,7 @@ export function listTidyRuns(folder: string, now: number): TidyRun[] {
   return runs.toSorted((one, other) => other.at - one.at);
 }
 
-/** Whether a path holds the very file that was moved. */
+/** True if a path holds the very file that was moved. */
 export function isSameFile(path: string, { device, inode }: { device: number; inode: number }): boolean {
   const state = lstatSync(path, { throwIfNoEntry: false });
   return state?.ino === inode && state.dev === device;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { hostStrings } from '../../../src/i18n/hostStrings.ts';
 import { writeWhole } from '../../kernel/writeWhole.ts';
 
-/** How this program is started, as the system has to start it. */
+/** Command with which the system starts this program. */
 export interface StartCommand {
   program: string;
   parameters: string[];

@@ -9,7 +9,8 @@ export type OpenUrl = (url: string) => Promise<void>;
 const launchMilliseconds = 1_500;
 
 /**
- * How this machine opens addresses; null where it has no way, as on a Linux without a display or without `xdg-open`.
+ * Returns the function that opens addresses on this machine; null where there is no way, as on a Linux without a
+ * display or without `xdg-open`.
  */
 export async function createOpenUrl(
   environment: NodeJS.ProcessEnv,
@@ -19,7 +20,7 @@ export async function createOpenUrl(
   if (!command) return null;
   const [program, ...parameters] = command;
   return async (url) => {
-    // What the page sends is read again: no text of its own making reaches a program.
+    // The address is parsed and serialised again: no text from a page reaches a program unchanged.
     const address = new URL(url);
     if (address.protocol !== 'https:' && address.protocol !== 'http:')
       throw new Error('Only addresses of the web are opened.');

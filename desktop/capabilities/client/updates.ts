@@ -3,7 +3,7 @@ import { clientRelease, type ClientRelease } from '../../../src/bridge/contract/
 import { isInstalled } from '../../kernel/installation/installation.ts';
 import type { Log } from '../../kernel/log.ts';
 
-/** What `YUEQI_UPDATE_URL` serves; notes and the page of the download may be left out. */
+/** Response of `YUEQI_UPDATE_URL`; notes and the page of the download may be left out. */
 const publishedRelease = v.object({
   ...clientRelease.entries,
   notes: v.optional(clientRelease.entries.notes, ''),
@@ -13,7 +13,7 @@ const publishedRelease = v.object({
 const answerMilliseconds = 10_000;
 const maximumBytes = 64_000;
 const dayMilliseconds = 24 * 3_600_000;
-/** Where nothing publishes versions: of a package, and of a copy of the repository. */
+/** Update command where nothing publishes versions: of a package, and of a copy of the repository. */
 const updateCommand = isInstalled
   ? 'sudo apt install ~/Downloads/yueqi_*.deb'
   : 'git pull && npm ci && npm start';
@@ -27,7 +27,7 @@ export interface UpdatesOptions {
   onAvailable(release: ClientRelease): void;
 }
 
-/** What a check found, as `client.checkUpdate` answers it. */
+/** Result of a check, as `client.checkUpdate` returns it. */
 export interface UpdateCheck {
   current: string;
   update: ClientRelease | null;
@@ -98,7 +98,7 @@ async function readText(response: Response): Promise<string> {
   return text;
 }
 
-/** Whether a version of three numbers is above another. */
+/** True if a version of three numbers is above another. */
 export function isNewer(version: string, than: string): boolean {
   const [numbers, others] = [version, than].map((text) => text.split('.').map(Number));
   const differing = [0, 1, 2].find((place) => numbers?.[place] !== others?.[place]);

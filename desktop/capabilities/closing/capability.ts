@@ -5,7 +5,7 @@ import { trayCapability } from '../tray/capability.ts';
 import { windowCapability } from '../window/capability.ts';
 import { Closing } from './closing.ts';
 
-/** What closing the window does: it goes into the tray, is asked about, or ends the product. */
+/** Closing of the window: it goes into the tray, asks the user, or quits the product. */
 export const closingCapability = defineCapability({
   name: 'closing',
   needs: { tray: trayCapability, window: windowCapability, storage: storageCapability },

@@ -16,7 +16,7 @@ export interface ClosingOptions {
   quit: () => void;
 }
 
-/** What closing the window does to the rest of the product (docs/product.md#closing-the-window). */
+/** Effect of closing the window on the rest of the product (docs/product.md#closing-the-window). */
 export class Closing {
   readonly #options: ClosingOptions;
   #isEnding = false;

@@ -34,11 +34,11 @@ import { StagePerformer } from './stage/stagePerformer.ts';
 import { StillPerformer } from './still/stillPerformer.ts';
 import { createSystemWallpaper, type SystemWallpaper } from './still/systemWallpaper.ts';
 
-/** What other capabilities use of the desktop. */
+/** Interface of the desktop to other capabilities. */
 export interface Desktop {
   readonly controller: DesktopController;
   readonly fetchScene: ReturnType<typeof createFetchScene>;
-  /** Whether a stage can be opened here, and whether anything can be shown at all. */
+  /** True where a stage can be opened; `canSet`: true where anything can be shown at all. */
   readonly hasStage: boolean;
   readonly canSet: boolean;
   /** Resolves with the state once the stored plan is performed: the answer of every command that changes it. */
@@ -71,7 +71,7 @@ export const desktopCapability = defineCapability({
         : webWallpaperUrl(service.webWallpaperOrigin, wid, entry, tickets.get({ wid, md5: null }));
     const fetchScene = createFetchScene({
       ...{ downloads, tickets, webEntryUrl },
-      // What came from the service is asked for again: it may be another one by now.
+      // A wallpaper of the service is requested again: its files may have changed.
       hasPackage: async (target) => (isLocalWid(target.wid) ? hosting.has(target) : null),
       installWork: async (target) => {
         const address = webEntryUrl({ ...target, web_entry: '' });
@@ -226,7 +226,7 @@ function createStagePerformer(
     new StageBudget({
       async readCpuSeconds() {
         const use = await windows.readUse?.();
-        // What browser has just ended costs nothing.
+        // A browser that has just ended costs nothing.
         const running = use ? null : await machine.browser.current();
         if (!use) return running ? readCpuSeconds(running) : 0;
         return [...use.values()].reduce((sum, seconds) => sum + seconds, 0);
@@ -280,7 +280,7 @@ function createLedger(
   });
 }
 
-/** CPU seconds by process. Where the player shows everything, no browser need run. */
+/** Returns the CPU seconds by process. If the player shows everything, no browser need run. */
 async function readUse({ browser, player }: HostContext['machine']): Promise<Map<number, number>> {
   const running = await browser.current();
   const seconds = new Map(running ? await readBrowserUse(running) : []);

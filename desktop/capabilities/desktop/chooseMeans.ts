@@ -3,7 +3,7 @@ import type { ScreenDecision } from '../../director/decideDesktop.ts';
 import { isPlain } from '../../platform/adapters/wallpaperAdapter.ts';
 import type { Means } from './screenPerformer.ts';
 
-/** What this machine has to show wallpapers with. */
+/** Means of this machine to show wallpapers. */
 export interface Stagecraft {
   hasStage: boolean;
   /** Null where the system's own wallpaper cannot be set; whether it takes a picture for each screen. */
@@ -11,8 +11,8 @@ export interface Stagecraft {
 }
 
 /**
- * Who shows the screens' scenes: the system's own wallpaper where it can, since it costs nothing, else a stage. What has
- * layers is shown by a stage, whatever lies below them.
+ * Chooses the means for the screens' scenes: the system's own wallpaper where it can, since it costs nothing, else a
+ * stage. A scene with layers is always shown by a stage.
  *
  * @returns one for each decision, in their order; null for one that is to look as it does without us
  */
@@ -36,7 +36,7 @@ export function chooseMeans(
   });
 }
 
-/** Whether one picture, as the system fills its screens with it, shows all of them, and no screen is without one. */
+/** True if one picture, as the system fills its screens with it, shows all of them, and no screen is without one. */
 function areOnePicture(decisions: readonly ScreenDecision[], stills: readonly ScreenDecision[]): boolean {
   const [first] = stills;
   return (

@@ -3,13 +3,13 @@ import type { Screen } from '../../platform/adapters/screen.ts';
 import type { SeenDesktop } from '../../platform/adapters/desktopWatch.ts';
 import type { FestivalDays } from './timing/festivalDays.ts';
 
-/** What this machine tells of itself, as far as something reports it. */
+/** Circumstances that this machine reports, as far as it can. */
 export type MachineCircumstances = Pick<
   Circumstances,
   'battery' | 'idleMinutes' | 'isLocked' | 'hasOtherSound' | 'isPerformanceMode' | 'overBudget'
 >;
 
-/** Where the monitors are not known, the desktop counts as one. */
+/** Screen for the whole desktop, where the monitors are not known. */
 export const wholeDesktop: Screen = {
   id: 'desktop',
   name: null,

@@ -34,7 +34,7 @@ import type { StagePerformer } from './stage/stagePerformer.ts';
 import type { StillPerformer } from './still/stillPerformer.ts';
 import { tryRules } from './tryRules.ts';
 
-/** What the playlists show now; whoever keeps them reports every change. */
+/** The present entries of the playlists; their owner reports every change. */
 interface PlaylistSource {
   entries(): PlaylistEntries;
   onChange(listener: () => void): void;
@@ -45,16 +45,16 @@ export interface DesktopControllerOptions {
   playlists: PlaylistSource;
   fetchScene: FetchScene;
   readGround: ScreenPerformerOptions['readGround'];
-  /** What of the plan is performed, where that is not all of it. */
+  /** Returns the part of the plan that is performed, where that is not all of it. */
   limitPlan?: (plan: Plan, screens: Circumstances['screens']) => Plan;
   /** Null where the system's own wallpaper cannot be set. */
   still: StillPerformer | null;
   /** Null where no window can be put at the desktop layer. */
   stage: StagePerformer | null;
-  /** Who knows the monitors and what covers them; null where nobody does. */
+  /** Source of the monitors and of the windows that cover them; null where there is none. */
   windows: Pick<StageWindows, 'screens' | 'onScreensChange' | 'onCoverChange'> | null;
   watch: DesktopWatch | null;
-  /** What the stages cost; null where there are none. */
+  /** Cost of the stages; null where there are none. */
   ledger: Pick<
     CostLedger,
     'cost' | 'costOf' | 'savedToday' | 'overBudget' | 'follow' | 'stop' | 'onChange'
@@ -158,7 +158,7 @@ export class DesktopController {
     this.#decide();
   }
 
-  /** What these rules would do now. */
+  /** Returns the effect that these rules would have now. */
   async tryRules(rules: readonly Rule[]): Promise<RuleTrial[]> {
     await this.#festivals.loadFor(rules);
     return tryRules(this.#plan, rules, this.#options.playlists.entries(), this.#circumstances.read());
@@ -268,7 +268,7 @@ export class DesktopController {
     if (!this.#hasDisplay) this.#lose();
     else this.#performers.keepOnly(this.#circumstances.screens);
     this.#decide();
-    // What could not be shown before may be possible now.
+    // A scene that could not be shown before may be possible now.
     this.#performers.retry();
   }
 

@@ -1,6 +1,6 @@
 import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
 
-/** Whether a wish would have screens show different wallpapers; rules that are there already do not count. */
+/** True if a change would have screens show different wallpapers; rules that exist already do not count. */
 export function usesPerScreenWallpapers(
   plan: Plan,
   { screen = null, rules = [] }: { screen?: string | null; rules?: readonly Rule[] },

@@ -30,8 +30,8 @@ export function arrange(plan: Plan, arrangement: Arrangement): Plan {
 }
 
 /**
- * What a place shows is shown there in another way. Where a less specific assignment decides, the place gets its own;
- * where none does, nothing changes.
+ * Changes the display options of a place's source. If a less specific assignment decides, the place gets its own; if
+ * none does, nothing changes.
  */
 export function setOptions(plan: Plan, place: Place, options: WallpaperOptions): Plan {
   const deciding = findDecidingAssignment(plan.assignments, place);

@@ -31,7 +31,7 @@ beforeEach(() => {
   said = [];
 });
 
-/** What the next start makes of the stored values. */
+/** Returns the store that the next start creates from the stored values. */
 function start(): PlanStore {
   return new PlanStore(
     {

@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 
 const planKey = 'desktop.plan';
-/** What a plan is kept under that this version cannot read. */
+/** Key for a plan that this version cannot read. */
 const asideKey = 'desktop.plan.aside';
 
 const anyVersion = v.looseObject({ version: v.number() });
@@ -21,7 +21,7 @@ export class PlanStore {
     this.#log = log;
   }
 
-  /** Why the plan that was found by `read` was put aside; null where it was read. */
+  /** Reason why the plan that `read` found was put aside; null where it was read. */
   get keptAside(): DesktopState['plan_kept_aside'] {
     return this.#keptAside;
   }

@@ -10,7 +10,9 @@ function presentMonitor({ isPrimary, ...screen }: Screen, place: number): Deskto
   return { id, number: place + 1, name, x, y, width, height, scale, is_primary: isPrimary };
 }
 
-/** What a screen is to show, what it shows, and how, as the bridge carries it. */
+/**
+ * Returns the state of a screen, as the bridge carries it: its planned content, its actual content, and its playback.
+ */
 export function presentScreen(
   screen: Screen,
   place: number,

@@ -10,7 +10,7 @@ export interface SceneFilesOptions {
   webEntryUrl: (target: WallpaperTarget) => string | null;
   /** Brings a web wallpaper of the service to this machine, to be hosted as a package; null where none can be hosted. */
   installWork?: ((target: WallpaperTarget) => Promise<WorkState>) | null;
-  /** Whether the page of a package is there; null for what is no package. */
+  /** Resolves to true if the page of a package is installed; null for a wallpaper that is no package. */
   hasPackage?: (target: WallpaperTarget) => Promise<boolean | null>;
 }
 

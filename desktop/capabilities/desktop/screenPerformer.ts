@@ -9,10 +9,10 @@ import type { FetchScene } from './sceneFiles.ts';
 import type { StagePerformer } from './stage/stagePerformer.ts';
 import type { StillPerformer } from './still/stillPerformer.ts';
 
-/** Who shows a scene, or why nobody can. */
+/** Means by which a scene is shown, or the reason why there is none. */
 export type Means = 'still' | 'stage' | Extract<FailureReason, 'no_stage' | 'no_system_wallpaper'>;
 
-/** What one screen is to show. */
+/** Requested content of one screen. */
 export interface Wish {
   /** Null for the desktop as it is without us; below layers a stage shows that, too. */
   scene: (StageScene & { means: Means }) | null;
@@ -36,7 +36,7 @@ export class ScreenPerformer {
   readonly #options: ScreenPerformerOptions;
   #screen: Screen;
   #wish: Wish;
-  /** What was performed last; null where that is not known, as on a screen that has just come. */
+  /** Key of the content that was performed last; null where it is not known, as on a newly connected screen. */
   #performed: string | null = null;
   #shown: WallpaperTarget | null = null;
   #failed: { scene: string; reason: FailureReason } | null = null;
@@ -54,7 +54,7 @@ export class ScreenPerformer {
     };
   }
 
-  /** What the screen shows of ours. */
+  /** The wallpaper of ours on the screen. */
   get shown(): WallpaperTarget | null {
     return this.#shown;
   }
@@ -77,13 +77,13 @@ export class ScreenPerformer {
     this.#run();
   }
 
-  /** What failed is tried again. */
+  /** Tries a failed scene again. */
   retry(): void {
     this.#failed = null;
     this.#run();
   }
 
-  /** What is wanted is performed once more, whatever shows. */
+  /** Performs the requested content once more, whatever the screen shows. */
   repeat(): void {
     this.#performed = null;
     this.retry();
@@ -135,7 +135,7 @@ export class ScreenPerformer {
         this.#failed = null;
         this.#shown = scene?.target ?? null;
       } catch (error) {
-        // What failed may have left something else than what was performed before it.
+        // A failure may have left the screen in another state than before.
         if (key !== this.#key) continue;
         this.#failed = { scene: key, reason: reasonOf(error) };
         if (!(error instanceof DownloadError)) this.#options.log('setting the wallpaper failed', error);
@@ -192,7 +192,7 @@ export class ScreenPerformer {
     const { stage } = this.#options;
     if (!stage) throw new PerformError('no_stage');
     const shown = attempt(stage.show(screen, scene, level, path));
-    // What it is replaced by is not to wait for its time limit.
+    // A scene that replaces it does not wait for its time limit.
     shown.catch(() => undefined);
     if ((await Promise.race([shown, this.#superseded.promise])) === 'superseded') return 'superseded';
     stage.setLevel(screen, this.#wish.level);
@@ -200,7 +200,7 @@ export class ScreenPerformer {
   }
 }
 
-/** What makes two wishes the same: layers that change leave what lies below them alone. */
+/** Returns the key by which two requests are the same: changing layers leaves the scene below them alone. */
 function keyOf({ scene, layered }: Wish, { index, width, height, scale }: Screen): string {
   return JSON.stringify([scene, layered.layers.length > 0, index, width, height, scale]);
 }

@@ -11,7 +11,7 @@ export class ScreenPerformers {
     this.#options = options;
   }
 
-  /** Why a screen does not show what is wanted; null where all do, or still may. */
+  /** Reason why a screen does not show its requested content; null where all do, or still may. */
   get failure(): FailureReason | null {
     return [...this.#performers.values()].map(({ failure }) => failure).find((reason) => reason) ?? null;
   }
@@ -38,7 +38,7 @@ export class ScreenPerformers {
     }
   }
 
-  /** What failed is tried again. */
+  /** Tries the failed scenes again. */
   retry(): void {
     for (const performer of this.#performers.values()) performer.retry();
   }

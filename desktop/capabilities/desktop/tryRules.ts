@@ -4,7 +4,10 @@ import type { Circumstances, PlaylistEntries } from '../../director/circumstance
 import { conditionHolds, ruleHolds } from '../../director/conditions.ts';
 import { decideDesktop } from '../../director/decideDesktop.ts';
 
-/** What rules would do in these circumstances: which of their conditions hold, and on which screens they decide. */
+/**
+ * Returns the effect that rules would have under these circumstances: the conditions that hold, and the screens on
+ * which the rules decide.
+ */
 export function tryRules(
   plan: Plan,
   rules: readonly Rule[],

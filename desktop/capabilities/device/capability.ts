@@ -11,7 +11,7 @@ import { presentScreens } from './screens.ts';
 
 const deviceIdKey = 'device.id';
 
-/** What this machine is, what happens to it, and how the sign-in on it stands. */
+/** Information about this machine, its events, and the status of the sign-in on it. */
 export const deviceCapability = defineCapability({
   name: 'device',
   needs: { storage: storageCapability },

@@ -6,7 +6,7 @@ import { clientVersion } from '../../kernel/version.ts';
 
 const { path, response } = deviceCalls.checkDeviceToken;
 
-/** Asks the service how a sign-in on this device stands. What goes wrong is said without the token: it is logged. */
+/** Asks the service for the status of a sign-in on this device. Errors leave out the token: they are logged. */
 export function createReadDeviceStatus(
   answer: (path: string, body: object) => Promise<{ body: unknown }>,
   deviceId: string,

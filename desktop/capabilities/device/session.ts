@@ -4,7 +4,7 @@ type Listener<Value> = (value: Value) => void;
 
 /** The session of the user: locked by whomever, and the machine that it runs on, which sleeps and wakes. */
 export class Session {
-  /** Who says that it is locked: the system, a locker. */
+  /** Sources that report it locked: the system, a locker. */
   readonly #lockedBy = new Set<string>();
   readonly #onChange = new Set<Listener<boolean>>();
   readonly #onLockRequest = new Set<() => void>();

@@ -32,7 +32,7 @@ export const downloadsCapability = defineCapability({
       media,
       mediaUrl,
       (progress) => broadcast('download.progress', progress),
-      // What was imported here was not downloaded.
+      // A wallpaper that was imported on this machine was not downloaded.
       ({ wid, wtype }) => isLocalWid(wid) || history.add(wid, wtype),
       { access, isFast: () => membership.has('fastDownloads') },
     );

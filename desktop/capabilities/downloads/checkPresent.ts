@@ -10,8 +10,9 @@ interface PresentNeeds {
 const forbidden = 403;
 
 /**
- * Whether the desktop may show a file that is on this machine because the service runs here, too, and has its files in the
- * same folder. What was fetched once, or belongs to the user's own library, stays so.
+ * Returns the check that decides if the desktop may show a file which is on this machine because the service runs here,
+ * too, and has its files in the same folder. A file that was fetched once, or belongs to the user's own library, stays
+ * permitted.
  */
 export function createCheckPresent({ media, tickets, mediaUrl }: PresentNeeds) {
   return async (subject: TicketSubject & { md5: string }): Promise<boolean> => {

@@ -5,7 +5,7 @@ import type { MediaStore } from '../../../media/store/mediaStore.ts';
 import type { MediaWriter } from '../../../media/store/mediaWriter.ts';
 import { fetchRanges } from './fetchRanges.ts';
 
-/** What to fetch, and for which wallpaper. `bytes` is 0 where the size is not known beforehand. */
+/** The file to fetch, and its wallpaper. `bytes` is 0 where the size is not known beforehand. */
 export interface DownloadRequest {
   wid: number;
   wtype: 1 | 2;
@@ -25,21 +25,21 @@ export class DownloadError extends Error {
   }
 }
 
-/** How files are fetched that not everyone may have; without it all are asked for as they are. */
+/** Access to files that not everyone may have; without it all are requested without a ticket. */
 export interface FileAccess {
   headersFor: (request: DownloadRequest) => Record<string, string>;
   /** Asks for another ticket. @returns whether one came */
   renew: (request: DownloadRequest) => Promise<boolean>;
-  /** Whether a file that is on this machine may be used. */
+  /** Resolves to true if a file that is on this machine may be used. */
   checkPresent: (request: DownloadRequest) => Promise<boolean>;
   /** The service has let this machine have a file. */
   permit: (md5: string) => void;
 }
 
-/** What a user's rights change about fetching; without them every file is asked for as it is, by one stream. */
+/** Effects of a user's rights on fetching; without them every file is requested without a ticket, by one stream. */
 export interface DownloadRights {
   access?: FileAccess | null;
-  /** Whether a large file may be fetched by several ranges at once: a benefit of a membership. */
+  /** True where a large file may be fetched by several ranges at once: a benefit of a membership. */
   isFast?: () => boolean;
 }
 
@@ -185,7 +185,7 @@ export class Downloads {
       } catch (error) {
         if (reasonOf(error) === 'not_permitted' && !hasRenewed) {
           hasRenewed = true;
-          // What was fetched is kept: it goes on from there.
+          // The fetched bytes are kept: it resumes from there.
           if (await this.#access?.renew(running.request)) continue;
         }
         const isFinal = running.stop.signal.aborted || attempt === tryLimit || reasonOf(error) !== 'network';

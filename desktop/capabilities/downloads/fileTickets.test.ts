@@ -27,7 +27,7 @@ let valid: string;
 let seen: IncomingMessage['headers'][];
 let asked: EventOf<'download.ticketNeeded'>[];
 let progress: DownloadProgressDto[];
-/** What a page gives when it is asked; undefined where none is open. */
+/** Response of a page to a request for a ticket; undefined where none is open. */
 let answer: ((needed: EventOf<'download.ticketNeeded'>) => string | null) | undefined;
 /** Bytes after which the first answer breaks off. */
 let breakAfter: number | null;

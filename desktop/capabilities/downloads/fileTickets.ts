@@ -8,7 +8,7 @@ export interface TicketSubject {
   md5: string | null;
 }
 
-/** How long a page may take to answer; a download waits for it. */
+/** Timeout for the answer of a page; a download waits for it. */
 const answerMilliseconds = 10_000;
 /** Longer than any ticket is good. */
 const keptMilliseconds = 40 * 24 * 3_600 * 1_000;

@@ -1,4 +1,4 @@
-/** What is used of a program's entry (freedesktop Desktop Entry Specification 1.5). */
+/** The fields of a program's entry that are used (freedesktop Desktop Entry Specification 1.5). */
 export interface DesktopEntry {
   type: string;
   name: string | null;

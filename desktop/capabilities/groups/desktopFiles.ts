@@ -27,7 +27,7 @@ const answer = v.object({
 
 /** Of each group so many are named: a box that held more would be no box. */
 const mostNamed = 300;
-/** What a program writes file by file is looked at once. */
+/** Delay after a change, so that files that a program writes one by one are listed once. */
 const restMilliseconds = 250;
 /** A folder that is not there is looked for again. */
 const retryMilliseconds = 3_000;
@@ -67,7 +67,7 @@ export class DesktopFiles {
     if (!isFollowing) this.#release();
   }
 
-  /** Reads the folder. What it cannot is a lack, never an error. */
+  /** Reads the folder. A folder that cannot be read is a lack, never an error. */
   async list(sort: GroupSort, language: string): Promise<GroupFiles> {
     const { folder, lack, groups } = await this.#read(sort, language);
     this.#watch(lack === null ? folder : null);
@@ -136,7 +136,7 @@ export class DesktopFiles {
     if (folder === null) return this.#notifyIn(retryMilliseconds);
     try {
       const watcher = watch(folder, { persistent: false }, (event) => {
-        // What is written to has its name still.
+        // A file that is written to keeps its name.
         if (event === 'rename') this.#notifyIn(restMilliseconds);
       });
       watcher.on('error', () => this.#notifyIn(retryMilliseconds));

@@ -5,7 +5,7 @@ export const groupsMigrations: readonly HostMigration[] = [
   'create table moved_files (name text primary key, group_id text not null) strict',
 ];
 
-/** What is remembered at most: the longest known go first. */
+/** Limit of remembered files: the oldest entries are dropped first. */
 const mostMoved = 5_000;
 
 /** To which group a file of the desktop was moved by hand, in the host's database. */

@@ -9,7 +9,7 @@ import { readDesktopEntry } from './desktopEntry.ts';
 export interface ListedFile {
   /** Its name in the folder. */
   name: string;
-  /** What is written below it. */
+  /** Text below its icon. */
   title: string;
   look: FileLook;
   /** The icon that a program names for itself. */
@@ -28,7 +28,7 @@ export interface ListOptions {
   /** Groups of files that were moved by hand, by name. */
   moved: Readonly<Record<string, string>>;
   sort: GroupSort;
-  /** How many files of a group are named. */
+  /** Number of files of a group that are named. */
   most: number;
   language: string;
 }
@@ -143,7 +143,7 @@ function readStart(path: string): string {
   );
 }
 
-/** What goes or cannot be read while it is looked at tells nothing. */
+/** Returns null for an entry that vanishes or cannot be read in the meantime. */
 function attempt<Value>(read: () => Value): Value | null {
   try {
     return read();

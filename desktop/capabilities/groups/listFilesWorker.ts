@@ -16,7 +16,7 @@ const request = v.object({
   language: v.string(),
 });
 
-/** What the host asks of this process. */
+/** Requests of the host to this process. */
 export type ListRequest = v.InferInput<typeof request>;
 
 serveTasks((given) => {

@@ -58,7 +58,7 @@ export class ImportQueue {
     this.#options = options;
   }
 
-  /** What was reported last; null where nothing runs. */
+  /** The last reported progress; null where nothing runs. */
   get progress(): ImportProgressDto | null {
     return this.#progress;
   }
@@ -66,7 +66,7 @@ export class ImportQueue {
   /** Cancels what runs and what waits; what was imported until then stays. */
   cancel(): void {
     this.#stop.abort();
-    // What is added from now on is not meant.
+    // Files that are added from now on are not cancelled.
     this.#stop = new AbortController();
   }
 

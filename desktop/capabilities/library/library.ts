@@ -111,7 +111,7 @@ export class Library {
     if (updated) this.#options.onUpdated?.(updated);
   }
 
-  /** Whether this content is in the library. */
+  /** True if this content is in the library. */
   has(md5: string): boolean {
     return this.#options.database.has(md5);
   }

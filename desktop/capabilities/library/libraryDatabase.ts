@@ -20,7 +20,7 @@ import { inTransaction } from '../../storage/inTransaction.ts';
 
 export interface LibraryPage {
   list: WallpaperDto[];
-  /** How many there are, on all pages. */
+  /** Number of wallpapers, on all pages. */
   total: number;
   next_cursor: string | null;
   has_more: boolean;
@@ -43,7 +43,7 @@ export interface StoppedFile {
   bytes: number;
 }
 
-/** What is made of a wallpaper to show it in lists. */
+/** Images that are made of a wallpaper to show it in lists. */
 export type Pictures = Pick<WallpaperDto, 'md5_428_244' | 'md5_1440_1080' | 'palette'>;
 
 const numberShape = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -86,7 +86,7 @@ export class LibraryDatabase {
     this.#ownsFile = database.prepare(ownsFileQuery);
   }
 
-  /** Whether this content is in the library, as it is stored or as it was given. */
+  /** True if this content is in the library, in its stored or its imported form. */
   has(md5: string): boolean {
     const query = `select 1 from local_wallpapers where md5 = ? and removed_at is null
       union all select 1 from local_wallpapers where source_md5 = ? and removed_at is null`;
@@ -101,7 +101,7 @@ export class LibraryDatabase {
     return row ? readRow(row) : null;
   }
 
-  /** Whether one of the wallpapers is made of this file, also a smaller rendition. Asked for every media request. */
+  /** True if one of the wallpapers uses this file, also as a smaller rendition. Called for every media request. */
   ownsFile(md5: string): boolean {
     return this.#ownsFile.get(md5) !== undefined;
   }

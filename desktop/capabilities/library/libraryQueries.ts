@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { LibraryKind, LibrarySort } from '../../../src/bridge/contract/library.ts';
 
-/** Which wallpapers of the library. */
+/** Filter of the library's wallpapers. */
 export interface LibraryFilter {
   /** Part of a name. */
   query?: string | undefined;
   kind?: LibraryKind | undefined;
 }
 
-/** Which page of them. */
+/** Filter with a sort order and a page. */
 export interface LibraryRequest extends LibraryFilter {
   sort?: LibrarySort | undefined;
   cursor?: string | null | undefined;
@@ -23,7 +23,7 @@ interface Query {
 const defaultPageSize = 24;
 const cursorShape = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** How each sort orders, and what comes after the row that a cursor names. Every order ends with the number. */
+/** Order of each sort, and the condition for the rows after a cursor. Every order ends with the number. */
 const orders: Record<LibrarySort, { by: string; after: string }> = {
   newest: { by: 'number desc', after: 'number < ?' },
   name: {

@@ -15,7 +15,7 @@ import type { NewEntry } from './libraryDatabase.ts';
 
 export const unknownFault: ImportFault = { code: 'unknown', detail: null };
 
-/** What the user sees: many causes inside the product are the same to them. */
+/** Failure codes that the user sees: many causes inside the product are the same to them. */
 export const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
   empty_file: 'empty_file',
   unreadable: 'unreadable',

@@ -5,7 +5,7 @@ import { inspectFile, type Inspection } from '../../../media/foreign/inspectFile
 import type { RenditionPool } from '../../../media/foreign/renditionPool.ts';
 import type { FoundFileDto } from '../../../src/bridge/contract/library.ts';
 
-/** How many files are looked at, and how many of them are shown with a thumbnail. */
+/** Number of files that are inspected, and number of those that are shown with a thumbnail. */
 const inspectedLimit = 400;
 const shownLimit = 8;
 const wantedExtensions = /\.(jpe?g|png|webp|avif|mp4|webm)$/i;

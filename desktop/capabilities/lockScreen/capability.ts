@@ -57,14 +57,14 @@ export const lockScreenCapability = defineCapability({
       },
       log,
     });
-    // What a desktop's locker shows changes with it.
+    // The picture of a desktop's locker depends on the membership.
     membership.onChange(() => {
       lockScreen.detect().catch((error: unknown) => log('the locker could not be set', error));
     });
     session.onLockRequest(() => {
       lockScreen.handleLockRequest().catch((error: unknown) => log('the session could not be locked', error));
     });
-    // When the next picture of a desktop's locker is due was counted without the time of sleep.
+    // The timer for the next picture of a desktop's locker did not count the time of sleep.
     session.onWake(() => {
       lockScreen.detect().catch((error: unknown) => log('the locker could not be set', error));
     });
@@ -99,7 +99,7 @@ function requireLockEntries(gate: MemberGate, entries: readonly LockEntry[]): vo
   if (entries.some(({ wtype }) => wtype === wallpaperTypes.dynamic)) gate.requireBenefit('dynamicLockScreen');
 }
 
-/** What the lock screen fetches is no download of the user's: it is on no list. */
+/** Creates the downloads of the lock screen, which are none of the user's: they are on no list. */
 function createPictures(
   { mediaUrl, access }: PartOf<typeof downloadsCapability>,
   media: MediaStore,

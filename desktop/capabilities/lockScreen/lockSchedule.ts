@@ -10,7 +10,7 @@ interface LockScheduleOptions {
   log: (message: string, cause?: unknown) => void;
 }
 
-/** When the session locks by itself: by a timer of ours, or by the settings of the desktop's locker. */
+/** Automatic locking of the session: by a timer of ours, or by the settings of the desktop's locker. */
 export class LockSchedule {
   readonly #options: LockScheduleOptions;
   #timer: { seconds: number; stop(): Promise<void> } | null = null;
@@ -22,7 +22,7 @@ export class LockSchedule {
   }
 
   /**
-   * Makes it what was chosen, one call after the other. What the machine refuses is a fault and leaves the choice.
+   * Applies the settings, one call after the other. A refusal of the machine is a fault and leaves the settings stored.
    *
    * @returns what the desktop's locker was set to before us; null where it is as it was
    */

@@ -13,7 +13,7 @@ export interface LockScreenOptions {
   detect: () => Promise<FoundLocker>;
   /** Path of an entry's picture, fetched where it is missing. @throws where it cannot be had */
   fetchPicture: (entry: LockEntry) => Promise<string>;
-  /** Whether an entry may be shown now; one that may not stays in the playlist. */
+  /** True if an entry may be shown now; one that may not stays in the playlist. */
   mayShow?: (entry: LockEntry) => boolean;
   areas: () => Promise<readonly LockArea[]>;
   /** As in `LANG`. */
@@ -156,7 +156,7 @@ export class LockScreen {
     await this.#keep();
   }
 
-  /** What the next lock shows, as a data URL of a JPEG. */
+  /** Returns the image of the next lock, as a data URL of a JPEG. */
   async preview(): Promise<string> {
     const [screen = previewArea] = await this.#options.areas();
     const area = { ...previewArea, height: Math.round((previewArea.width * screen.height) / screen.width) };

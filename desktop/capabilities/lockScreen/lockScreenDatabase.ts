@@ -28,7 +28,7 @@ export const lockScreenMigrations: readonly HostMigration[] = [
 
 const { entries } = lockScreenState;
 
-/** What is kept between starts; what is missing or unreadable has its first value. */
+/** Settings that are kept between starts; a missing or unreadable one falls back to its default. */
 const lockSettings = v.object({
   is_enabled: v.fallback(entries.is_enabled, false),
   idle_minutes: v.fallback(entries.idle_minutes, 3),
@@ -36,16 +36,16 @@ const lockSettings = v.object({
   change: v.fallback(entries.change, 'never'),
   order: v.fallback(entries.order, 'in_order'),
   current: v.fallback(entries.current, null),
-  /** When `current` had its turn, Unix milliseconds. */
+  /** Time at which `current` was chosen, Unix milliseconds. */
   changed_at: v.fallback(v.number(), 0),
   /** Keys that had their turn in the present round of a shuffle. */
   shown: v.fallback(v.array(md5), []),
-  /** What the desktop's locker was set to before; null where it is as it was. */
+  /** Former settings of the desktop's locker; null where they are unchanged. */
   former: v.fallback(v.nullable(v.record(v.string(), v.string())), null),
 });
 
 export type LockSettings = v.InferOutput<typeof lockSettings>;
-/** What a client may choose; what is left out stays as it is. */
+/** Settings that a client may change; a field that is left out keeps its value. */
 export type LockChoice = v.InferOutput<typeof lockChoice>;
 
 /** The lock screen's playlist and settings in the host's database. */
@@ -97,7 +97,7 @@ export class LockScreenDatabase {
     });
   }
 
-  /** Whether the playlist shows a file. */
+  /** True if the playlist uses a file. */
   ownsFile(file: string): boolean {
     return (
       this.#database

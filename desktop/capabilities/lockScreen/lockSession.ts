@@ -29,7 +29,7 @@ export interface LockSessionOptions {
   areas: () => Promise<readonly LockArea[]>;
   /** Lockers that are started where the chosen one locks no more. */
   spares: readonly ProgramLocker[];
-  /** What to show at a moment. */
+  /** Returns the scene of a moment. */
   scene: (now: Date) => LockScene;
   now: () => Date;
   healthyMilliseconds?: number;

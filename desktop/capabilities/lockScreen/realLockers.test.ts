@@ -68,7 +68,7 @@ async function killTopmost(): Promise<void> {
   await connection.close();
 }
 
-/** How many pixels of a part of the screen are almost white. */
+/** Returns the number of almost white pixels in a part of the screen. */
 function countWhite(shown: XScreenshot, top: number, bottom: number): number {
   let count = 0;
   for (let y = top; y < bottom; y++)

@@ -5,7 +5,7 @@ import { deviceCapability } from '../device/capability.ts';
 import { Membership } from './membership.ts';
 import { MembershipDatabase, membershipMigrations } from './membershipDatabase.ts';
 
-/** What this machine knows of its user's membership, and what is for members alone. */
+/** Membership of this machine's user, and the benefits that only members have. */
 export const membershipCapability = defineCapability({
   name: 'membership',
   needs: { device: deviceCapability },

@@ -9,7 +9,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { KeptMembership, MembershipDatabase } from './membershipDatabase.ts';
 import { verifyStatement } from './verifyStatement.ts';
 
-/** What gates ask; a part of {@link Membership}. */
+/** The part of {@link Membership} that gates use. */
 export type MemberGate = Pick<Membership, 'has' | 'requireBenefit' | 'onChange'>;
 
 export interface MembershipOptions {
@@ -31,8 +31,9 @@ export interface MembershipOptions {
 const lookMilliseconds = 60_000;
 
 /**
- * Whether this machine's user is a member, by a statement of the service (decision 0034). It holds without the service
- * until it lapses, to the second; time counts from the highest clock seen, so that setting the clock back gains nothing.
+ * Membership of this machine's user, by a statement of the service (decision 0034). It is valid without the service
+ * until it lapses, to the second; time counts from the highest clock seen, so that setting the clock back gains
+ * nothing.
  */
 export class Membership {
   readonly #options: MembershipOptions;
@@ -56,7 +57,7 @@ export class Membership {
     return { membership: { uid, kind, until, valid_until } };
   }
 
-  /** Whether a benefit is there now. */
+  /** True while the user has a benefit. */
   has(_benefit: ClientBenefit): boolean {
     return this.state.membership !== null;
   }

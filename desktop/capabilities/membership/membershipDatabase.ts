@@ -14,7 +14,7 @@ const keptShape = v.object({
   statement: v.nullable(signedStatement),
   /** Statements issued before were accepted or are void. */
   last_issued_at: v.number(),
-  /** Whether one issued in that very second is void, too. */
+  /** True if a statement issued in that very second is void, too. */
   is_last_void: v.boolean(),
   /** The highest time that was seen, in Unix seconds. */
   highest_time: v.number(),
@@ -30,7 +30,7 @@ const nothingKept: KeptMembership = {
   highest_time: 0,
 };
 
-/** What the host keeps of a membership between starts. */
+/** The membership as the host stores it between starts. */
 export class MembershipDatabase {
   readonly #database: DatabaseSync;
 

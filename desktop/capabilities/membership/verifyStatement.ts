@@ -10,7 +10,7 @@ import {
 const payloadShape = v.pipe(v.string(), v.parseJson(), membershipStatement);
 
 /**
- * What a statement says, where the service has signed it.
+ * Returns the content of a statement that the service has signed.
  *
  * @param publicKey DER as SPKI, base64
  * @returns null where the signature is not the key's, or what is signed is no statement

@@ -7,7 +7,7 @@ import type { NotificationAdapter } from '../../platform/adapters/notificationAd
 import { Notifications, type Notice } from './notifications.ts';
 
 const iconFile = '/usr/share/yueqi.svg';
-/** What a shell, an option parser, a markup parser or a script could take for its own. */
+/** Text that a shell, an option parser, a markup parser or a script could take for its own. */
 const awkwardTitle = `--hint=string:x 月's "best" $(touch x)`;
 const awkwardBody = `<b>5 > 3</b> & \\n "%s" ; \`id\``;
 const windows10 = 12;

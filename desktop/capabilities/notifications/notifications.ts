@@ -7,18 +7,18 @@ import type { NotificationAdapter } from '../../platform/adapters/notificationAd
 
 /** One notification in this time, so that a burst of messages does not cover the desktop. */
 const intervalMilliseconds = 1_000;
-/** What comes while so many wait is left out. */
+/** Notifications beyond this many waiting ones are discarded. */
 const waitingLimit = 20;
 /** Programs that wait for a click at once; the oldest is let go, its notification stays. */
 const processLimit = 20;
 const titleLength = 100;
 const bodyLength = 300;
 
-/** What to show; nothing of it is trusted. */
+/** Content of a notification; none of it is trusted. */
 export interface Notice {
   title: string;
   body: string;
-  /** Where a click leads in the client; null: to the window alone. */
+  /** Path in the client that a click opens; null: only the window. */
   path: string | null;
 }
 
@@ -90,7 +90,7 @@ export class Notifications {
     });
     process.once('close', (code) => {
       this.#processes.delete(process);
-      // What it complains of may quote the message, which is private.
+      // Its error output may quote the message, which is private.
       if (code) log(`${name} failed with code ${code}`);
     });
     if (this.#processes.size > processLimit) [...this.#processes][0]?.kill('SIGKILL');

@@ -38,7 +38,10 @@ const names = [
 
 type OptimisationHandlers = Pick<BridgeHandlers, (typeof names)[number]>;
 
-/** What takes room on this machine, what starts with it, and its disk. Other systems have their own ways for it. */
+/**
+ * Files that take up space on this machine, programs that start with it, and its disk. Other systems have their own
+ * tools for it.
+ */
 export const optimisationCapability = defineCapability({
   name: 'optimisation',
   needs: {},

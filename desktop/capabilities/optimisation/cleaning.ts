@@ -39,7 +39,7 @@ const deleted = v.object({ count: v.number(), bytes: v.number() });
 
 type Result = v.InferOutput<typeof optimisationState>['result'];
 
-/** What can go from this machine, and what went (docs/product.md#optimisation). */
+/** Removable files of this machine, and the removed ones (docs/product.md#optimisation). */
 export class Cleaning {
   readonly #needs: CleaningNeeds;
   #progress: OptimisationState['progress'] = null;

@@ -14,8 +14,8 @@ import { findWaste } from './scan/findWaste.ts';
 import { measure } from './scan/measure.ts';
 
 /*
- * What optimisation does with files, in a process of its own. Scans, moves and the disk each have another one; that of the
- * disk remembers the tree.
+ * The file operations of optimisation, in a separate process. Scans, moves and the disk each have a process; that of
+ * the disk remembers the tree.
  */
 
 let tree: DiskTree | null = null;

@@ -12,7 +12,7 @@ interface StartupNeeds {
   environment: NodeJS.ProcessEnv;
   /** `$XDG_CONFIG_HOME`. */
   config: string;
-  /** Where the bytes of what was changed are kept. */
+  /** File with the original bytes of changed entries. */
   recordPath: string;
   /** As in desktop files, `zh_CN`. */
   language: string;
@@ -99,7 +99,7 @@ export class StartupEntries {
     };
   }
 
-  /** Whether this desktop would start it at all. */
+  /** True if this desktop would start it at all. */
   async #applies({ isApplication, tryExec, onlyShownIn, notShownIn }: StartupFile): Promise<boolean> {
     const { names: desktops } = choosePlatform(this.#needs.environment);
     const isShown =

@@ -1,4 +1,4 @@
-/** What a desktop file says of itself (https://specifications.freedesktop.org/desktop-entry-spec/1.5/). */
+/** Content of a desktop file (https://specifications.freedesktop.org/desktop-entry-spec/1.5/). */
 export interface StartupFile {
   name: string | null;
   comment: string | null;

@@ -4,7 +4,7 @@ import type { SystemInformation } from '../../platform/linux/system/systemReader
 
 export type { SpectrumFrame, SystemInformation };
 
-/** What a page with the permission is sent besides its properties; every format's adapter has its own form of it. */
+/** Signals for a page with the permission, besides its properties; every format's adapter has its own form of them. */
 export interface PageSignals {
   readonly spectrum: SignalSource<SpectrumFrame>;
   /**
@@ -18,7 +18,7 @@ export interface PageSignals {
 
 /** Costs nothing without a listener. */
 export interface SignalSource<Value> {
-  /** Why this machine has none of it; null where it has. */
+  /** Reason why this machine has none of it; null where it has. */
   readonly lack: SignalLack | null;
   /** Starts with the first listener, ends with the last one. @returns stops listening */
   listen(listener: (value: Value) => void): () => void;

@@ -7,13 +7,16 @@ export interface InstalledPackage extends Omit<ReadPackage, 'presets' | 'descrip
   /** 32 random hexadecimal digits: the first label of its origin, `http://<id>.localhost`. */
   readonly id: string;
   readonly wid: number;
-  /** Where its files are. */
+  /** Folder of its files. */
   readonly folder: string;
-  /** Where files that the user chose for its properties are, `<property>/<hash>.<extension>`; the page has them at `/.user/`. */
+  /**
+   * Folder of files that the user chose for its properties, `<property>/<hash>.<extension>`; the page has them at
+   * `/.user/`.
+   */
   readonly userFolder: string;
 }
 
-/** What hosting a page needs to know of packages. */
+/** The view of packages that hosting a page needs. */
 export interface PackageRegistry {
   get(id: string): InstalledPackage | null;
   findByWid(wid: number): InstalledPackage | null;
@@ -39,8 +42,8 @@ export interface NamedWork {
 }
 
 /**
- * Whether a web wallpaper of the service is a package of this machine: `refused` where the service wants another ticket,
- * `unlisted` where it has no such wallpaper, or tells no host of its files.
+ * Result of installing a web wallpaper of the service as a package: `refused` where the service wants another ticket,
+ * `unlisted` where it has no such wallpaper, or gives no list of its files.
  */
 export type WorkState = 'installed' | 'refused' | 'unlisted';
 

@@ -24,7 +24,7 @@ import { hidingOf } from './hiding.ts';
 export interface CompanyOptions {
   windows: PetWindows;
   drawer: FrameDrawer;
-  /** What a pet looks like. @throws where its file is not there or cannot be read */
+  /** Returns the frames of a pet. @throws where its file is missing or cannot be read */
   framesOf: (pet: PetId) => PetFrames;
   /** Called when a pet does something else, or is seen or not. */
   onChange: () => void;
@@ -39,7 +39,7 @@ interface Member {
   traits: PetTraits;
   body: PetBody | null;
   hold: Hold | null;
-  /** When its body was last advanced, and when that is due again. */
+  /** Times at which its body was last advanced, and is due to be advanced again. */
   steppedAt: number;
   dueAt: number;
   hiding: PetHiding | null;
@@ -77,7 +77,7 @@ export class PetCompany {
     });
   }
 
-  /** What a pet does, where, and why it is not seen. */
+  /** Returns the action of a pet, its screen, and the reason why it is hidden. */
   stateOf(pet: PetId): { action: PetAction; screen: string | null; hiding: PetHiding | null } {
     const member = this.#members.get(pet);
     const place = member?.body;
@@ -89,7 +89,7 @@ export class PetCompany {
     };
   }
 
-  /** Whether any of them is seen. */
+  /** True while any of them is visible. */
   get isSeen(): boolean {
     return [...this.#members.values()].some(({ hiding }) => hiding === null);
   }
@@ -279,7 +279,7 @@ export class PetCompany {
   }
 }
 
-/** How far down in a picture the feet are. */
+/** Height of the feet in a picture, from the top. */
 const feetShare = 119 / 128;
 
 function createMember(setting: PetSetting, now: number): Member {

@@ -1,6 +1,6 @@
 import type { PetsState } from '../../../src/bridge/contract/pets.ts';
 
-/** What tells how loud the machine plays. */
+/** Source of the machine's sound level. */
 export interface SoundSource {
   /**
    * Begins to listen; called again after an end.
@@ -19,7 +19,7 @@ const restMilliseconds = 1_800;
 const beginMilliseconds = 900;
 const retryMilliseconds = 20_000;
 
-/** Whether music plays, listened to only while that is wanted. */
+/** Detects music, and listens only while it is wanted. */
 export class Hearing {
   readonly #source: SoundSource;
   readonly #onMusic: (isPlaying: boolean) => void;

@@ -18,7 +18,7 @@ const meetingPrograms = new Set([
   'skype',
 ]);
 
-/** Why a pet is not to be seen now; null where it is. */
+/** Returns the reason why a pet is hidden now; null where it is visible. */
 export function hidingOf(
   { hides_in_meetings: hidesInMeetings }: Pick<PetSetting, 'hides_in_meetings'>,
   { seen, isLocked, screen }: { seen: SeenByPets; isLocked: boolean; screen: string | null },

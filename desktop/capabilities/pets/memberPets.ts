@@ -18,7 +18,7 @@ export function requirePets(
   if (all.size > 1) gate.requireBenefit('severalPets');
 }
 
-/** What leaves with a membership: all but the first pet that is for everyone. */
+/** Returns the pets that leave when a membership ends: all but the first one that is for everyone. */
 export function listLeavingPets({ pets }: PetChoice): PetId[] {
   const stays = pets.find(({ pet }) => !isMemberPet(pet))?.pet;
   return pets.map(({ pet }) => pet).filter((pet) => pet !== stays);

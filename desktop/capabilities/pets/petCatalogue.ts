@@ -3,7 +3,7 @@ import { petIds, type PetEntry, type PetId } from '../../../src/bridge/contract/
 
 const members: ReadonlySet<PetId> = new Set(['panda', 'owl', 'jellyfish', 'robot']);
 
-/** Whether a pet is for members; others try it. */
+/** True for a pet that only members may keep; others can try it. */
 export function isMemberPet(pet: PetId): boolean {
   return members.has(pet);
 }

@@ -15,7 +15,7 @@ export interface PetStageOptions {
   log: (message: string, cause?: unknown) => void;
 }
 
-/** How all pets together are shown. */
+/** Settings of all pets together. */
 export interface PetScene {
   mayListen: boolean;
   timerUntil: number | null;
@@ -30,7 +30,7 @@ interface Open {
   bubbles: Bubbles;
 }
 
-/** Where pets are shown: windows, what they say and hear. Nothing of it is there while there is no pet. */
+/** Display of the pets: windows, bubbles and sound. None of it exists while there is no pet. */
 export class PetStage {
   readonly #options: PetStageOptions;
   readonly #drawer = new FrameDrawer();

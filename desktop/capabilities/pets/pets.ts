@@ -11,7 +11,7 @@ import {
 import { wasTriedToday, type KeptPet, type KeptPetSettings, type PetsDatabase } from './petsDatabase.ts';
 import type { PetStage } from './petStage.ts';
 
-/** What is left out stays as it is. */
+/** Fields that are left out keep their values. */
 type PetChange = { [Name in keyof PetSetting]?: PetSetting[Name] | undefined };
 
 export interface PetsOptions {
@@ -34,10 +34,10 @@ export class PetRefusalError extends Error {
 }
 
 const trialMilliseconds = petTrialMinutes * 60_000;
-/** What a pet does is told to pages at most this often. */
+/** Shortest interval between reports of a pet's action to pages. */
 const tellMilliseconds = 700;
 
-/** Which pets are on the desktop, for how long, and how each of them is. What is chosen is kept before it is shown. */
+/** The pets on the desktop, their trials and their settings. A choice is stored before it is shown. */
 export class Pets {
   readonly #options: PetsOptions;
   readonly #now: () => number;

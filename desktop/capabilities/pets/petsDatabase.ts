@@ -20,10 +20,10 @@ export interface KeptPet {
   trialUntil: number | null;
 }
 
-/** What is kept beside the pets; what is missing or unreadable has its first value. */
+/** Settings stored in addition to the pets; a missing or unreadable one falls back to its default. */
 const settings = v.object({
   may_listen: v.fallback(v.boolean(), false),
-  /** When each pet was tried last, Unix milliseconds. */
+  /** Time at which each pet was tried last, Unix milliseconds. */
   tried_at: v.fallback(v.record(v.picklist(petIds), v.number()), {}),
   /** The pets that come back after a trial. */
   waiting: v.fallback(v.array(petSetting), []),

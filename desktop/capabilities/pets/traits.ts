@@ -6,7 +6,7 @@ import type { PetTraits } from './behaviour/petBody.ts';
 const ordinarySize = 128;
 const ordinaryPace = 64;
 
-/** How a pet is on the screens that are connected now. */
+/** Returns the traits of a pet on the screens that are connected now. */
 export function traitsOf(setting: PetSetting, areas: readonly WorkArea[]): PetTraits {
   const { temper, dance, size, speed, screens } = setting;
   const scale = (areas.find(({ screen }) => screens.includes(screen)) ?? areas[0])?.scale ?? 1;

@@ -81,7 +81,7 @@ export const playlistsCapability = defineCapability({
       for (const { target, ticket } of entries)
         if (ticket !== undefined) {
           tickets.give(target, ticket);
-          // When it is this one's turn, no page may be open that could give another.
+          // Downloaded now: at the entry's turn no page may be open to supply another ticket.
           downloads.start(target);
         }
       return playlists.addEntries({

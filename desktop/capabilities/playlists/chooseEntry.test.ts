@@ -19,7 +19,7 @@ const anyRandom = fc.integer({ min: 1 }).map((seed) => {
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 });
 
-/** What is shown over so many changes. */
+/** Returns the entries shown over so many changes. */
 function walk(entries: readonly Choosable[], order: PlaylistOrder, random: () => number, steps: number) {
   let progress = noProgress;
   return Array.from({ length: steps }, () => {

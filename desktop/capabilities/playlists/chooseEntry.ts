@@ -12,18 +12,20 @@ export interface ListedEntry extends Choosable {
   isDynamic: boolean;
 }
 
-/** How far a playlist is. Entries are named by their MD5; some of them may have been removed since. */
+/** Progress of a playlist. Entries are named by their MD5; some of them may have been removed since. */
 export interface Progress {
   current: string | null;
   /** Index of the current entry in the list: from there it goes on where that entry has been removed. */
   position: number;
-  /** What was shown before, oldest first. */
+  /** Entries that were shown before, oldest first. */
   history: readonly string[];
-  /** What was shown after the current one, before the user went back; nearest last. Of use in random order alone. */
+  /**
+   * Entries that were shown after the current one, before the user went back; nearest last. Used in random order alone.
+   */
   future: readonly string[];
-  /** What this round of the random order has shown. */
+  /** Entries that this round of the random order has shown. */
   shown: readonly string[];
-  /** What comes next: known before its turn, to be fetched. */
+  /** The next entry: chosen ahead, so that it can be fetched. */
   upcoming: string | null;
 }
 
@@ -43,7 +45,7 @@ const historyLimit = 200;
 /** 0 up to but without 1, as `Math.random`. */
 type Random = () => number;
 
-/** Chooses what comes next. What was chosen before stays chosen as long as it may come next. */
+/** Chooses the next entry. The previous choice stays as long as it is allowed. */
 export function planNext(
   entries: readonly Choosable[],
   order: PlaylistOrder,
@@ -113,7 +115,7 @@ function playableOf(entries: readonly Choosable[]): Set<string> {
 /** The first playable entry after the current one, around the end; the current one itself where there is no other. */
 function successorOf(entries: readonly Choosable[], { current, position }: Progress): string | null {
   const at = entries.findIndex(({ md5 }) => md5 === current);
-  // Where the current one was removed, the entry after it has moved to its place.
+  // If the current one was removed, the entry after it has moved to its place.
   const from = at >= 0 ? at + 1 : Math.max(position, 0);
   return findPlayable([...entries.slice(from), ...entries.slice(0, from)]);
 }

@@ -30,7 +30,7 @@ export function createPlanAccess(handlers: () => Partial<BridgeHandlers>): PlanA
       const former = await listAssignments();
       const source = { kind: 'playlist', playlist: id, options: plainOptions } as const;
       await assign({ screen: null, workspace: null, source }, 'client');
-      // What is assigned to one screen would hide it there.
+      // An assignment to one screen would hide the playlist there.
       for (const assignment of former)
         if (assignment.screen !== null || assignment.workspace !== null) await unassign(assignment);
       return true;

@@ -6,7 +6,7 @@ import { wallpaperTarget, type WallpaperTarget } from '../../../src/bridge/contr
 import { noProgress, type Choosable, type ListedEntry, type Progress } from './chooseEntry.ts';
 import { inTransaction } from '../../storage/inTransaction.ts';
 
-/** What the user has chosen for a playlist. */
+/** The user's settings for a playlist. */
 export interface PlaylistChoice {
   order: (typeof playlistOrders)[number];
   interval_seconds: number;
@@ -108,7 +108,7 @@ export class PlaylistDatabase {
     );
   }
 
-  /** What the choice of the next entry goes by, in the list's order. */
+  /** Returns the data by which the next entry is chosen, in the list's order. */
   listChoosable(id: string): ListedEntry[] {
     return this.#database
       .prepare(

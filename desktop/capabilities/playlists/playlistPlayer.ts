@@ -7,11 +7,11 @@ import type { PlaylistDatabase, StoredEntry, StoredPlaylist } from './playlistDa
 
 export interface PlaylistPlayerOptions {
   database: PlaylistDatabase;
-  /** Whether an entry's file lies on this machine. */
+  /** Resolves to true if an entry's file is on this machine. */
   isHere: (target: WallpaperTarget) => Promise<boolean>;
   /** Fetches an entry's file. @throws DownloadError */
   fetch: (target: WallpaperTarget) => Promise<unknown>;
-  /** Whether entries that move may have their turn; those that may not are passed over, and stay. */
+  /** True where dynamic entries may be shown; otherwise they are skipped, and stay. */
   mayPlayDynamic?: () => boolean;
   clock: TimerClock;
   /** 0 up to but without 1. */
@@ -30,7 +30,7 @@ const finalReasons: readonly (FailureReason | 'stopped' | null)[] = ['not_found'
 /** Without a network so many entries are looked through for one that is here. */
 const lookAhead = 200;
 
-/** Moves through playlists: by hand, and by a timer for those in use. What comes next is fetched before its turn. */
+/** Moves through playlists: by hand, and by a timer for those in use. The next entry is fetched ahead. */
 export class PlaylistPlayer {
   readonly #options: PlaylistPlayerOptions;
   readonly #timers = new Map<string, ChangeTimer>();
@@ -50,7 +50,7 @@ export class PlaylistPlayer {
     for (const id of ids) if (!this.#timers.has(id)) this.#startTimer(id);
   }
 
-  /** Whether an entry would have its turn, were its user a member. */
+  /** True if a playlist has an entry that only a member would see. */
   hasWithheld(id: string): boolean {
     const { database, mayPlayDynamic = () => true } = this.#options;
     return (
@@ -191,7 +191,7 @@ export class PlaylistPlayer {
       void this.#fetchAhead(id, progress.upcoming);
   }
 
-  /** What comes next is fetched now; where it is gone, another one is chosen. */
+  /** Fetches the next entry now; if its file is gone, another one is chosen. */
   async #fetchAhead(id: string, md5: string): Promise<void> {
     const { database } = this.#options;
     const entry = database.getEntry(id, md5);

@@ -61,7 +61,7 @@ export class Playlists {
     });
   }
 
-  /** What each playlist shows now; null for one that has nothing to show. */
+  /** Returns the present entry of each playlist; null for one that has nothing to show. */
   entries(): ReadonlyMap<string, WallpaperTarget | null> {
     return new Map(
       this.#database.list().map((playlist) => [playlist.id, this.#currentOf(playlist)?.target ?? null]),
@@ -245,7 +245,7 @@ export class Playlists {
       if (onUnlock && this.#inUse.has(id)) this.#perform(this.player.next(id));
   }
 
-  /** What a playlist is described with has changed from outside. */
+  /** Announces that the description of a playlist has changed from outside. */
   refresh(): void {
     this.#announce([]);
   }

@@ -5,8 +5,8 @@ const key = 'playlist.session';
 const bootFile = '/proc/sys/kernel/random/boot_id';
 
 /**
- * Whether the user has signed in to this computer since the last start of the host. Where the system does not name
- * its sessions, each start counts as one.
+ * Returns true for the first call since the user signed in to this computer. If the system does not name its sessions,
+ * each start of the host counts as a sign-in.
  */
 export async function beginSession(
   storage: Pick<StoredValues, 'get' | 'set'>,

@@ -17,7 +17,7 @@ type Targets = PointerState['targets'];
 interface PointerPerformerOptions {
   desktop: PointerDesktop;
   settings: UndoableSettings;
-  /** Where themes are written before they are put in their place. */
+  /** Folder in which themes are written before they are put in their place. */
   folder: string;
   log: Log;
 }
@@ -41,7 +41,7 @@ export class PointerPerformer {
   readonly #log: Log;
   /** Null where there is no X server. */
   readonly #server: XPointer | null;
-  /** What was wanted of each setting, so that a change by another program is noticed. */
+  /** Requested changes of each setting, so that a change by another program is noticed. */
   #wanted: { target: Targets[number]['target']; changes: SettingChange[] }[] = [];
   #lacks = new Map<string, PointerLack>();
 
@@ -99,7 +99,7 @@ export class PointerPerformer {
     await this.#server?.close();
   }
 
-  /** What follows the choice here, as it is now. */
+  /** Returns the targets with their present state: followed, or the reason why not. */
   async targets(isApplied: boolean): Promise<Targets> {
     const { display } = this.#desktop;
     const names = listTargetChanges(this.#desktop, { name: '' }, 0).map(({ target }) => target);
@@ -179,7 +179,7 @@ export class PointerPerformer {
   }
 }
 
-/** Where the client keeps the themes that it has written. */
+/** Returns the folder of the themes that the client has written. */
 export function themesFolder(dataFolder: string): string {
   return join(dataFolder, 'pointers');
 }

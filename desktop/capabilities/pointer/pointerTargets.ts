@@ -61,7 +61,7 @@ export interface TargetChanges {
   changes: SettingChange[];
 }
 
-/** Where the theme itself is put: what every other setting names. */
+/** Returns the place of the theme itself, which every other setting names. */
 export function themePlace({ home }: PointerDesktop, { name }: Pick<WrittenTheme, 'name'>): SettingPlace {
   return { kind: 'folder', path: join(home, '.icons', name) };
 }

@@ -25,7 +25,7 @@ interface PointersOptions {
   log: Log;
 }
 
-/** Which set is the pointer (docs/product.md#pointers). One change at a time; the last wish wins. */
+/** The set in use as pointer (docs/product.md#pointers). One change at a time; the last request wins. */
 export class Pointers {
   readonly lack: PointerLack | null;
   readonly #options: PointersOptions;
@@ -37,7 +37,7 @@ export class Pointers {
     this.lack = options.lack;
   }
 
-  /** What the user has chosen; null for the system's own. */
+  /** Returns the user's choice; null for the system's own. */
   current(): PointerChoice | null {
     const text = this.#options.values.get(choiceKey);
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), pointerChoice), text);

@@ -18,7 +18,7 @@ interface HostErrorNeeds {
   process?: Pick<NodeJS.Process, 'on' | 'off'>;
 }
 
-/** What the host reports of its own errors. */
+/** Reports of the host's own errors. */
 export class HostErrors {
   readonly #needs: HostErrorNeeds;
   readonly #isSampled: boolean;
@@ -56,7 +56,7 @@ export class HostErrors {
     try {
       this.#needs.track(describeError('host', { kind, error, quote: createQuote() }));
     } catch (failure) {
-      // What is reported matters more than that it cannot be: the caller goes on with it.
+      // The error itself matters more than a failure to report it: the caller goes on.
       this.#needs.log('an error could not be stored for statistics', failure);
     }
   }

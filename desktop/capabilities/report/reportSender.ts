@@ -40,7 +40,7 @@ export class ReportSender {
   #timer: NodeJS.Timeout | null = null;
   #failures = 0;
   #rows: number = ingestLimits.rows;
-  /** How far the service's clock is ahead of this machine's, in seconds. */
+  /** Offset of the service's clock from this machine's, in seconds. */
   #offset = 0;
   #running: AbortController | null = null;
   #isClosed = false;

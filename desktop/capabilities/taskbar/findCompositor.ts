@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '../../kernel/log.ts';
 import { XConnection, XError } from '../../platform/linux/x11/connection.ts';
 
-/** What draws windows over one another, and whether it blurs what is behind them. */
+/** The program that composes windows, and its support for blur behind them. */
 export interface Compositor {
   name: string;
   hasBlur: boolean;

@@ -7,7 +7,7 @@ import { PanelError, type Panel } from './panel.ts';
 import { findTint2Panel } from './tint2Panel.ts';
 import { findXfcePanel } from './xfcePanel.ts';
 
-/** Where the session has its settings. */
+/** Returns the folder of the session's settings. */
 export function configFolderOf(environment: NodeJS.ProcessEnv): string {
   return environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
 }

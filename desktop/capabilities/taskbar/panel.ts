@@ -6,14 +6,14 @@ import type {
 } from '../../../src/bridge/contract/taskbar.ts';
 import type { SettingChange } from '../../storage/undoableSettings.ts';
 
-/** How a panel is to look, with the colour that counts. */
+/** Requested look of a panel, with its effective colour. */
 export type PanelLook = Omit<PanelChoice, 'follows_wallpaper'>;
 
 /** A panel program of this session, found running. */
 export interface Panel {
   readonly kind: PanelKind;
   readonly count: number;
-  /** What it cannot do by itself; a compositor may be missing besides. */
+  /** Abilities that it lacks itself; a compositor may be missing besides. */
   readonly cannot: readonly PanelAbility[];
   /** The settings that give it this look. */
   changes(look: PanelLook): Promise<SettingChange[]>;

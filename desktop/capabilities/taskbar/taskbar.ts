@@ -36,14 +36,14 @@ export class Taskbar {
   #isWatched = false;
   #applied: SettingChange[] = [];
   #queue: Promise<unknown> = Promise.resolve();
-  /** Why the panel cannot be changed, as {@link look} found it last; null where it can. */
+  /** Reason why the panel cannot be changed, as {@link look} found it last; null where it can. */
   lack: PanelLack | null = null;
 
   constructor(options: TaskbarOptions) {
     this.#options = options;
   }
 
-  /** What the user has chosen; null for the panel's own look. */
+  /** Returns the user's choice; null for the panel's own look. */
   current(): PanelChoice | null {
     const text = this.#options.values.get(choiceKey);
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), panelChoice), text);
@@ -129,7 +129,7 @@ export class Taskbar {
     const changes = await panel.changes({ ...choice, colour });
     try {
       await settings.change(changes);
-      // What an earlier look needed and this one does not, as a picture.
+      // Settings that an earlier look needed and this one does not, such as a picture.
       const keys = new Set(changes.map(({ place }) => JSON.stringify(place)));
       await settings.giveBack((place) => !keys.has(JSON.stringify(place)));
     } catch (error) {

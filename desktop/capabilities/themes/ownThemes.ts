@@ -22,7 +22,7 @@ export interface OwnThemesOptions {
   media: Pick<MediaStore, 'find'>;
   library: Pick<Library, 'importPaths' | 'findContent'>;
   files: ThemeFiles;
-  /** Where the media of imported files wait. */
+  /** Folder in which the media of imported files wait. */
   folder: string;
 }
 
@@ -74,7 +74,7 @@ export class OwnThemes {
     }
   }
 
-  /** What this version understands, checked part by part. @throws ThemeFileError */
+  /** Returns the parts that this version understands, checked one by one. @throws ThemeFileError */
   #readParts(given: ThemeManifest['parts']): Look {
     const look: Look = {};
     for (const [kind, choice] of Object.entries(given) as [keyof Look, Record<string, unknown>][]) {

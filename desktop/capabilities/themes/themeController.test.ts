@@ -114,7 +114,7 @@ test('of several themes in a row the look from before the first one comes back',
   worn.clock.worn = { colour: 'own' };
   await controller.apply(named('Moon'), of({ clock: 'blue', effect: 'rain' }));
   await controller.apply(named('Snow'), of({ clock: 'white', pointer: 'white' }));
-  // What only the former theme had goes with it.
+  // A part that only the former theme had is removed with it.
   expect(looks()).toEqual(['white', 'white', null]);
   await controller.restore();
   expect(looks()).toEqual(['own', null, null]);

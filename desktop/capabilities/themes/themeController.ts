@@ -9,7 +9,7 @@ import { isSameChoice, type Look, type LookParts } from './look/look.ts';
 import { unchangedLook, type LookChange, type LookStore } from './look/lookStore.ts';
 import { shownWallpaper } from './look/wallpaperPart.ts';
 
-/** What is put on, by the name that the person knows. */
+/** The applied theme, by the name that the user knows. */
 interface NamedTheme {
   theme_id: number | null;
   name: string;
@@ -56,7 +56,7 @@ export class ThemeController {
     };
   }
 
-  /** What the desktop wears now, all of it. */
+  /** Returns the present look of the desktop, with all parts. */
   wear(): Look {
     const { parts } = this.#options;
     return Object.fromEntries(
@@ -172,7 +172,7 @@ export class ThemeController {
     }
   }
 
-  /** What this version understands of a look, and what it does not. */
+  /** Returns the parts of a look that this version understands, and reports for the others. */
   #parse(wanted: Look): { look: Look; unknown: PartReport[] } {
     const look: Look = {};
     const unknown: PartReport[] = [];

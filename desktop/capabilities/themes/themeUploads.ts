@@ -1,6 +1,6 @@
 import type { Uploads } from '../library/uploads.ts';
 
-/** How long a ticket waits for its file and for the call that ends it. */
+/** Time for which a ticket waits for its file and for the call that ends it. */
 const abandonedMilliseconds = 120_000;
 
 interface OpenTicket {

@@ -49,7 +49,7 @@ export function createFetchMenuPicture({
   };
 }
 
-/** What was imported here has fewer sizes. */
+/** Imported wallpapers have fewer sizes. */
 function smallestOf(files: v.InferOutput<typeof sizes>): string | null {
   return files.md5_165_93 ?? files.md5_210_118 ?? files.md5_340_190 ?? files.md5_428_244;
 }

@@ -36,7 +36,7 @@ export class TrayController {
     this.#language = stored.success ? stored.output : ofSession;
   }
 
-  /** Whether the user sees the icon now. */
+  /** True while the icon is visible. */
   get isShown(): boolean {
     return this.#tray?.isShown ?? false;
   }

@@ -7,7 +7,7 @@ import { hostStrings } from '../../../src/i18n/hostStrings.ts';
 import type { Language } from '../../../src/i18n/languages.ts';
 import type { TrayEntry, TrayContent } from '../../platform/adapters/tray.ts';
 
-/** What the lines of the menu do. */
+/** Actions of the menu's lines. */
 export interface TrayActions {
   /** Opens the window, at a screen of the client where one is named. */
   open(path?: string): void;
@@ -20,7 +20,7 @@ export interface TrayActions {
 /** A long name would make the menu as wide as the screen. */
 const longestName = 40;
 
-/** What is told first: the wallpaper of the primary screen, else of any. */
+/** Returns the wallpaper that is named first: that of the primary screen, else of any. */
 export function shownOn({ screens }: DesktopState): WallpaperTarget | null {
   const ordered = screens.toSorted((a, b) => Number(b.screen.is_primary) - Number(a.screen.is_primary));
   return ordered.map(({ shown }) => shown).find((shown) => shown !== null) ?? null;

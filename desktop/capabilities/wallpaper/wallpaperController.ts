@@ -27,7 +27,7 @@ interface SetResult {
 
 /** A request on its way. */
 interface Request {
-  /** What was wanted before it, and is again where it fails. */
+  /** The target requested before it, which is restored where it fails. */
   former: WallpaperTarget | null;
   end: Promise<SetResult>;
 }
@@ -39,7 +39,7 @@ const superseded: SetResult = { is_set: false, reason: null };
  * choice that does not come leaves the plan as it is.
  */
 export class WallpaperController {
-  /** What was asked for last; null where the desktop is to be as it was. */
+  /** The last requested target; null where the desktop is to have its own background. */
   #wanted: WallpaperTarget | null = null;
   readonly #running = new Map<string, Request>();
   /** The last wallpaper on its way to the screens. */
@@ -51,9 +51,9 @@ export class WallpaperController {
   }
 
   /**
-   * Downloads what is missing and sets it on every screen. Where something else was asked for in the meantime, it stays with
-   * the download. What it comes to is announced by `onProgress`, before this resolves. The same request is carried out
-   * once, however often it is made meanwhile.
+   * Downloads the missing files and sets the wallpaper on every screen. If another one was requested in the meantime,
+   * it ends with the download. The outcome is announced by `onProgress`, before this resolves. The same request is
+   * carried out once, however often it is made in the meantime.
    */
   set(target: WallpaperTarget): Promise<SetResult> {
     const key = keyOf(target);
@@ -84,7 +84,7 @@ export class WallpaperController {
       this.#notify(target, isStill ? setStates.set : setStates.dynamicSet, 100);
       return { is_set: true, reason: null };
     } catch (error) {
-      // What was asked for before may still come.
+      // The request before this one may still succeed.
       if (this.#isWanted(target)) this.#wanted = request.former;
       const isKnown = error instanceof DownloadError || error instanceof PerformError;
       const reason = isKnown ? error.reason : 'unknown';
@@ -129,7 +129,10 @@ export class WallpaperController {
   }
 }
 
-/** What makes two requests the same: a client may send one twice, where the first was not answered in time. */
+/**
+ * Returns the key by which two requests are the same: a client may send one twice, where the first was not answered in
+ * time.
+ */
 function keyOf({ wid, md5 }: WallpaperTarget): string {
   return `${wid} ${md5}`;
 }

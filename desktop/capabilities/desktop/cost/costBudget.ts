@@ -20,14 +20,14 @@ const hostedSteps: Record<BudgetEffect, readonly BudgetEffect[]> = {
 
 /** Decides from what the stages cost how far they have to play less: step by step, and step by step back. */
 export class CostBudget {
-  /** How many of the steps are taken. */
+  /** Number of the steps that are taken. */
   #taken = 0;
   #overSince: number | null = null;
   #steppedAt = 0;
   #rest = firstRestMilliseconds;
   #steps: readonly BudgetEffect[] = steps.slow;
 
-  /** How many of the steps that are taken only slow down. */
+  /** Number of the taken steps that only slow down. */
   get slowSteps(): number {
     return this.#steps.slice(0, this.#taken).filter((step) => step === 'slow').length;
   }
@@ -62,7 +62,7 @@ export class CostBudget {
 
   #step(by: 1 | -1, now: number): void {
     const taken = Math.min(this.#taken + by, this.#steps.length);
-    // What was tried again and cost too much again is tried more rarely.
+    // A step that was undone and exceeded the budget again is undone less often.
     if (taken < this.#taken) this.#rest = Math.min(this.#rest * 2, longestRestMilliseconds);
     this.#taken = taken;
     this.#steppedAt = now;

@@ -24,7 +24,7 @@ const smallestFrames = 2;
 /** The weight of one sample in the known cost of a wallpaper. */
 const smoothing = 0.3;
 
-/** What the browser has used so far. */
+/** Usage of the browser so far. */
 export interface BrowserUse {
   /** CPU seconds by process. */
   seconds: ReadonlyMap<number, number>;
@@ -53,8 +53,8 @@ interface Look extends BrowserUse {
 }
 
 /**
- * What the stages cost, what holding them back has saved, and how far a budget makes them play less. It looks only while
- * a screen has a stage with something that moves, and rarely while all of that is held back.
+ * Cost of the stages, savings by holding them back, and the reduction that a budget requires. It measures only while a
+ * screen has a stage with something that moves, and rarely while all of that is held back.
  */
 export class CostLedger {
   #onChange: () => void = () => undefined;
@@ -92,7 +92,7 @@ export class CostLedger {
     return this.#overBudget;
   }
 
-  /** How many steps of the budget slow down what plays. */
+  /** Number of the budget's steps that slow playing scenes down. */
   get slowSteps(): number {
     return this.#overBudget === null ? 0 : this.#budget.slowSteps;
   }
@@ -154,7 +154,7 @@ export class CostLedger {
     this.#onChange = listener;
   }
 
-  /** What is shown now, or allowed now, has not cost too much yet. */
+  /** Forgets the excess of before: the content or the limit has changed. */
   #forgive(): void {
     this.#budget.reset();
     if (this.#overBudget === null) return;
@@ -253,7 +253,7 @@ export class CostLedger {
     return isOther;
   }
 
-  /** What each wallpaper takes that simply plays. */
+  /** Learns the cost of each wallpaper that plays in full. */
   #learn(cpu: number): void {
     for (const [place, share] of shareOut(this.#screens, { cpu, memory: 0 }).entries()) {
       const screen = this.#screens[place];
@@ -270,7 +270,7 @@ export class CostLedger {
     this.#settledAt = now;
     const held = this.#screens.filter((screen) => !plays(screen));
     if (held.length === 0 || seconds <= 0) return;
-    // What has never played since the start may cost anything: it counts for nothing.
+    // The cost of a wallpaper that has not played since the start is unknown: it counts as zero.
     const percent = held.reduce((sum, { md5 }) => sum + (this.#known.get(md5) ?? 0), 0);
     this.#options.savings.add({ pausedSeconds: seconds, cpuSeconds: (percent / 100) * seconds });
   }

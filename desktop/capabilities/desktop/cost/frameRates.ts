@@ -11,7 +11,7 @@ const countExpression = `(() => {
 })()`;
 const counted = v.nullable(v.number());
 
-/** How many frames per second the stages really draw. */
+/** Frames per second that the stages really draw. */
 export class FrameRates {
   readonly #windows: Pick<StageWindows, 'evaluate'>;
   readonly #player: Pick<VideoPlayer, 'readFrameRate'> | null;

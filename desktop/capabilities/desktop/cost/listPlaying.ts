@@ -13,7 +13,7 @@ export function listPlaying(
   return screens.flatMap(({ screen, shown, playback }) => {
     const layers = decisions.find((decision) => decision.screen === screen.id)?.layers ?? [];
     if (shown?.wtype !== wallpaperTypes.dynamic && layers.length === 0) return [];
-    // What a wallpaper is known to take is not what it takes below layers.
+    // The known cost of a wallpaper is not its cost below layers.
     const content = [shown?.md5 ?? '', ...layers.map(({ kind }) => kind)].join('+');
     return [
       {

@@ -14,7 +14,7 @@ const dayMilliseconds = 24 * 60 * 60_000;
 /** A disk is not woken each minute for what a kill may lose. */
 const longestUnstoredSeconds = 10 * 60;
 
-/** What was saved by holding wallpapers back. */
+/** Savings by holding wallpapers back. */
 export interface Saved {
   pausedSeconds: number;
   cpuSeconds: number;
@@ -22,7 +22,7 @@ export interface Saved {
 
 const nothing: Saved = { pausedSeconds: 0, cpuSeconds: 0 };
 
-/** What was saved on each day of the machine's own zone; forgotten after 30 days. */
+/** Savings on each day of the machine's own time zone; forgotten after 30 days. */
 export class Savings {
   readonly #database: DatabaseSync;
   readonly #now: () => Date;

@@ -6,11 +6,11 @@ export interface PlayingScreen {
   md5: string;
   pixels: number;
   playback: PlaybackLevel;
-  /** Whether it is the page of a package. */
+  /** True for the page of a package. */
   isHosted?: boolean;
 }
 
-/** How much of its pixels a stage draws anew, against one that simply plays. */
+/** Share of its pixels that a stage draws anew, against one that plays in full. */
 const effort: Record<PlaybackLevel, number> = { play: 1, slow: 0.5, pause: 0, still: 0, off: 0 };
 
 /**

@@ -1,10 +1,10 @@
 import type { StagedScene, StageHosting } from '../../../../src/bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 
-/** Where a page loads a wallpaper from; null for a web wallpaper without an origin. */
+/** Returns the address from which a page loads a wallpaper; null for a web wallpaper without an origin. */
 export type SourceOf = (target: WallpaperTarget) => string | null;
 
-/** What the frame of a package has on a screen; null for what is no package. */
+/** Returns the settings of a package's frame on a screen; null for a wallpaper that is no package. */
 export type HostingOf = (target: WallpaperTarget, screen: number) => StageHosting | null;
 
 /** Adds the address to what a page is told of its screen: files are for the stages that the host opened alone. */

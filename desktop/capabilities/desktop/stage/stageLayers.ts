@@ -4,7 +4,7 @@ import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
 
 const noLayers: Layered = { layers: [], pace: 'play' };
 
-/** What lies above each screen's scene. It outlives the scenes: a wallpaper that changes or rests leaves it alone. */
+/** Layers above each screen's scene. They outlive the scenes: a wallpaper that changes or rests leaves them alone. */
 export class StageLayers {
   readonly #broadcast: Broadcast;
   readonly #layered = new Map<number, Layered>();
@@ -21,7 +21,7 @@ export class StageLayers {
     return this.of(index).layers.length > 0;
   }
 
-  /** Whether a wallpaper moves with the pointer now. */
+  /** True while a wallpaper moves with the pointer. */
   get isFollowingPointer(): boolean {
     return [...this.#layered.values()].some(
       ({ layers, pace }) =>

@@ -21,7 +21,7 @@ import { isBudgeted, noPackages, stillBecause, type StagedPackages } from './sta
 import { emptyStage, isStillLevel, isWebWallpaper, plainLevel, stagedOf, type Staged } from './staged.ts';
 import { waitUntilShown } from './waitUntilShown.ts';
 
-/** How long a new scene may take; a web wallpaper without a GPU needs most of it. */
+/** Timeout for a new scene; a web wallpaper without a GPU needs most of it. */
 const showTimeoutMilliseconds = 20_000;
 
 export interface StagePerformerOptions {
@@ -85,7 +85,7 @@ export class StagePerformer {
     this.#onLimitChange = listener;
   }
 
-  /** What a stage page needs when it connects. */
+  /** Returns the state that a stage page needs when it connects. */
   join(index: number): ResultOf<'stage.join'> {
     const stage = this.#stages.get(index);
     const isPage = stage?.isPlayed === false;
@@ -114,14 +114,14 @@ export class StagePerformer {
     if (generation === this.#stages.get(screen)?.generation) this.#limit(screen, playback);
   }
 
-  /** How far a screen is held back; null where it plays as it is told. */
+  /** Returns the limit on a screen's playback; null where it plays as requested. */
   limitOf(screen: string): Playback | null {
     return [...this.#stages.values()].find((stage) => stage.screen === screen)?.limit ?? null;
   }
 
   /**
-   * Resolves once the screen shows the scene, which then plays as it is to. Until then, and where it does not come, the
-   * former one stays. What the player cannot show is shown by a page.
+   * Resolves once the screen shows the scene, which then plays at its level. Until then, and if it fails, the former
+   * one stays. A scene that the player cannot show is shown by a page.
    *
    * @param path of the scene's file; null for a web wallpaper
    * @throws Error when it does not come in time, or when another one is wanted in the meantime
@@ -172,18 +172,20 @@ export class StagePerformer {
     await this.#openWindows().catch(this.#ignoreLostFrame);
   }
 
-  /** What lies above a screen's scene from now on; a video that the player shows gets a page with its next `show`. */
+  /**
+   * Sets the layers above a screen's scene from now on; a video that the player shows gets a page with its next `show`.
+   */
   setLayers({ index }: Pick<Screen, 'index'>, layered: Layered): void {
     this.#layers.set(index, layered);
     this.#follow();
   }
 
-  /** Where a page takes clicks. */
+  /** Sets the areas in which a page takes clicks. */
   async setInput(input: StageInput): Promise<void> {
     await this.#windows.setInput?.(input.screen, input.rectangles);
   }
 
-  /** How a screen plays from now on. Without a stage it changes nothing. */
+  /** Sets the playback of a screen from now on. Without a stage it changes nothing. */
   setLevel({ index, id }: Pick<Screen, 'index' | 'id'>, level: StageLevel): void {
     const stage = this.#stages.get(index);
     const isKnown = stage?.level.playback === level.playback && stage.level.is_muted === level.is_muted;
@@ -230,7 +232,7 @@ export class StagePerformer {
     stage.report = null;
     this.#notifyListeners();
     const { generation, path, isPlayed } = stage;
-    // What is not for it stays as it was, until it has closed.
+    // A page whose scene the player shows keeps its former one until it has closed.
     if (isPlayed && stage.scene && path !== null)
       this.#player?.stage(index, { generation, scene: stage.scene, path });
     else this.#announce(stagedOf(index, stage));
@@ -279,7 +281,7 @@ export class StagePerformer {
     this.#budget?.[running.some(({ scene }) => isBudgeted(scene, this.#packages)) ? 'start' : 'stop']();
   }
 
-  /** What broke too often stays a still; where it was the player, a page takes its place. */
+  /** Leaves a scene that broke too often as a still; if the player broke, a page takes its place. */
   #giveUp(index: number): void {
     const stage = this.#stages.get(index);
     const fault = this.#packages.faultOf(index) ?? 'crashed';

@@ -9,19 +9,19 @@ import type { Playback } from '../../../../src/bridge/contract/wallpaper.ts';
 
 export const plainLevel: StageLevel = { playback: 'play', is_muted: false };
 
-/** What one screen's stage is to show, and what it shows. */
+/** Requested and actual content of one screen's stage. */
 export interface Staged {
   readonly screen: string;
   /** Path of the scene's file; null for a web wallpaper. */
   path: string | null;
-  /** Whether the video player shows the scene, in place of a page. */
+  /** True if the video player shows the scene, in place of a page. */
   isPlayed: boolean;
   generation: number;
   scene: StageScene | null;
   /** The last one that it was known to show, and its file. */
   shown: (Pick<Staged, 'path' | 'isPlayed'> & { scene: StageScene }) | null;
   level: StageLevel;
-  /** What drew it has ended: the last frame is seen instead. */
+  /** True once its browser has ended: the last frame is shown instead. */
   isParked: boolean;
   /** That frame as a scene, where layers lie above it. */
   frozen: StageScene | null;
@@ -47,18 +47,18 @@ export function emptyStage(screen: string): Staged {
   };
 }
 
-/** What a page is told of its screen. */
+/** Returns the state of its screen that a page is sent. */
 export function stagedOf(index: number, stage: Staged | undefined, generation = 0): StagedScene {
   if (!stage) return { screen: index, generation, scene: null };
   return { screen: index, generation: stage.generation, scene: stage.isParked ? stage.frozen : stage.scene };
 }
 
-/** Whether nothing moves. */
+/** True where nothing moves. */
 export function isStillLevel({ playback }: StageLevel): boolean {
   return playback === 'still' || playback === 'off';
 }
 
-/** Whether a page of its own draws it. */
+/** True for a wallpaper that is a page itself. */
 export function isWebWallpaper(scene: StageScene | null): boolean {
   return scene?.target.wtype === wallpaperTypes.dynamic && scene.target.sub_wtype === dynamicKinds.webEngine;
 }

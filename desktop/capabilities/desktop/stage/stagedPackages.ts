@@ -2,10 +2,10 @@ import type { StageLevel, StageScene } from '../../../../src/bridge/contract/sta
 import type { Playback, WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 import { isWebWallpaper } from './staged.ts';
 
-/** What stages know of web wallpaper packages. */
+/** The stages' view of web wallpaper packages. */
 export interface StagedPackages {
   isHosted(target: WallpaperTarget): boolean;
-  /** Why the page of a screen was ended; null where it broke by itself. */
+  /** Returns the reason why the host ended the page of a screen; null where it broke by itself. */
   faultOf(screenIndex: number): Playback['playback_reason'];
   /** Sets how far a screen's stage plays. */
   setLevel(screenIndex: number, level: StageLevel): void;
@@ -17,7 +17,7 @@ export const noPackages: StagedPackages = {
   setLevel: () => undefined,
 };
 
-/** Whether the budget of pages that the processor draws is about a scene: the ledger alone holds packages back. */
+/** True for a scene under the budget of pages that the processor draws: only the ledger holds packages back. */
 export function isBudgeted(scene: StageScene | null, packages: StagedPackages): boolean {
   return scene !== null && isWebWallpaper(scene) && !packages.isHosted(scene.target);
 }

@@ -15,7 +15,10 @@ export class StillPerformer {
   readonly #pictures = new Map<string, StillPicture>();
   /** The screens that are to look as they did before. */
   readonly #bare = new Set<string>();
-  /** What the system was last told to show; null where it is unknown, empty where it shows nothing of ours. */
+  /**
+   * Key of the pictures that the system was last told to show; null where it is unknown, empty where it shows none of
+   * ours.
+   */
   #shown: string | null = null;
   #queue: Promise<void> = Promise.resolve();
   /** The next look at all screens, which those that change together share. */
@@ -30,7 +33,7 @@ export class StillPerformer {
     this.#screens = screens;
   }
 
-  /** Whether screens can have different pictures, and pictures that are changed. */
+  /** True where screens can have different pictures, and modified ones. */
   get canCompose(): boolean {
     return this.#system.compose !== null;
   }
@@ -119,7 +122,7 @@ export class StillPerformer {
     if (!first) await this.#system.restore();
     else if (!isBare && areAlike(pictures.map(([, picture]) => picture)))
       await this.#system.set(first[1].imagePath, screens);
-    // Where there is one picture for all, those that differ get stages, and the rest follows then.
+    // If there is one picture for all, screens that differ get stages, and the rest follows then.
     else if (!this.#system.compose) return;
     else await this.#system.compose(this.#place(screens));
     this.#shown = wanted;
@@ -133,7 +136,7 @@ export class StillPerformer {
   }
 }
 
-/** Whether one picture, as the system itself fills its screens with it, is all of them. */
+/** True if one picture, as the system itself fills its screens with it, is all of them. */
 function areAlike(pictures: readonly StillPicture[]): boolean {
   const [first] = pictures;
   return pictures.every(

@@ -17,7 +17,7 @@ export { WallpaperError } from '../../../platform/adapters/wallpaperAdapter.ts';
 export interface SystemWallpaperOptions {
   environment: NodeJS.ProcessEnv;
   log: (message: string, cause?: unknown) => void;
-  /** Where the wallpaper of before our first set is kept, so that it outlives a killed process. */
+  /** File with the wallpaper from before our first set, so that it outlives a killed process. */
   stateFile: string;
   platform?: NodeJS.Platform;
 }
@@ -42,7 +42,7 @@ export interface SystemWallpaper {
   readonly compose: ((pictures: readonly PlacedPicture[]) => Promise<void>) | null;
   /** A picture is on its way. */
   prepare(): void;
-  /** What shows on a screen now, as a PNG of its size. Null where the desktop names a file instead. */
+  /** Returns the present content of a screen, as a PNG of its size. Null where the desktop names a file instead. */
   readonly capture: ((screen: Screen) => Promise<Buffer>) | null;
   /** Path of the picture that shows now; null where there is none, or where it is unknown. @throws WallpaperError */
   current(): Promise<string | null>;
@@ -71,7 +71,7 @@ export async function createSystemWallpaper(
   return adapter && rememberingWallpaper(adapter, options.stateFile);
 }
 
-/** What a picture that is composed of several is called. */
+/** Prefix of the name of a picture that is composed of several. */
 const composedPrefix = 'composed:';
 
 function isComposed(name: string): boolean {

@@ -59,11 +59,11 @@ export class PerformedDesktop {
   open: readonly string[] = [];
   screens = [screenOf(0), screenOf(1)];
   entries: PlaylistEntries = new Map();
-  /** Whether the desktop tells which wallpaper it has. */
+  /** True for a desktop that reveals its own wallpaper. */
   hasGround = true;
-  /** What lies above each screen's scene, as its page was told last. */
+  /** The layers above each screen's scene, as its page received them last. */
   readonly layered: string[] = [];
-  /** Whether the disk has no room for another plan. */
+  /** True if the disk has no space for another plan. */
   isDiskFull = false;
   /** Wallpapers that no page can show. */
   readonly broken = new Set<number>();

@@ -24,7 +24,7 @@ export class FestivalDays {
     if (isNeeded) await (this.#calendar ??= this.#load());
   }
 
-  /** Whether the day of this time is a festival in the machine's own zone; until that is known, it is none. */
+  /** True if the day of this time is a festival in the machine's own time zone; false until that is known. */
   has(time: Date): boolean {
     if (!this.#find) return false;
     const date = time.toDateString();

@@ -17,7 +17,10 @@ const international = [
   Event.builder().name(names.christmas).solarDay(12, 25, 0),
 ].map((event) => event.build());
 
-/** What a day is by the Chinese and the international calendar; null for a day like others. Months count from 1. */
+/**
+ * Returns the festival of a day by the Chinese and the international calendar; null for an ordinary day. Months count
+ * from 1.
+ */
 export function findFestival(year: number, month: number, day: number): string | null {
   const date = SolarDay.fromYmd(year, month, day);
   const festival = date.getFestival() ?? date.getLunarDay().getFestival();

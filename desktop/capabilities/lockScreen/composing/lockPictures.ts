@@ -3,7 +3,7 @@ import { drawingLimits, openDrawingProcess, ownRequest } from '../../../../media
 import { bytesSchema } from '../../../../media/foreign/program.ts';
 import type { LockArea, LockScene } from './lockScene.ts';
 
-/** What the process that composes is asked for. */
+/** Requests to the process that composes pictures. */
 export type ComposeRequest =
   | { kind: 'desktop'; scene: LockScene; areas: readonly LockArea[] }
   | { kind: 'pixels'; scene: LockScene; width: number; height: number };

@@ -1,7 +1,7 @@
 import type { LockLook } from '../../../../src/bridge/contract/lockScreen.ts';
 import type { ClockText } from './clockText.ts';
 
-/** What is on the screens: a picture, and on it what the look asks for. */
+/** Content of the screens: a picture, and the elements that the look puts on it. */
 export interface LockScene {
   /** Path of an image; null for a plain dark ground. */
   picture: string | null;

@@ -29,7 +29,7 @@ const areas = [
   { x: 320, y: 0, width: 160, height: 90 },
 ];
 
-/** What a test of the lock screen has, made anew for each. */
+/** Objects of a test of the lock screen, created anew for each. */
 export const fixture = {} as {
   folder: string;
   programs: FakePrograms;
@@ -142,7 +142,7 @@ export async function openLockScreen(
   return lockScreen;
 }
 
-/** How long programs may take to start on a busy machine. */
+/** Timeout for programs that start on a busy machine. */
 export const patience = { timeout: 15_000 };
 
 export async function waitForUnlock(lockScreen: LockScreen): Promise<void> {

@@ -10,7 +10,7 @@ export interface LargeFile {
   changedAt: number;
 }
 
-/** The folders of a disk with what they hold. What lies below a folder has the numbers right after it. */
+/** The folders of a disk with their contents. Entries below a folder have the numbers right after it. */
 export interface DiskTree {
   root: string;
   names: string[];

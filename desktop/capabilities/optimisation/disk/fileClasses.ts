@@ -15,7 +15,7 @@ const classes = new Map(
   ),
 );
 
-/** What a file is, by the ending of its name. */
+/** Returns the class of a file, by the ending of its name. */
 export function classOf(name: string): DiskClass {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? 'other' : (classes.get(name.slice(dot + 1).toLowerCase()) ?? 'other');

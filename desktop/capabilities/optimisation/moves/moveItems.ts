@@ -11,7 +11,7 @@ import { readSteps } from './runSteps.ts';
 
 type Moved = Omit<MoveResult, 'run'>;
 
-/** How many of what was left are named. */
+/** Number of left items that are named. */
 const mostNamed = 50;
 
 /**
@@ -82,7 +82,7 @@ function moveItem(
   }
 }
 
-/** Why something is no longer what the scan saw, or must not be touched now. */
+/** Returns the reason why an item has changed since the scan, or must not be touched now. */
 function faultOfItem({ path, root, inode, device, changedAt, locks }: FoundItem): MoveFault | null {
   if (locks.some(isProfileInUse)) return 'running';
   const state = lstatSync(path, { throwIfNoEntry: false });

@@ -36,9 +36,9 @@ export function journalOf(folder: string, run: string): string {
 }
 
 /**
- * What was moved to the trash, newest first, and how much of it is still there.
+ * Returns the moves to the trash, newest first, with the number of items that can still be restored.
  *
- * @param keptSince a run of before that time of which nothing is left is forgotten
+ * @param keptSince earlier runs without such items are forgotten
  */
 export async function listRuns(folder: string, keptSince: number): Promise<CleanRun[]> {
   const names = await readdir(folder).catch(() => []);

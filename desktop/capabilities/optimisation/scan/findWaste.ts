@@ -12,7 +12,7 @@ import type { FoundItem } from './foundItem.ts';
 import { lstatOrNull, measure, readNames, type MeasureSettings } from './measure.ts';
 import { isProfileInUse, listPlaces, type UserFolders } from './places.ts';
 
-/** What a scan has found: what is shown of it, and what is needed to move it. */
+/** Result of a scan: the data that is shown, and the data that is needed to move the items. */
 export interface Waste {
   files: number;
   findings: Finding[];
@@ -95,7 +95,7 @@ export function shorten(path: string, home: string): string {
   return path === home ? '~' : path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
 }
 
-/** Whether an entry really is below a folder: no part of its path is a link that leads elsewhere. */
+/** True if an entry really is below a folder: no part of its path is a link that leads elsewhere. */
 export function isBelow(path: string, root: string): boolean {
   try {
     const folder = realpathSync(dirname(path));

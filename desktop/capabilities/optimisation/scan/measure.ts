@@ -1,16 +1,16 @@
 import { lstatSync, opendirSync, type Stats } from 'node:fs';
 
-/** What lies below a path. */
+/** Sums over the files below a path. */
 export interface Measure {
   bytes: number;
   files: number;
-  /** When a file below it was changed last, Unix milliseconds. */
+  /** Time of the last change of a file below it, Unix milliseconds. */
   changedAt: number;
 }
 
 /** Of one scan. */
 export interface MeasureSettings {
-  /** Where other file systems begin: they are never entered, nor even asked. */
+  /** Mount points of other file systems: they are never entered, nor even queried. */
   mountPoints: ReadonlySet<string>;
   /** Called for every file. */
   onFile: (bytes: number) => void;
@@ -66,7 +66,7 @@ export function readNames(folder: string, onName: (name: string) => void): boole
   }
 }
 
-/** What comes and goes during a scan, or may not be asked, is not counted. */
+/** Returns null for an entry that vanishes during a scan, or may not be read: it is not counted. */
 export function lstatOrNull(path: string): Stats | null {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) ?? null;

@@ -37,7 +37,7 @@ const browsers = [
   ['opera', 'opera'],
 ] as const;
 
-/** What these programs make again by themselves. */
+/** Caches that these programs regenerate by themselves. */
 const programCaches = [
   'babl',
   'fontconfig',
@@ -114,7 +114,9 @@ export function listPlaces({ home, cache, config, data, downloads, own }: UserFo
   ];
 }
 
-/** Whether the browser of a profile runs: its lock names a process (Chromium: `host-17`, Firefox: `127.0.0.1:+17`). */
+/**
+ * True while the browser of a profile runs: its lock names a process (Chromium: `host-17`, Firefox: `127.0.0.1:+17`).
+ */
 export function isProfileInUse(profile: string): boolean {
   return ['SingletonLock', 'lock'].some((name) => {
     let target: string;

@@ -11,7 +11,7 @@ const userFolders = v.object({
 });
 const common = { folders: userFolders };
 
-/** What the host asks of the process that works with files. */
+/** Requests of the host to the process that works with files. */
 export const workerRequest = v.variant('task', [
   v.object({ task: v.literal('find'), ...common, trashedBefore: v.number() }),
   v.object({ task: v.literal('move'), ...common, items: v.array(foundItem), journal: v.string() }),

@@ -6,7 +6,9 @@ import { packagesCapability } from './packages.ts';
 import { createPageSignals } from '../signals/createPageSignals.ts';
 import { PackageHosting } from '../hosting/packageHosting.ts';
 
-/** Where the processor draws web wallpapers, all frames cost more than a core (decision 0019). */
+/**
+ * Frame rate without a GPU: if the processor draws web wallpapers, all frames cost more than a core (decision 0019).
+ */
 const framesWithoutGpu = 30;
 
 /** Shows web wallpaper packages in the stages. */

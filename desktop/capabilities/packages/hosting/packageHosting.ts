@@ -67,7 +67,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
     return (await this.#options.works?.install(target, address)) ?? 'unlisted';
   }
 
-  /** Where a stage loads a package from; null for what is no package. */
+  /** Returns the address from which a stage loads a package; null for a wallpaper that is no package. */
   addressOf(target: WallpaperTarget): string | null {
     const found = this.#find(target);
     return found && `${packageOrigin(found.id)}/${found.entry.split('/').map(encodeURIComponent).join('/')}`;
@@ -77,7 +77,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
     return this.#find(target) !== null;
   }
 
-  /** Whether the page of a package is there; null for what is no package. */
+  /** Resolves to true if the page of a package is installed; null for a wallpaper that is no package. */
   async has(target: WallpaperTarget): Promise<boolean | null> {
     const found = this.#find(target);
     if (!found) return null;
@@ -87,7 +87,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
     );
   }
 
-  /** What the frame of a package may have on a screen; null for what is no package. */
+  /** Returns the settings of a package's frame on a screen; null for a wallpaper that is no package. */
   hostingOf(target: WallpaperTarget, index: number): StageHosting | null {
     const found = this.#find(target);
     return found && this.#hostingOf(found, index);
@@ -98,7 +98,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
     this.#levels.set(index, playback);
   }
 
-  /** How far the budget holds packages back. */
+  /** Sets the reduction that the budget requires of packages. */
   setBudget(steps: BudgetSteps): void {
     const rates = [...this.#pages.values()].map(({ frameRate }) => frameRate ?? 0);
     this.#levels.setBudget(steps, rates.length === 0 ? null : Math.max(...rates) || null);
@@ -109,7 +109,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
     return this.#pages.get(index)?.frameRate ?? null;
   }
 
-  /** Why the page of a screen was ended; null where it was not. */
+  /** Returns the reason why the page of a screen was ended; null where it was not. */
   faultOf(index: number): Extract<PlaybackReason, PageFault> | null {
     return this.#faults.get(index) ?? null;
   }
@@ -194,7 +194,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
       log,
     });
     this.#pages.set(index, page);
-    // What ended the page before it, of this package or another, is not why this one may end.
+    // The fault of the page before it, of this package or another, does not apply to this one.
     this.#faults.delete(index);
     void frame.ended.then(() => {
       if (this.#pages.get(index) === page) this.#pages.delete(index);

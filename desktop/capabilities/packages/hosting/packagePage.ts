@@ -24,7 +24,7 @@ export interface PackagePageOptions {
   log: Log;
 }
 
-/** Whether a document within a package may come from an address. */
+/** True if a document within a package may come from an address. */
 function isGranted({ hosts }: Pick<PackageGrants, 'hosts'>, { protocol, host }: URL): boolean {
   return protocol === 'https:' && hosts.includes(host);
 }

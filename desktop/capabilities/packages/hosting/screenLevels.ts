@@ -1,7 +1,7 @@
 import type { StageLevel } from '../../../../src/bridge/contract/stage.ts';
 import type { PageLevel } from './page/pageSetup.ts';
 
-/** How far the budget holds packages back: percent of one core that is used and allowed. */
+/** Reduction that the budget requires of packages: percent of one core that is used and allowed. */
 export interface BudgetSteps {
   /** One for fewer frames, two for half the pixels as well. */
   readonly slowSteps: number;
@@ -14,7 +14,7 @@ const slowFrames = 15;
 const fewestFrames = 4;
 const mostFrames = 60;
 
-/** How the package of each screen plays. */
+/** Playback of each screen's package. */
 export class ScreenLevels {
   readonly #framesHere: number | null;
   readonly #onChange: (index: number) => void;
@@ -39,7 +39,7 @@ export class ScreenLevels {
     };
   }
 
-  /** Whether it is drawn with half the width and height. */
+  /** True where it is drawn at half the width and height. */
   isHalf(index: number): boolean {
     return this.#levels.get(index) === 'slow' && this.#steps.slowSteps > 1;
   }

@@ -14,7 +14,7 @@ export interface Poster {
 export type MakePoster = (path: string, signal: AbortSignal | undefined) => Promise<Poster | null>;
 
 const fields = ['md5_428_244', 'md5_1440_1080'] as const;
-/** What the disk or the user has ended is not the preview's fault. */
+/** Errors of the disk or of the user's cancellation: not the preview's fault. */
 const passedOn: readonly string[] = ['disk_full', 'cancelled'];
 
 /** Makes the pictures that the library shows of a package, from its preview. */

@@ -28,7 +28,7 @@ export interface NewPackage {
 export interface PackageImporterOptions {
   /** Of all packages; each has a folder in it by its id. */
   readonly folder: string;
-  /** Whether the library has a package with this content. */
+  /** True if the library has a package with this content. */
   readonly has: (md5: string) => boolean;
   readonly makePoster: MakePoster;
   /** Adds it to the library. */

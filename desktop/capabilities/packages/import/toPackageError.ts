@@ -18,7 +18,7 @@ const codes: Record<ArchiveFault, PackageErrorCode> = {
   damaged: 'package_damaged',
 };
 
-/** What is wrong with a package, as its import is refused. */
+/** Returns the error with which the import of a package is refused. */
 export function toPackageError(error: unknown): MediaError {
   return error instanceof ArchiveError
     ? new PackageError(codes[error.fault], null, { cause: error })

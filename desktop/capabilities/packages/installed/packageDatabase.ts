@@ -214,7 +214,7 @@ export class PackageDatabase {
     );
   }
 
-  /** What a package is never changes: it is asked for with every request of its page. */
+  /** Returns a package, parsed once: it never changes, and every request of its page reads it. */
   #read(row: unknown): StoredPackage {
     const parsed = v.parse(packageRow, row);
     const { id } = parsed;

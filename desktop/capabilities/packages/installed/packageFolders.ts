@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const leftoverMilliseconds = 3_600_000;
 const userSuffix = '.user';
 
-/** Where packages are on this machine. */
+/** Folders of the packages on this machine. */
 export interface PackageFolders {
   readonly root: string;
   /** The package's own files. */

@@ -17,7 +17,7 @@ export interface PackagesOptions {
   readonly onChanged: (wid: number) => void;
 }
 
-/** Where values belong: a screen by its id, or all of them. */
+/** Scope of values: a screen by its id, or all of them. */
 export interface ValuePlace {
   readonly wid: number;
   readonly screen: string | null;
@@ -83,7 +83,7 @@ export class Packages implements PackageRegistry {
     };
   }
 
-  /** How many permissions each package has, and how many it was refused. */
+  /** Returns the number of granted and of refused permissions of each package. */
   marks(): { wid: number; granted: number; refused: number }[] {
     const { database } = this.#options;
     return database.list().map(({ id, wid }) => {

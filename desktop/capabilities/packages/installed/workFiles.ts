@@ -8,7 +8,7 @@ import { DownloadError } from '../../downloads/downloads.ts';
 
 const filesAtOnce = 6;
 
-/** What files of one wallpaper share while they are fetched. */
+/** State that the files of one wallpaper share while they are fetched. */
 interface Fetching {
   readonly folder: string;
   readonly signal: AbortSignal;

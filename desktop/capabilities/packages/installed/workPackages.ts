@@ -53,7 +53,7 @@ export class WorkPackages implements WorkInstaller {
     const former = this.#options.find(work.wid);
     const isThere = former !== null && (await this.#isThere(former));
     const response = await fetch(address).catch((error: unknown) => {
-      // What is on this machine is shown without a network, too.
+      // An installed package is shown without a network, too.
       if (isThere) return null;
       throw new DownloadError('network', error);
     });

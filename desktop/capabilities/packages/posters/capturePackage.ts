@@ -33,8 +33,8 @@ const silent: SignalSource<never> = { lack: null, listen: () => () => undefined 
 const noSignals: PageSignals = { spectrum: silent, nowPlaying: silent, systemInformation: silent };
 
 /**
- * Shows the page of a package in a hidden browser of its own, hosted as on the desktop, with nothing granted and no network, and
- * takes a screenshot (PNG). What the page has stored is gone afterwards.
+ * Shows the page of a package in a hidden browser of its own, hosted as on the desktop, with nothing granted and no
+ * network, and takes a screenshot (PNG). The page's storage is deleted afterwards.
  *
  * @param values of its properties
  * @throws where it shows nothing in time, hangs, or holds too much; of the signal when that is aborted

@@ -13,7 +13,7 @@ export interface PackagePostersOptions {
   readonly temporaryFolder: string;
   /** The package and its values; null where it was removed in the meantime. */
   readonly find: (id: string) => { found: InstalledPackage; values: PropertyValues } | null;
-  /** Whether a poster was tried: a page that brings the machine down is not shown again at every start. */
+  /** Records that a poster was tried: a page that brings the machine down is not shown again at every start. */
   readonly setTried: (id: string, isTried: boolean) => void;
   /** A package has a poster. */
   readonly record: (found: InstalledPackage, poster: Poster) => void;
@@ -39,7 +39,7 @@ export class PackagePosters {
     return this.#turn;
   }
 
-  /** What is not made yet is made after the next start. */
+  /** Stops; posters that are not made yet are made after the next start. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#turn;

@@ -6,7 +6,7 @@ import { packageOrigin } from '../hosting/packageOrigin.ts';
 import { servePackage } from '../hosting/serving/servePackage.ts';
 import type { InstalledPackage } from '../wallpaperPackage.ts';
 
-/** Where a browser finds one package and a page with its frame, and nothing else. */
+/** A site with one package and a page with its frame, and nothing else. */
 export interface PosterSite {
   readonly proxy: BrowserProxy;
   /** Address of the page that has the frame. */
@@ -41,7 +41,8 @@ export function openPosterSite(found: InstalledPackage, log: Log): PosterSite {
 /** As `src/stage/packageMedium.ts` shows a package without a permission. */
 function sendStage(response: ServerResponse, origin: string, entry: string): void {
   const source = `${origin}/${entry.split('/').map(encodeURIComponent).join('/')}`;
-  // Where the frame goes is decided before it is requested (`PackageFrame`): refused here, its page would be gone as well.
+  // The target of the frame is decided before it is requested (`PackageFrame`): refused here, its page would be gone as
+  // well.
   response.setHeader(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; frame-src * data: blob:",

@@ -22,7 +22,10 @@ export interface PageSignalsOptions {
 
 const secondMilliseconds = 1_000;
 
-/** What pages with the permission are sent of this machine. None of it costs anything before its first listener. */
+/**
+ * Creates the signals of this machine for pages with the permission. None of them costs anything before its first
+ * listener.
+ */
 export function createPageSignals({
   session,
   environment,

@@ -1,11 +1,11 @@
 import type { SignalSource } from '../pageSignals.ts';
 
-/** What makes a signal, while there are listeners. */
+/** Source of a signal that runs while there are listeners. */
 export interface SignalMaker<Value> {
   readonly lack: () => SignalSource<Value>['lack'];
   /** @returns stops it */
   start(emit: (value: Value) => void): () => void;
-  /** Whether a late listener is given the last value at once. */
+  /** Sends the last value to a late listener at once. */
   readonly isRemembered: boolean;
   /** A listener has failed; the others get the value all the same. */
   onFailure(error: unknown): void;

@@ -16,12 +16,12 @@ import {
 const fastest = 2_400;
 /** Longer pauses (a machine that slept) are no reason to fall through the floor. */
 const longestStep = 250;
-/** How far an edge may have moved under a pet that goes on standing on it. */
+/** Distance that an edge may have moved under a pet that still stands on it. */
 const carried = 400;
 const airDrag = 0.4;
 
 /**
- * What a pet is after some time: a pure function of what it was, how it is, and what is around it. A body in the hand of
+ * Returns a pet after some time: a pure function of its state, its traits, and its surroundings. A body in the hand of
  * the user stays where it is held.
  */
 export function advance(
@@ -44,7 +44,7 @@ export function advance(
   return chooseAction(carriedBody, traits, surroundings, surfaces);
 }
 
-/** Where a pet may stand. */
+/** Returns the surfaces on which a pet may stand. */
 function listSurfaces(
   { walksEdges, size }: PetTraits,
   areas: readonly PetArea[],

@@ -4,7 +4,7 @@ import { draw, falling, gravity, type PetBody, type PetTraits, type Surroundings
 
 type Choice = Extract<PetAction, 'walk' | 'sit' | 'sleep' | 'wave' | 'dance'> | 'leap';
 
-/** How often each is chosen. */
+/** Weights of the choices. */
 const wishes: Record<PetTraits['temper'], Partial<Record<Choice, number>>> = {
   quiet: { walk: 2, sit: 4, sleep: 4, wave: 0.4, leap: 0.2 },
   daily: { walk: 5, sit: 3, sleep: 1, wave: 0.8, leap: 0.8 },
@@ -24,7 +24,7 @@ const shortestDance = 1_500;
 const highestLeap = 520;
 const widestLeap = 420;
 
-/** What a pet that stands does next: it goes on until its time is over, or music begins or ends. */
+/** Chooses the next action of a standing pet: it continues until its time is over, or music begins or ends. */
 export function chooseAction(
   body: PetBody,
   traits: PetTraits,

@@ -6,15 +6,15 @@ import type { PetBody, PetTraits, Point } from './petBody.ts';
 export const frameMilliseconds = 1000 / 12;
 const blinkEvery = 3_600;
 const blinkFor = 160;
-/** How often a pet that watches the pointer looks where it is. */
+/** Interval at which a pet that watches the pointer looks at it. */
 const glanceEvery = 500;
 /** Nearer than this the pointer is straight ahead. */
 const aheadShare = 0.4;
 
-/** How many frames each of them stays. */
+/** Number of frames that each picture stays. */
 const holds: Record<PetAction, number> = { walk: 1, sit: 1, sleep: 1, fall: 2, drag: 3, wave: 2, dance: 1 };
 
-/** Which picture shows a body, and whether it is mirrored. */
+/** The picture that shows a body, mirrored or not. */
 export interface ShownFrame {
   action: PetAction;
   index: number;

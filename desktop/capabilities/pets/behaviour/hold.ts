@@ -12,7 +12,7 @@ export interface Hold {
   /** From the pointer to its feet. */
   offset: Point;
   start: Point;
-  /** Where the pointer was, and when. */
+  /** Positions of the pointer, with their times. */
   path: readonly (Point & { at: number })[];
 }
 
@@ -24,7 +24,7 @@ export function grab(body: PetBody, pointer: Point, at: number): Hold {
   };
 }
 
-/** Whether the pointer has moved so far that the pet is dragged. */
+/** True once the pointer has moved far enough to drag the pet. */
 export function isDragging({ start }: Hold, pointer: Point): boolean {
   return Math.hypot(pointer.x - start.x, pointer.y - start.y) > clickDistance;
 }

@@ -9,7 +9,7 @@ export interface Point {
 /** The part of a screen on which pets may be: without panels. */
 export type PetArea = Pick<WorkArea, 'screen' | 'x' | 'y' | 'width' | 'height'>;
 
-/** What is around a pet at one moment. */
+/** Surroundings of a pet at one moment. */
 export interface Surroundings {
   areas: readonly PetArea[];
   /** Level edges of windows; the floors of the areas are there by themselves. */
@@ -20,7 +20,7 @@ export interface Surroundings {
   isDanceAsked: boolean;
 }
 
-/** How a pet is, as far as it decides what it does. Lengths are device pixels. */
+/** Traits of a pet that decide its actions. Lengths are device pixels. */
 export interface PetTraits extends Pick<PetSetting, 'temper' | 'dance'> {
   /** Edge of its frame. */
   size: number;
@@ -31,10 +31,10 @@ export interface PetTraits extends Pick<PetSetting, 'temper' | 'dance'> {
   screens: readonly string[];
 }
 
-/** Where a pet is and what it does: the whole state of one pet. Its place is the middle of its feet. */
+/** Position and action of a pet: its whole state. Its position is the middle of its feet. */
 export interface PetBody extends Point {
   action: PetAction;
-  /** How long it has done that, and for how long it is going to, in milliseconds. */
+  /** Elapsed time of the action and its whole duration, in milliseconds. */
   age: number;
   span: number;
   facing: -1 | 1;

@@ -4,14 +4,14 @@ import { fillPlaceholders } from '../../../../src/i18n/fillPlaceholders.ts';
 import { hostStrings } from '../../../../src/i18n/hostStrings.ts';
 import type { MessageValues } from '../../../../src/i18n/languages.ts';
 
-/** How long a reminder is there, and how long the end of the timer. */
+/** Time for which a reminder is shown, and for which the end of the timer is. */
 const reminderMilliseconds = 15_000;
 const timerEndMilliseconds = 60_000;
 
-/** What bubbles know of the machine and its user. */
+/** Facts about the machine and its user for the bubbles. */
 export interface BubbleFacts {
   now: number;
-  /** When the pets were put on the desktop. */
+  /** Time at which the pets were put on the desktop. */
   since: number;
   action: PetAction;
   /** Percent of all processors. */
@@ -23,7 +23,7 @@ export interface BubbleFacts {
   language: ClientLanguage;
 }
 
-/** What a pet says now; null for nothing. A reminder comes before what it shows otherwise. */
+/** Returns the text of a pet's bubble; null for none. A reminder takes precedence over its usual text. */
 export function bubbleText(setting: PetSetting, facts: BubbleFacts): string | null {
   const strings = hostStrings[facts.language].pets;
   if (isDue(setting.drink_minutes, facts)) return strings.drink;
@@ -31,7 +31,7 @@ export function bubbleText(setting: PetSetting, facts: BubbleFacts): string | nu
   return indicatorText(setting, facts);
 }
 
-/** Whether any of a pet's words change by themselves. */
+/** True if any text of a pet changes by itself. */
 export function speaks({ indicator, drink_minutes: drink, rest_minutes: rest }: PetSetting): boolean {
   return indicator !== 'none' || drink !== null || rest !== null;
 }

@@ -4,7 +4,7 @@ import type { FrameDrawer } from '../../../platform/linux/pets/drawFrames.ts';
 import { drawBubble } from './bubblePicture.ts';
 import { bubbleText, speaks, type BubbleFacts } from './bubbleText.ts';
 
-/** Where bubbles have from what they say. */
+/** Sources of the bubbles' texts. */
 export interface BubbleSources {
   read(): Pick<BubbleFacts, 'cpu' | 'battery' | 'unread' | 'language'>;
   now(): number;
@@ -20,7 +20,7 @@ interface BubbleParts {
 
 const lookEvery = 5_000;
 
-/** What pets say: looked at every few seconds, drawn where it has changed. */
+/** Bubbles of the pets: checked every few seconds, drawn where the text has changed. */
 export class Bubbles {
   readonly #sources: BubbleSources;
   readonly #parts: BubbleParts;

@@ -1,11 +1,11 @@
 import type { PetAction } from '../../../../src/bridge/contract/pets.ts';
 
-/** How a figure stands in one frame. Angles are degrees, lengths units of the canvas of 128. */
+/** Pose of a figure in one frame. Angles are degrees, lengths units of the canvas of 128. */
 export interface Pose {
   eyes: 'open' | 'closed' | 'wide' | 'happy';
-  /** Where it looks: −1 left, 0 ahead, 1 right. */
+  /** Direction of its eyes: −1 left, 0 ahead, 1 right. */
   look: number;
-  /** How far its feet are above the ground. */
+  /** Height of its feet above the ground. */
   lift: number;
   tilt: number;
   /** Above 1 tall and thin, below 1 flat and wide. */
@@ -14,7 +14,7 @@ export interface Pose {
   arms: readonly [number, number];
   /** Phase of the legs, −1 to 1. */
   step: number;
-  /** What wags: ears and tail, −1 to 1. */
+  /** Swing of ears and tail, −1 to 1. */
   sway: number;
   extra: 'none' | 'dream' | 'note' | 'otherNote';
 }

@@ -98,7 +98,7 @@ function mouthOf({ eyes }: Pose, x: number, y: number, colour: string, mouth: Fa
   return stroke(`M${round(x - 4.6)} ${y}q2.3 3.4 4.6 0q2.3 3.4 4.6 0`, colour, 2);
 }
 
-/** What is beside a figure: what it dreams of, or what it dances to. */
+/** Returns the symbols next to a figure: its dream, or the notes that it dances to. */
 export function extras({ extra }: Pose): string {
   if (extra === 'dream')
     return stroke('M96 44h9l-9 10h9', '#8f9bd8', 2.6) + stroke('M108 28h7l-7 8h7', '#b5bdea', 2.2);

@@ -26,7 +26,7 @@ function toPath(stored: string): string {
   );
 }
 
-/** Which folder each playlist watches, and what has become of its files. */
+/** The folder that each playlist watches, and the state of its files. */
 export class FolderDatabase {
   readonly #database: DatabaseSync;
 

@@ -14,7 +14,7 @@ export interface PlaylistFoldersOptions extends Pick<
   listPlaylists: () => readonly string[];
   addEntries: (playlist: string, entries: readonly FolderEntry[]) => void;
   removeEntries: (playlist: string, md5s: readonly string[]) => void;
-  /** What {@link PlaylistFolders.describe} answers for a playlist has changed. */
+  /** Called when the result of {@link PlaylistFolders.describe} for a playlist has changed. */
   onChange: (playlist: string) => void;
   home?: string;
 }
@@ -24,7 +24,7 @@ export class PlaylistFolders {
   readonly #options: PlaylistFoldersOptions;
   readonly #home: string;
   readonly #watched = new Map<string, WatchedFolder>();
-  /** What the user has chosen by the dialog since the start. */
+  /** Folders that the user has chosen by the dialog since the start. */
   readonly #chosen = new Set<string>();
 
   constructor(options: PlaylistFoldersOptions) {

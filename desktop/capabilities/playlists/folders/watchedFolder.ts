@@ -20,7 +20,7 @@ export interface FolderEntry {
   picture: string | null;
 }
 
-/** What a watched folder changes. */
+/** Effects of a watched folder. */
 export interface FolderActions {
   /** Brings files into the library. @returns what each of them has become, in their order, or why it could not be taken */
   importFiles(paths: readonly string[]): Promise<(FolderEntry | ImportFault)[]>;
@@ -138,7 +138,7 @@ export class WatchedFolder {
       return 'missing';
     }
     this.#leftOut = listing.leftOut;
-    // What changed before it was watched is found by the next look.
+    // Changes from before it was watched are found by the next scan.
     if (this.#watch(listing.folders)) this.#isTouched = true;
     const known = new Map(database.listFiles(playlist).map((file) => [file.path, file]));
     const fresh = listing.files.filter((file) => this.#isFresh(file, known.get(file.path)));
@@ -153,7 +153,10 @@ export class WatchedFolder {
     return this.#isTouched || settled.length < fresh.length ? 'settle' : 'watched';
   }
 
-  /** What could not be taken is tried once more after each start: the disk may have been full. */
+  /**
+   * True for a new or changed file. A file that failed is tried once more after each start: the disk may have been
+   * full.
+   */
   #isFresh({ size, changedAt }: FolderFile, known: KnownFile | undefined): boolean {
     if (!known || (known.md5 === null && !this.#hasTried)) return true;
     return known.size !== size || known.changedAt !== changedAt;
@@ -187,7 +190,7 @@ export class WatchedFolder {
     if (taken.length > 0) addEntries(taken);
   }
 
-  /** What files were leaves the playlist, unless another file has the same content. */
+  /** Removes the former content of files from the playlist, unless another file has the same content. */
   #dropStale(former: readonly KnownFile[]): void {
     if (former.length === 0) return;
     const { database, playlist, removeEntries } = this.#options;

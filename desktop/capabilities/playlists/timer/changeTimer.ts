@@ -2,7 +2,7 @@
 export interface TimerClock {
   /** Never goes back; may stand still while the machine sleeps. */
   monotonic(): number;
-  /** What the machine takes for the time of day: it may be set forward or back. */
+  /** The machine's time of day: it may be set forward or back. */
   wall(): number;
   /** Calls back once, and answers how to prevent that. */
   after(milliseconds: number, run: () => void): () => void;
@@ -17,7 +17,7 @@ const lookMilliseconds = 30_000;
  */
 export class ChangeTimer {
   #interval: number | null = null;
-  /** When the present interval began, by both clocks. */
+  /** Start of the present interval, by both clocks. */
   #began = { monotonic: 0, wall: 0 };
   #cancel: () => void = () => undefined;
   readonly #clock: TimerClock;

@@ -10,7 +10,7 @@ interface Prepared {
   timer: NodeJS.Timeout;
 }
 
-/** How long a prepared file waits to be asked for. */
+/** Time for which a prepared file waits for its request. */
 const ticketMilliseconds = 60_000;
 
 /** Theme files on their way out, each behind an address that works once. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PartLack } from '../../../../src/bridge/contract/themes.ts';
 import type { LookPart } from './look.ts';
 
-/** What a capability offers of itself to a look. */
+/** The interface of a capability that a look uses. */
 export interface OffersChoice<Choice> {
   readonly lack: PartLack | null;
   current(): Choice | null;
@@ -26,7 +26,7 @@ export function choicePart<Schema extends v.GenericSchema<unknown, Record<string
     current: () => offered.current(),
     parse,
     async apply(choice) {
-      // What an older version stored may not be understood any more: that is no wish to take it off.
+      // A choice that an older version stored may not be understood any more: that is no request to remove it.
       await offered.apply(choice === null ? null : v.parse(schema, choice));
     },
   };

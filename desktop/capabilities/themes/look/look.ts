@@ -1,15 +1,15 @@
 import type { PartKind, PartLack } from '../../../../src/bridge/contract/themes.ts';
 
-/** What a desktop wears: null where a part is as it is without us, nothing where it is not decided. */
+/** The look of a desktop: null for a part that is the system's own, absent for one that is not decided. */
 export type Look = Partial<Record<PartKind, Record<string, unknown> | null>>;
 
 /** One part of a look, in the words of the capability that performs it. */
 export interface LookPart {
-  /** Why this machine cannot put it on; null where it can. */
+  /** Returns the reason why this machine cannot apply it; null where it can. */
   lack(): PartLack | null;
   /** Null where it is as it is without us. */
   current(): Record<string, unknown> | null;
-  /** What a stored choice is to this version; null where it is none. */
+  /** Returns a stored choice as this version understands it; null where it does not. */
   parse(choice: unknown): Record<string, unknown> | null;
   /** Brings what it takes to this machine, so that {@link LookPart.apply} does not have to wait. */
   prepare?(choice: Record<string, unknown>): Promise<void>;
@@ -20,7 +20,7 @@ export interface LookPart {
 /** The parts that this version knows; a kind that is missing is unknown to it. */
 export type LookParts = Partial<Record<PartKind, LookPart>>;
 
-/** Whether two choices put on the same. */
+/** True if two choices result in the same look. */
 export function isSameChoice(first: unknown, second: unknown): boolean {
   return textOf(first) === textOf(second);
 }

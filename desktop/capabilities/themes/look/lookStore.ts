@@ -18,11 +18,11 @@ export const lookMigrations: readonly HostMigration[] = [
 
 const look = v.record(v.picklist(partKinds), v.nullable(v.record(v.string(), v.unknown())));
 
-/** What a theme has changed, and how to undo it. Written before anything changes. */
+/** The changes of a theme, and the data to undo them. Written before anything changes. */
 const lookChange = v.object({
   /** The look from before the first theme of a row; null while there is none to go back to. */
   former: v.nullable(look),
-  /** What the desktop wore once the last change was done: where it wears something else, a person chose that. */
+  /** Look of the desktop after the last change: if it differs now, the user changed it. */
   result: v.nullable(look),
   applied: v.nullable(
     v.object({ theme_id: v.nullable(v.number()), name: v.string(), parts: v.array(partReport) }),
@@ -119,7 +119,7 @@ export class LookStore {
     this.#database.exec('delete from own_themes where removed_at is not null');
   }
 
-  /** Whether a kept look shows a file. @param md5 hexadecimal digits, so it needs no escaping */
+  /** True if a saved look uses a file. @param md5 hexadecimal digits, so it needs no escaping */
   ownsFile(md5: string): boolean {
     const query =
       'select 1 from own_themes where instr(look, ?) > 0 union select 1 from look_change where instr(state, ?) > 0';

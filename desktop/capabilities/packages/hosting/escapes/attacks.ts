@@ -1,6 +1,6 @@
 /*
- * What the page of a package could try to get out by. The functions run in the page; their text is sent to it, so they use
- * nothing from outside themselves.
+ * Attempts of a package's page to escape. The functions run in the page; their text is sent to it, so they use nothing
+ * from outside themselves.
  */
 
 /** Places to reach, as `host:port`, by a word that the address then carries. */
@@ -167,7 +167,7 @@ export const navigations: Readonly<Record<string, (address: string) => void>> = 
   closeTop: () => window.top?.close(),
 };
 
-/** What a page may ask a device or its user for. @returns the names of what it got */
+/** Requests every access that a page may ask of a device or its user. @returns the names of the granted ones */
 export async function attackDevices(): Promise<string[]> {
   const gained: string[] = [];
   const attempt = async (name: string, work: () => unknown): Promise<void> => {

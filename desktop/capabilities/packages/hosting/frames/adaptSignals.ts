@@ -4,7 +4,7 @@ import type { NowPlaying, SpectrumFrame, SystemInformation } from '../../pageSig
 const digits = 4;
 const rounded = (value: number): number => Number(value.toFixed(digits));
 
-/** What the page of a format gets for each signal. */
+/** Forms of each signal for the page of a format. */
 interface SignalAdapter {
   spectrum(frame: SpectrumFrame): unknown;
   nowPlaying(playing: NowPlaying | null): unknown;

@@ -57,8 +57,8 @@ function channelsOf(color: string): string {
 const mostFiles = 2_000;
 
 /**
- * Addresses of the files in the folder that each property has. Where none is chosen, our own pages are given an empty list,
- * and those of others nothing, as by the programs that they were made for.
+ * Returns the addresses of the files in the folder of each property. If none is chosen, our own pages get an empty
+ * list, and those of other formats nothing, as from the programs that they were made for.
  *
  * @param values as they are set
  */

@@ -21,7 +21,7 @@ export interface PackageFrameOptions {
   setup: PageSetup;
   /** Of the package. */
   origin: string;
-  /** Whether a document within the page may come from there; the page itself never leaves its origin. */
+  /** True if a document within the page may come from there; the page itself never leaves its origin. */
   admits: (address: URL) => boolean;
   /** Called with the host of an address that it was kept from going to. */
   onRefusal: (host: string) => void;
@@ -147,5 +147,5 @@ export class PackageFrame {
 
 /** The frame may go at any time. */
 function ignore(): void {
-  // What was sent to it is of no use any more.
+  // An answer to a closed frame is of no use any more.
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../../../../kernel/log.ts';
 import type { PageReport } from '../page/pageSetup.ts';
 
-/** Why the host ends a page. */
+/** Reasons why the host ends a page. */
 export type PageFault = 'unresponsive' | 'too_much_memory' | 'too_much_storage';
 
 const lookMilliseconds = 2_000;
@@ -50,7 +50,7 @@ export class PageWatch {
   }
 
   async #look(): Promise<void> {
-    // What leaks does not answer either: its memory is looked at whatever it answers.
+    // A page that leaks often does not answer either: its memory is checked regardless of its answer.
     if ((await this.#options.readMemory()) > mostMegabytes) return this.#end('too_much_memory');
     if (this.#askedAt === null) void this.#ask();
     else if (performance.now() - this.#askedAt > (this.#options.patience ?? answerMilliseconds))

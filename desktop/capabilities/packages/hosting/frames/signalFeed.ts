@@ -21,7 +21,7 @@ export class SignalFeed {
   readonly #format: PackageFormat;
   readonly #send: SendSignal;
   readonly #stops = new Map<keyof PageSignals, () => void>();
-  /** What the page has had, and may not know to be over. */
+  /** Signals that the page has received, and may not know to have ended. */
   readonly #begun = new Set<keyof PageSignals>();
 
   constructor(signals: PageSignals, format: PackageFormat, send: SendSignal) {

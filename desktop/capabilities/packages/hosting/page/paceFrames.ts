@@ -39,7 +39,7 @@ export function paceFrames({ shared }: PageCore): void {
   };
   window.cancelAnimationFrame = (id) => void waiting.delete(id);
 
-  /** What moves by itself, without frames that are asked for. */
+  /** Holds animations that run by themselves, without requested frames. */
   const hold = (): void => {
     for (const animation of document.getAnimations())
       if (animation.playState === 'running') {

@@ -5,7 +5,7 @@ import type { PageCore, PageMessage, PageReport, PageSetup, PageSpeaker } from '
  * the browser, so they use nothing from outside themselves.
  */
 
-/** What the other parts use, taken before the page can replace it. */
+/** Creates the functions that the other parts use, taken before the page can replace them. */
 export function createPageCore(setup: PageSetup): PageCore {
   const key = Symbol.for('yueqi.package');
   const { eval: evaluate, reportError: report } = window;
@@ -98,7 +98,7 @@ export function restrainPage({ isMain, shared }: PageCore): void {
   window.close = () => undefined;
   window.open = () => null;
   window.print = () => undefined;
-  // What the machine is doing needs a permission, and Chromium has no policy for its battery.
+  // The state of the machine needs a permission, and Chromium has no policy for its battery.
   Reflect.deleteProperty(Navigator.prototype, 'getBattery');
   // It reads what other windows show.
   Reflect.deleteProperty(window, 'EyeDropper');

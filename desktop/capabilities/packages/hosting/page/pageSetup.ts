@@ -9,7 +9,7 @@ export interface PageLevel {
   fps: number | null;
 }
 
-/** What a document of a package starts with. */
+/** Data with which a document of a package starts. */
 export interface PageSetup {
   readonly format: PackageFormat;
   /** By key, in the order of the manifest. */
@@ -36,7 +36,7 @@ export interface PageReport {
   readonly stored: number;
 }
 
-/** What a format does with what the host sends. */
+/** Handlers of a format for messages of the host. */
 export interface PageSpeaker {
   /** Called once the page has loaded, with all values; then with those that changed. */
   values(values: PageSetup['values'], folders: PageSetup['folders']): void;
@@ -47,10 +47,10 @@ export interface PageSpeaker {
   systemInformation(value: unknown): void;
 }
 
-/** What the parts of the compatibility script share within one document. */
+/** State that the parts of the compatibility script share within one document. */
 export interface PageCore {
   readonly setup: PageSetup;
-  /** Whether it is the page itself, and not a frame within it. */
+  /** True for the page itself, false for a frame within it. */
   readonly isMain: boolean;
   /** Shared by all documents of the page. */
   readonly shared: {

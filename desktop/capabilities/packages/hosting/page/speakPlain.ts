@@ -17,7 +17,7 @@ export function speakPlain({ call, isMain, setup }: PageCore): PageSpeaker {
   type Listener = (...parameters: unknown[]) => void;
   const { queueMicrotask: later, structuredClone: copy } = window;
   const listeners = new Map<Event, Set<{ listener: Listener }>>();
-  /** What a late listener is given. */
+  /** The latest values, for a late listener. */
   const latest = new Map<Event, unknown[]>();
   let properties: Record<string, unknown> = {};
   let folders: Readonly<Record<string, readonly string[]>> = {};

@@ -53,8 +53,8 @@ const permissionsPolicy = features
   .join(', ');
 
 /**
- * What the page of a package may do (decision 0044): everything with its own files, and nothing beyond them but the
- * hosts that its user has granted.
+ * Returns the permissions of a package's page as headers (decision 0044): everything with its own files, and nothing
+ * beyond them but the hosts that its user has granted.
  *
  * @param stageOrigin of the page whose frame shows it
  */

@@ -245,7 +245,7 @@ export class HostedStage {
     return frame;
   }
 
-  /** What an expression is worth in the page of the package. */
+  /** Returns the value of an expression in the page of the package. */
   async evaluate(expression: string): Promise<unknown> {
     const parameters = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
     const late = new Promise<never>((_resolve, reject) =>

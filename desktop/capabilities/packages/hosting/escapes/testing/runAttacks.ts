@@ -8,7 +8,7 @@ import { HostedStage } from '../../testing/hostedStage.ts';
 import { attackDevices, attackNetwork, navigations } from '../attacks.ts';
 import { openEscapeTrap, readLookups, writeBrowserProgram, type EscapeTrap } from '../escapeTraps.ts';
 
-/** What got out, by the ways that did. */
+/** Successful escapes, by their ways. */
 export interface Outcome {
   outside: string[];
   loopback: string[];
