@@ -8,7 +8,7 @@ import { createSessionWatch } from './linux/watch/sessionWatch.ts';
 import { createPlayerWatch } from './linux/sound/playerWatch.ts';
 import { choosePlatform } from './choosePlatform.ts';
 
-/** What tells of the machine around the desktop; each is null where nothing does. */
+/** Watches of the machine around the desktop; each is null where nothing reports it. */
 export interface MachineWatches {
   readonly power: PowerWatch | null;
   readonly session: SessionWatch | null;

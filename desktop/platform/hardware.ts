@@ -13,7 +13,7 @@ export interface Hardware {
 
 export type HardwareClass = 'high' | 'middle' | 'low';
 
-/** What a class needs at least, best class first (docs/product.md#hardware-classes). */
+/** Minimum of each class, best class first (docs/product.md#hardware-classes). */
 const classNeeds: { name: HardwareClass; cores: number; clockMhz: number; memoryGb: number }[] = [
   { name: 'high', cores: 8, clockMhz: 3000, memoryGb: 8 },
   { name: 'middle', cores: 6, clockMhz: 2600, memoryGb: 8 },

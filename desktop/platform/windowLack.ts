@@ -1,7 +1,7 @@
 import type { LackReason } from '../../src/bridge/contract/client.ts';
 import { choosePlatform } from './choosePlatform.ts';
 
-/** Why no app window can be opened. */
+/** Reasons why no app window can be opened. */
 export type WindowLack = Extract<LackReason, 'no_browser' | 'no_display'>;
 
 /** The reason as a sentence for the command line. */
@@ -11,7 +11,7 @@ export const windowLackMessages: Record<WindowLack, string> = {
     'There is no graphical desktop: neither DISPLAY nor WAYLAND_DISPLAY is set. Start this program from the desktop.',
 };
 
-/** Why this desktop shows no window; null where it does. Windows and macOS always have a desktop. */
+/** Returns the reason why this desktop shows no window; null where it does. Windows and macOS always have a desktop. */
 export function findWindowLack(
   environment: NodeJS.ProcessEnv,
   system?: NodeJS.Platform,

@@ -1,4 +1,4 @@
-/** What is on the desktop besides its wallpaper, as far as this system tells it. */
+/** State of the desktop besides its wallpaper, as far as this system reports it. */
 export interface SeenDesktop {
   /** The workspace in front, from 0, and how many there are; null where this desktop tells none. */
   workspace: { current: number; count: number } | null;

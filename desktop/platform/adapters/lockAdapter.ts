@@ -10,17 +10,17 @@ export class LockError extends Error {
 
 interface Locker {
   readonly name: LockerName;
-  /** Whether it shows a picture of ours. */
+  /** True if it shows a picture of ours. */
   readonly takesPicture: boolean;
-  /** What it can have on its picture (`src/bridge/contract/lockScreen.ts`). */
+  /** Overlays that it can put on its picture (`src/bridge/contract/lockScreen.ts`). */
   readonly modes: readonly (1 | 2 | 3)[];
-  /** When its picture can change. */
+  /** Moments at which its picture can change. */
   readonly changes: readonly LockChange[];
-  /** Whether the session can be made to lock after some idle minutes. */
+  /** True if the session can be made to lock after some idle minutes. */
   readonly hasIdle: boolean;
 }
 
-/** How a locking program is started; it is run without a shell. */
+/** Command that starts a locking program; it is run without a shell. */
 export interface LockCommand {
   program: string;
   parameters: string[];
@@ -34,13 +34,13 @@ export interface LockCommand {
  */
 export interface ProgramLocker extends Locker {
   readonly kind: 'program';
-  /** Whether it prints the windows that we may draw in, one number a line. */
+  /** True if it prints the windows that we may draw in, one number a line. */
   readonly hasWindows: boolean;
   /** @param picture PNG of the whole desktop; null for a plain dark ground */
   commandFor(picture: string | null): LockCommand;
 }
 
-/** What a desktop's locker was set to before; kept as JSON between starts. */
+/** Former settings of a desktop's locker; kept as JSON between starts. */
 export type FormerLockSettings = Record<string, string>;
 
 /** The desktop's own locker, which is set by its settings. Every method throws WallpaperError of its program. */

@@ -1,4 +1,4 @@
-/** What a notification shows: one line each, without controls. */
+/** Text of a notification: one line each, without control characters. */
 export interface NotificationText {
   title: string;
   body: string;

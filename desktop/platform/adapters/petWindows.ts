@@ -22,7 +22,7 @@ export interface WorkArea {
   height: number;
 }
 
-/** What pets see of the desktop. */
+/** The pets' view of the desktop. */
 export interface SeenByPets {
   areas: readonly WorkArea[];
   edges: readonly Surface[];
@@ -40,7 +40,7 @@ export interface PetFrame {
   mask: Uint8Array;
 }
 
-/** What the user does with a pet; places are of the whole desktop. */
+/** Handlers for the user's actions on a pet; positions are of the whole desktop. */
 export interface PetPointer {
   onPress(pet: string, x: number, y: number): void;
   onMove(pet: string, x: number, y: number): void;

@@ -1,4 +1,4 @@
-/** Where the machine's power comes from. */
+/** Power supply of the machine. */
 export interface PowerState {
   /** Null for a machine without one. */
   battery: { isInUse: boolean; percent: number } | null;

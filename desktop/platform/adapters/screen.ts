@@ -2,7 +2,7 @@
 export interface Screen {
   /** Names the monitor whenever it is connected: its connector and what it says of itself, else its name or place. */
   id: string;
-  /** What the monitor calls itself, else its connector; null where neither is known. */
+  /** The monitor's own name, else its connector; null where neither is known. */
   name: string | null;
   /** The number of its stage: no other connected monitor has it, and it stays while the monitor is connected. */
   index: number;

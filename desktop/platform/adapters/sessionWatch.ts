@@ -1,4 +1,4 @@
-/** What a session tells of itself. */
+/** Events of a session. */
 export interface SessionEvents {
   onLocked(isLocked: boolean): void;
   /** The session is to be locked: somebody asked for it, or the machine is about to sleep. */

@@ -14,7 +14,7 @@ export interface StagePage {
   onClose(listener: () => void): void;
 }
 
-/** What opens stages. */
+/** The browser that opens stages. */
 export interface StageBrowser {
   /** Place of the window and size of its page, in CSS pixels. */
   openAppWindow(options: {
@@ -71,19 +71,19 @@ export interface StageWindows {
   /** Runs an expression in the stage of one screen. @throws StageError when that screen has none */
   evaluate(screenIndex: number, expression: string): Promise<unknown>;
   /**
-   * Keeps what a screen shows now as its last frame, which is seen instead whenever its page breaks. What was seen
-   * instead goes.
+   * Keeps the present content of a screen as its last frame, which is shown whenever its page breaks. The former last
+   * frame is discarded.
    */
   keepFrame(screenIndex: number): Promise<void>;
   /** Shows what the screen shows now as a still, whatever its page does, until the next frame is kept. */
   showLastFrame(screenIndex: number): Promise<void>;
-  /** Whether a screen's stage is on the desktop, where it belongs; absent where this cannot be told. */
+  /** True if a screen's stage is visible on the desktop, at its place; absent where this cannot be determined. */
   isSeen?(screenIndex: number): Promise<boolean>;
-  /** What a page shows below its layers, in device pixels; absent where this cannot be told. */
+  /** Returns the content of a page below its layers, in device pixels; absent where this cannot be determined. */
   capture?(screenIndex: number): Promise<{ png: Buffer; width: number; height: number }>;
   /**
-   * Where a screen's page takes clicks, in CSS pixels; everywhere else they go to what is behind it, and so at first. Absent
-   * where no stage can take any.
+   * Sets the areas in which a screen's page takes clicks, in CSS pixels; everywhere else, and initially everywhere,
+   * clicks go to the windows behind it. Absent where no stage can take any.
    */
   setInput?(screenIndex: number, rectangles: readonly InputRectangle[]): Promise<void>;
   /** Sends keys to a screen's page, or back to where they went before. Absent where no page can have any. */

@@ -15,7 +15,7 @@ export interface TrayEntry {
 /** Entries between two lines. */
 export type TrayMenu = readonly (readonly TrayEntry[])[];
 
-/** What the tray shows of the product. */
+/** Content of the tray icon. */
 export interface TrayContent {
   /** The product's name. */
   title: string;
@@ -26,7 +26,7 @@ export interface TrayContent {
 
 /** The product's place among the small icons of the desktop's panel. */
 export interface Tray {
-  /** Whether somebody shows it now: panels come and go. */
+  /** True while a panel shows it: panels come and go. */
   readonly isShown: boolean;
   show(face: TrayContent): void;
   close(): Promise<void>;

@@ -20,11 +20,11 @@ export type HoldFrame = () => Promise<HeldFrame | null>;
 
 /** The video player of this machine: it plays plain videos with less than a browser needs for them. */
 export interface VideoPlayer {
-  /** Whether it shows a scene as a stage page does. */
+  /** True if it shows a scene in the same way as a stage page. */
   canPlay(scene: StageScene, screen: { width: number; height: number }): boolean;
-  /** What this screen plays from now on; null for nothing. */
+  /** Sets the scene that this screen plays from now on; null for none. */
   stage(screen: number, played: PlayedScene | null): void;
-  /** How this screen plays from now on. */
+  /** Sets the playback of this screen from now on. */
   setLevel(screen: number, level: StageLevel): void;
   /** Called with what a screen really shows of a generation. */
   onReport(listener: (report: StageReport) => void): void;

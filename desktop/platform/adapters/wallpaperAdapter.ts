@@ -10,7 +10,7 @@ export class WallpaperError extends Error {
   }
 }
 
-/** What an adapter needs to put a wallpaper back, in its own words; kept as JSON between starts. */
+/** Data that an adapter needs to restore a wallpaper, in its own format; kept as JSON between starts. */
 export type FormerWallpaper = Record<string, string>;
 
 /** A rectangle in device pixels. */
@@ -26,7 +26,7 @@ export interface PlacedPicture {
   imagePath: string;
   /** The screen on the whole desktop. */
   screen: Area;
-  /** What the picture fills, from the screen's corner: more than the screen where it spans several. */
+  /** Area that the picture fills, from the screen's corner: larger than the screen where it spans several. */
   area: Area;
   options: WallpaperOptions;
 }
@@ -38,7 +38,7 @@ export interface WallpaperAdapter {
   current(): Promise<string | null>;
   /** A picture is on its way. Absent where there is nothing to get ready. */
   prepare?(): void;
-  /** What shows on a screen now, as a PNG of its size. Absent where the desktop names a file instead. */
+  /** Returns the present content of a screen, as a PNG of its size. Absent where the desktop names a file instead. */
   capture?(screen: Screen): Promise<Buffer>;
   read(): Promise<FormerWallpaper>;
   /** Sets the picture and reads it back: desktops and their tools report success without having done anything. */
@@ -53,7 +53,7 @@ export interface WallpaperAdapter {
   putBack(former: FormerWallpaper): Promise<void>;
 }
 
-/** Whether a picture is shown as it was made. */
+/** True if a picture is shown with default options. */
 export function isPlain(options: WallpaperOptions): boolean {
   return isDeepStrictEqual(options, plainOptions);
 }

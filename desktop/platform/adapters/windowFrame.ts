@@ -2,7 +2,7 @@
 export const windowEdges = ['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'] as const;
 export type WindowEdge = (typeof windowEdges)[number];
 
-/** Where a window lies on the desktop and how large it is, in CSS pixels. */
+/** Position and size of a window on the desktop, in CSS pixels. */
 export interface WindowPlace {
   x: number;
   y: number;
@@ -16,10 +16,10 @@ export interface Point {
   y: number;
 }
 
-/** Where a drag of the window ended, as far as something follows from it. */
+/** End of a drag of the window, as far as it has an effect. */
 export type DragEnd = 'free' | 'top';
 
-/** What a window manager's frame does, for a window that has none. */
+/** Functions of a window manager's frame, for a window that has none. */
 export interface WindowFrame {
   /**
    * Follows the pointer until its button is released; at the left and right edge of a monitor half of it is taken.

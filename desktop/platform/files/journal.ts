@@ -43,7 +43,7 @@ export function readJournal(path: string): unknown[] {
   });
 }
 
-/** What follows a line that was cut off by the end of the process is a line of its own. */
+/** Ends a line that was cut off by the end of the process, so that the next one is separate. */
 function endTornLine(file: number): void {
   const { size } = fstatSync(file);
   const last = Buffer.alloc(1);

@@ -1,6 +1,6 @@
 import { codeOf } from './moveEntry.ts';
 
-/** Why the system did not move or remove a file. */
+/** Reasons why the system did not move or remove a file. */
 export type SystemFault = 'other_device' | 'disk_full' | 'no_permission' | 'gone' | 'occupied' | 'failed';
 
 const faults: ReadonlyMap<string, SystemFault> = new Map(

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import * as v from 'valibot';
 import { compiledCodeParameters } from '../../../media/foreign/compiledCode.ts';
 
-/** Why a task has no result. */
+/** Reasons why a task has no result. */
 export type TaskFault = 'stopped' | 'timed_out' | 'failed';
 
 /** A task ended without a result. */
@@ -32,7 +32,7 @@ interface TaskProcessOptions {
   program: string;
   /** A task that says nothing for so long hangs, as in a folder of a server that is away: its process is ended. */
   silenceMilliseconds: number;
-  /** How long the process stays without a task. */
+  /** Time for which the process stays without a task. */
   idleMilliseconds: number;
   /** The process has ended, and with it what it remembered. */
   onEnd?: () => void;

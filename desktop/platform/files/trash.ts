@@ -18,7 +18,7 @@ import { topFolderOf } from './mountPoints.ts';
  * shows what we moved and can put it back.
  */
 
-/** Where this user's trash is. */
+/** Locations of this user's trash. */
 export interface TrashSettings {
   /** `$XDG_DATA_HOME/Trash`. */
   home: string;
@@ -29,7 +29,7 @@ export interface TrashSettings {
 /** Something in the trash. */
 export interface Trashed {
   from: string;
-  /** What was moved, at its place in the trash. */
+  /** The moved file, at its path in the trash. */
   files: string;
   info: string;
 }
@@ -84,7 +84,7 @@ export function restoreFromTrash({ from, files, info }: Trashed): void {
   rmSync(info, { force: true });
 }
 
-/** What has been in the user's trash since before a time, in Unix milliseconds. */
+/** Returns the entries that have been in the user's trash since before a time, in Unix milliseconds. */
 export function listTrashedBefore(home: string, time: number): Trashed[] {
   let names: string[];
   try {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Whether a process was started by another one, or by one that it started. */
+/** True if a process was started by another one, or by one of its descendants. */
 export async function isDescendant(id: number, ancestor: number): Promise<boolean> {
   for (let at = id; at > 1; at = await readParent(at)) if (at === ancestor) return true;
   return false;

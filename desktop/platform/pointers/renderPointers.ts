@@ -12,7 +12,7 @@ export interface PointerSource {
   frames: readonly { image: Buffer; milliseconds: number }[];
 }
 
-/** What a set has for each of its shapes. */
+/** Source of each shape of a set. */
 export type PointerSources = Partial<Record<PointerShape, PointerSource>>;
 
 /** Our own set, drawn. */

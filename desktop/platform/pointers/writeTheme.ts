@@ -18,7 +18,7 @@ export interface WrittenTheme {
 }
 
 /**
- * Writes a set as a theme of Xcursor into a folder of its content's name. What is there already stays.
+ * Writes a set as a theme of Xcursor into a folder named after its content. Existing files stay.
  *
  * @param inherits the theme that has what this set lacks
  */

@@ -9,13 +9,13 @@ import { helperPackages } from '../linux/wayland/helperPackages.ts';
 import { createScreenLabels } from './screenLabels.ts';
 import { createDesktopWatchX11 } from '../linux/x11/desktopWatchX11.ts';
 
-/** Why a machine has no window at the desktop layer. */
+/** Reasons why a machine has no window at the desktop layer. */
 export type StageLack = Extract<
   LackReason,
   'no_browser' | 'unsupported_system' | 'wayland' | 'wayland_packages' | 'no_display'
 >;
 
-/** What to tell the user of it on the command line, and what to do. */
+/** Messages for the command line, with the remedy. */
 export const stageLackMessages: Record<StageLack, string> = {
   no_browser: 'No Chromium-family browser was found.',
   unsupported_system:
@@ -26,7 +26,7 @@ export const stageLackMessages: Record<StageLack, string> = {
   no_display: 'There is no graphical desktop: DISPLAY is not set. Start this program from the desktop.',
 };
 
-/** Why no window of X11 can be put at the desktop layer here; null where one can. */
+/** Returns the reason why no window of X11 can be put at the desktop layer here; null where one can. */
 export function findStageLack(environment: NodeJS.ProcessEnv, on?: NodeJS.Platform): StageLack | null {
   const { system, session } = choosePlatform(environment, on);
   if (system === 'win32' || system === 'darwin') return 'unsupported_system';

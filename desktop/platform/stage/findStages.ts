@@ -12,7 +12,7 @@ import {
   type StageLack,
 } from './createStageWindows.ts';
 
-/** What this desktop shows wallpapers by, and what it tells. */
+/** Means of this desktop to show wallpapers, and its watches. */
 export interface FoundStages {
   /** Null where no window can be put at the desktop layer; `lack` says why. */
   readonly windows: StageWindows | null;
@@ -31,7 +31,7 @@ export interface FindStagesOptions extends Omit<StageWindowsOptions, 'browser' |
   browser: StageWindowsOptions['browser'] | null;
   /** Names of hosts that stages may reach next to the loopback interface, where the browser does not know them. */
   reachable: readonly string[];
-  /** Whether a GPU draws here. */
+  /** True if a GPU draws. */
   hasGpu: boolean;
 }
 

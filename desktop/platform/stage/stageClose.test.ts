@@ -41,7 +41,7 @@ beforeEach(async () => {
   };
 });
 
-/** What the display shows once everything that the stages have asked for is done. */
+/** Checks the content of the display once every request of the stages is done. */
 async function expectNow(expected: Record<string, string>): Promise<void> {
   await desktop.stages.screens();
   const picture = await desktop.xDisplay.screenshot();

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await desktop.expectPixels(corners(0, 0, width, height, before));
 });
 
-/** What the system does when memory runs out. */
+/** Kills the pages as the system does when memory runs out. */
 async function killPages(): Promise<void> {
   const { processInfo } = v.parse(processes, await desktop.browser.send('SystemInfo.getProcessInfo'));
   for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');

@@ -2,9 +2,9 @@ import type { WindowFrame } from '../adapters/windowFrame.ts';
 import { createWindowFrameX11, type WindowFrameOptions } from '../linux/window/windowFrameX11.ts';
 import { findStageLack } from '../stage/createStageWindows.ts';
 
-/** Whether this desktop lets a program do without the window manager's frame. */
+/** True if this desktop lets a program do without the window manager's frame. */
 export function canReplaceFrame(environment: NodeJS.ProcessEnv): boolean {
-  // What lets a program put a window below all others lets it move one.
+  // A desktop that lets a program put a window below all others lets it move one.
   return findStageLack(environment) === null;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const systemSocket = '/run/dbus/system_bus_socket';
 
 /**
- * Where the user's own bus is: as the session says, else at systemd's usual place
+ * Returns the address of the user's own bus: as the session names it, else systemd's usual one
  * (https://www.freedesktop.org/software/systemd/man/latest/user@.service.html).
  *
  * @returns null where this session has none

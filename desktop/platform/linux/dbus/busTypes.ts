@@ -14,8 +14,8 @@ export interface BusCall {
 }
 
 /**
- * What came of a call. The values are as the other side sent them, so parse them: variants come as their value, dicts
- * with string keys as objects, 64-bit integers as numbers, byte arrays as buffers.
+ * Result of a call. The values are those that the other side sent, so parse them: variants become their value, dicts
+ * with string keys objects, 64-bit integers numbers, byte arrays buffers.
  */
 export type BusAnswer =
   | { isAnswered: true; body: unknown[] }

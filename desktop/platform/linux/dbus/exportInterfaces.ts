@@ -5,7 +5,7 @@ import type { BusWatch } from './busTypes.ts';
 /** Arguments by name, in the order of the wire, each with its signature. */
 type Signatures = Record<string, string>;
 
-/** What others can call, read and hear at a path. */
+/** Methods, properties and signals for other programs at a path. */
 export interface ExportedInterface {
   path: string;
   name: string;

@@ -3,7 +3,7 @@ import type { BusLink } from './busLink.ts';
 import type { BusSignal, BusWatch } from './busTypes.ts';
 import { watchOwner } from './watchOwner.ts';
 
-/** Which signals; what is absent is any. */
+/** Filter of signals; an absent field matches any. */
 export interface SignalFilter {
   /** Well-known name of the sender: another program's signals of that kind are not heard. */
   service: string;

@@ -31,7 +31,7 @@ export interface FoundLocker {
 export interface LockerCircumstances {
   environment: NodeJS.ProcessEnv;
   platform?: NodeJS.Platform;
-  /** Where the running programs are listed (proc(5)). */
+  /** Folder that lists the running programs (proc(5)). */
   processFolder?: string;
 }
 

@@ -7,11 +7,11 @@ interface Key {
   key: string;
 }
 
-/** Where a desktop of GNOME's kin has the settings of its locker, and how it is told to lock. */
+/** Location of a GNOME-like desktop's locker settings, and the command that locks. */
 export interface GsettingsLocker {
   name: LockerName;
   idle: Key & { secondsPerUnit: number; type: 'uint32' | 'int32' };
-  /** What has to be `true` for the session to lock once it is idle. */
+  /** Keys that have to be `true` for the session to lock once it is idle. */
   switches: readonly Key[];
   /** Path of a picture; null where the locker has a look of its own. */
   picture: Key | null;

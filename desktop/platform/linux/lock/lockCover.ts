@@ -5,7 +5,7 @@ import { XConnection } from '../x11/connection.ts';
 import { copyFromParent, inputOutput, stackAbove } from '../x11/windowNumbers.ts';
 import { choosePlatform } from '../../choosePlatform.ts';
 
-/** What keeps a session closed while its locker is away. */
+/** Cover that keeps a session closed while its locker is away. */
 export interface LockCover {
   /** Resolves when the session itself has gone: there is nothing left to keep closed. */
   readonly sessionEnded: Promise<void>;
@@ -71,7 +71,7 @@ function coverOf(connection: XConnection): LockCover {
       await focus.take().catch(ignore);
     },
     async grab() {
-      // Where another program keeps the one, the other is taken all the same.
+      // If another program holds one of them, the other is grabbed all the same.
       await Promise.allSettled([grabKeyboard(connection, window), grabPointer(connection, window)]);
     },
     release: () => releaseInput(connection),

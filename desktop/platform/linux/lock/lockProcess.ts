@@ -14,7 +14,7 @@ const endMilliseconds = 100;
 export interface LockProcess {
   /** Resolves when the session is locked. @throws LockError where it never was */
   readonly locked: Promise<void>;
-  /** How it ended: by the password, or in any other way, which leaves the session open. */
+  /** End of the locker: by the password, or in any other way, which leaves the session open. */
   readonly ended: Promise<'unlocked' | 'died'>;
 }
 

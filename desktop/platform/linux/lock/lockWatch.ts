@@ -12,7 +12,7 @@ const command = v.object({
   environment: v.record(v.string(), v.string()),
 });
 
-/** What a watcher is given. */
+/** Input of a watcher. */
 export const lockJob = v.object({
   /** The variables of the session. */
   environment: v.record(v.string(), v.string()),
@@ -50,7 +50,7 @@ export interface LockWatchListeners {
 export interface LockWatch {
   /** Resolves when the session is locked. @throws LockError where it never was */
   readonly locked: Promise<void>;
-  /** How it ended; "lost" where the watcher itself was killed, which may leave the session open. */
+  /** End of the lock; "lost" where the watcher itself was killed, which may leave the session open. */
   readonly ended: Promise<'unlocked' | 'session_ended' | 'lost'>;
 }
 

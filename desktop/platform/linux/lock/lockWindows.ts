@@ -13,7 +13,7 @@ export interface LockWindows {
   close(): Promise<void>;
 }
 
-/** What is drawn is the window's background, which the X server itself shows again where it was covered. */
+/** The drawing is the window's background, which the X server itself restores where it was covered. */
 export async function openLockWindows(
   display: string,
   render: RenderPixels,

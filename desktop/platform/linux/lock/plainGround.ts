@@ -1,2 +1,2 @@
-/** What a locker shows without a picture, `rrggbb`. */
+/** Colour of a locker without a picture, `rrggbb`. */
 export const plainGround = '0b0d1a';

@@ -3,7 +3,7 @@ import { LockError, type DesktopLocker, type FormerLockSettings } from '../../ad
 
 const channel = 'xfce4-screensaver';
 const idleProperty = '/saver/idle-activation/delay';
-/** What has to be on for the session to lock once it is idle. */
+/** Settings that have to be on for the session to lock once it is idle. */
 const switches = ['/saver/enabled', '/saver/idle-activation/enabled', '/lock/enabled'];
 /** Of a property that was never set: the locker's own default holds. */
 const unset = '';

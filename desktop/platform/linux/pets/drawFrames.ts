@@ -5,7 +5,7 @@ import { bytesSchema } from '../../../../media/foreign/program.ts';
 import type { PetFrame } from '../../adapters/petWindows.ts';
 
 const worker = join(import.meta.dirname, 'drawFramesWorker.ts');
-/** How long the process is kept for the next pictures. */
+/** Time for which the process is kept for the next pictures. */
 const idleMilliseconds = 3_000;
 
 /** A picture to draw. */

@@ -17,7 +17,7 @@ const stripBytes = 240_000;
 /** ButtonPress, ButtonRelease, Button1Motion. */
 const pointerEvents = 0x4 | 0x8 | 0x100;
 
-/** What windows of one connection have in common. */
+/** Resources that windows of one connection share. */
 export interface PetDisplay {
   connection: XConnection;
   shape: Shape;
@@ -31,8 +31,8 @@ interface Picture {
 }
 
 /**
- * A window with pictures that the server holds, so that showing one takes some hundred bytes. Where a compositor is,
- * soft edges show and only clicks are cut out; without one the window has the shape of the picture.
+ * A window with pictures that the server holds, so that showing one takes some hundred bytes. With a compositor, soft
+ * edges are visible and only clicks are cut out; without one the window has the shape of the picture.
  */
 export class PetWindow {
   readonly id: number;

@@ -80,7 +80,7 @@ async function readWindow(
   };
 }
 
-/** What panels leave of a screen: they keep space at the sides of the whole desktop. */
+/** Returns the area that panels leave of a screen: they reserve space at the sides of the whole desktop. */
 function withoutPanels(
   screen: Rectangle,
   windows: readonly ReadWindow[],

@@ -15,7 +15,7 @@ export class PlayerPage implements StagePage {
   readonly #options: PlayerPageOptions;
   readonly #crashListeners: (() => void)[] = [];
   #process: PlayerProcess | null = null;
-  /** Whether it has ever shown anything: else it is not restarted, but has failed. */
+  /** True once it has shown something: otherwise it is not restarted, but has failed. */
   #isProven = false;
   #wanted: PlayedScene | null = null;
   #level: StageLevel;
@@ -195,7 +195,7 @@ export class PlayerPage implements StagePage {
       .catch((error: unknown) => this.#options.log('a video did not fade in', error));
   }
 
-  /** What cannot be said to a player that has just ended is said to the next one. */
+  /** Sends a message that a player which has just ended cannot receive to the next one. */
   async #attempt(step: () => Promise<void>): Promise<void> {
     try {
       await step();

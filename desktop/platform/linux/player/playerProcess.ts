@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { StageError } from '../../adapters/stageWindows.ts';
 import type { Property } from './playerProperties.ts';
 
-/** How long the player may take to end by itself. */
+/** Time in which the player has to end by itself. */
 const quitMilliseconds = 2_000;
 /** The descriptor that the player speaks over: no other program can reach it, as one could a socket that has a path. */
 const controlDescriptor = 3;
@@ -54,7 +54,7 @@ export class PlayerProcess {
     this.#control = control;
     createInterface({ input: control })
       .on('line', (line) => this.#receive(line, onEvent))
-      // What was sent to a player that has ended is answered by its end.
+      // A message to a player that has ended is answered by its end.
       .on('error', () => undefined);
     const end = (): void => {
       this.#hasEnded = true;

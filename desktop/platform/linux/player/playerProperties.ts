@@ -4,13 +4,15 @@ import type { StageScene } from '../../../../src/bridge/contract/stage.ts';
 
 /** The grey that contrast leaves as it is. */
 const middleGrey = 127.5;
-/** How bright red, green and blue are (Filter Effects Module Level 1, `saturate`). */
+/** Luminance of red, green and blue (Filter Effects Module Level 1, `saturate`). */
 const luminance = [0.213, 0.715, 0.072] as const;
 
 /** A property of mpv and its value (https://mpv.io/manual/stable/#properties). */
 export type Property = [name: string, value: string | number | boolean];
 
-/** Whether the player shows a scene as a stage page does: a video that fills its screen alone, and is sharp. */
+/**
+ * True if the player shows a scene in the same way as a stage page: a video that fills its screen alone, and is sharp.
+ */
 export function canPlay(
   { target, options, area }: StageScene,
   { width, height }: { width: number; height: number },

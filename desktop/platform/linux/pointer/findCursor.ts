@@ -46,7 +46,7 @@ async function findCursor(
     if (seen.has(next) || next.includes('/')) continue;
     seen.add(next);
     for (const folder of folders) {
-      // Where it is damaged, the next folder or theme may have it.
+      // If it is damaged, the next folder or theme may have it.
       const frames = await read(join(folder, next, 'cursors', name));
       if (frames) return frames;
       const index = await readFile(join(folder, next, 'index.theme'), 'utf8').catch(() => '');
@@ -74,7 +74,7 @@ async function readFrames(path: string, size: number, log: Log): Promise<Frames>
   });
 }
 
-/** Where themes are, the user's own before the system's. */
+/** Returns the folders of themes, the user's own before the system's. */
 export function themeFolders(environment: NodeJS.ProcessEnv, home: string): string[] {
   const told = environment['XCURSOR_PATH'];
   if (told) return told.split(':').map((folder) => folder.replace(/^~(?=\/)/, home));

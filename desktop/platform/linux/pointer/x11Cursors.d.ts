@@ -1,4 +1,4 @@
-/** What only pointers use of the package `x11`. */
+/** The part of the package `x11` that only pointers use. */
 declare module 'x11' {
   /** Each from 0 to 65,535. */
   interface XColour {

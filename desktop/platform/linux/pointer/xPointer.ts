@@ -7,7 +7,7 @@ import { createCursorFinder } from './findCursor.ts';
 import { cursorGlyphs } from './glyphs.ts';
 import { ServerCursors } from './serverCursors.ts';
 
-/** Which theme programs of this X server have, as far as it is theirs to know. */
+/** Theme of the programs of this X server, as far as the server sets it. */
 export interface ServerTheme {
   name: string;
   size: number;
@@ -15,7 +15,7 @@ export interface ServerTheme {
 
 interface XPointerOptions {
   display: string;
-  /** Where themes are looked for. */
+  /** Folders that are searched for themes. */
   folders: readonly string[];
   log: Log;
 }

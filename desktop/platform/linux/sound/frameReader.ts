@@ -1,6 +1,6 @@
 import { headBytes } from './pulseMessages.ts';
 
-/** What is read from the connection at once. */
+/** Bytes that are read from the connection at once. */
 const readBytes = 64 * 1024;
 /** More than any frame that was asked for: what sends it is no sound server. */
 const longestFrame = 1_000_000;
@@ -8,7 +8,7 @@ const longestFrame = 1_000_000;
 export interface FrameEvents {
   /** The head of a frame and what follows it, which hold only until the call returns. */
   onFrame(head: Buffer, payload: Buffer): void;
-  /** What came is no frame. */
+  /** Called when the received data is no frame. */
   onFault(): void;
 }
 

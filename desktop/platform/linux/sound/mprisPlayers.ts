@@ -105,7 +105,7 @@ export class MprisPlayers implements BusPart {
     if (typeof owner !== 'string') return;
     if (typeof processId === 'number' && (await this.#isOwn(processId))) return;
     if (this.#link !== link) return;
-    // What changes from now on is reported by signals.
+    // Changes from now on are reported by signals.
     this.#known.add(owner);
     await this.#readAll(link, owner);
   }

@@ -22,7 +22,7 @@ const cookieBytes = 256;
 /** Recordings that end one after the other without a sample: more is no change of output but a fault. */
 const mostEmpty = 5;
 
-/** What comes of a recording. */
+/** Events of a recording. */
 export interface RecordEvents {
   onSamples(samples: Float32Array): void;
   /** There is no sound server, or it has ended. */
@@ -99,7 +99,7 @@ function recordOnce(
   };
 }
 
-/** Whether this session says where its sound server is, and something is there. */
+/** True if this session names its sound server, and there is one. */
 export function hasSoundServer(environment: NodeJS.ProcessEnv): boolean {
   const path = socketPath(environment);
   return path !== null && existsSync(path);
@@ -123,7 +123,7 @@ function createHandler(request: RecordRequest, send: (message: Buffer) => void) 
   };
 }
 
-/** Where the sound server of this session is; null where nothing says it, or it is on another machine. */
+/** Returns the path of this session's sound server; null where none is named, or it is on another machine. */
 function socketPath(environment: NodeJS.ProcessEnv): string | null {
   const server = environment['PULSE_SERVER'];
   if (server) return server.startsWith('/') ? server : (/^unix:(\/.+)$/.exec(server)?.[1] ?? null);

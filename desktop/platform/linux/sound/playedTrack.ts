@@ -1,7 +1,7 @@
 import { cutText, toPlainLine } from '../../../../src/api/rules/shownText.ts';
 import * as v from 'valibot';
 
-/** What a player says of itself, as far as it can be believed. */
+/** State that a player reports, as far as it is valid. */
 export interface PlayerState {
   status: 'playing' | 'paused' | 'stopped';
   /** Seconds of the track per second. */
@@ -36,7 +36,7 @@ const microseconds = 1_000_000;
 const plain = v.fallback(
   v.pipe(
     v.string(),
-    // What a page may show is one line of text.
+    // A page may show one line of text.
     v.transform((text) => toPlainLine(cutText(text, 2 * mostText).replaceAll(/\p{Cc}+/gu, ' '), mostText)),
   ),
   '',
@@ -78,7 +78,7 @@ const properties = v.object({
   Metadata: v.fallback(v.record(v.string(), v.unknown()), {}),
 });
 
-/** Reads the properties of a player. What has another type than it should is as if it were absent. */
+/** Reads the properties of a player. A value of the wrong type counts as absent. */
 export function readPlayerState(values: Record<string, unknown>): PlayerState {
   const { PlaybackStatus, Rate, Metadata } = v.parse(properties, { ...nothing, ...values });
   const named = v.parse(metadata, { ...emptyTrack, ...Metadata });

@@ -3,7 +3,7 @@ import type { Bus } from '../dbus/bus.ts';
 import { MprisPlayers } from './mprisPlayers.ts';
 import { readPlayerState, readPosition, type PlayerState, type Track } from './playedTrack.ts';
 
-/** What plays now, or waits to go on. */
+/** The track that plays, or is paused. */
 export interface Played {
   readonly state: 'playing' | 'paused';
   readonly track: Track;

@@ -13,7 +13,7 @@ export function createPlayerWatch({
 }: {
   /** Of the user's programs. */
   session: Bus;
-  /** Whether a process is one of this product. */
+  /** Resolves to true for a process of this product. */
   isOwn: (processId: number) => Promise<boolean>;
 }): SoundWatch {
   let watch: BusWatch | null = null;

@@ -61,7 +61,7 @@ function message(command: number, tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** What is asked of the sound that the machine plays. */
+/** Request to record the sound that the machine plays. */
 export interface RecordRequest {
   /** Shown by programs that list who records. */
   readonly name: string;
@@ -74,7 +74,9 @@ export interface RecordRequest {
   readonly isPeaksOnly: boolean;
 }
 
-/** What opens a connection. @param cookie 256 bytes; zeros where the user of the socket is enough */
+/**
+ * Returns the messages that open a connection. @param cookie 256 bytes; zeros where the user of the socket is enough
+ */
 export function helloMessages(cookie: Buffer): Buffer {
   return Buffer.concat([
     message(pulseCommands.auth, pulseTags.auth, number(version), bytesOf(cookie)),
@@ -122,7 +124,7 @@ export function serverInfoMessage(): Buffer {
   return message(pulseCommands.getServerInfo, pulseTags.serverInfo);
 }
 
-/** Whether what follows a head is a message, and not sound. */
+/** True if a message follows a head, and not sound. */
 export function isControl(head: Buffer): boolean {
   return head.readUInt32BE(4) === controlChannel;
 }
@@ -145,7 +147,7 @@ export function readCommand(payload: Buffer): { command: number; tag: number } |
   return { command: payload.readUInt32BE(1), tag: payload.readUInt32BE(6) };
 }
 
-/** Whether an event says that the server's settings are others now, its default output among them. */
+/** True for an event of changed server settings, the default output among them. */
 export function isServerEvent(payload: Buffer): boolean {
   return payload.length >= commandBytes + 5 && (payload.readUInt32BE(11) & facilityMask) === serverFacility;
 }

@@ -7,7 +7,7 @@ export function isHidden(area: Rectangle, covers: Rectangle[]): boolean {
   return visible.length === 0;
 }
 
-/** What of a rectangle remains next to another: at most four strips. */
+/** Returns the parts of a rectangle outside another: at most four strips. */
 function subtract(rest: Rectangle, cover: Rectangle): Rectangle[] {
   const left = Math.max(rest.x, cover.x);
   const top = Math.max(rest.y, cover.y);

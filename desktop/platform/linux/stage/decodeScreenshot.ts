@@ -94,7 +94,7 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove <= toCorner ? above : corner;
 }
 
-/** Whether every pixel is black, whatever its opacity. */
+/** True if every pixel is black, whatever its opacity. */
 export function isBlack({ data }: Pixels): boolean {
   for (let at = 0; at < data.length; at += bytesPerPixel)
     if (data[at] !== 0 || data[at + 1] !== 0 || data[at + 2] !== 0) return false;

@@ -72,7 +72,7 @@ export async function holdFrame(
   };
 }
 
-/** Whether translucent windows are drawn as such: a compositor owns a selection of its own (EWMH, `_NET_WM_CM_Sn`). */
+/** True if translucent windows are drawn as such: a compositor owns its selection (EWMH, `_NET_WM_CM_Sn`). */
 async function hasCompositor(connection: XConnection): Promise<boolean> {
   const selection = await connection.atom('_NET_WM_CM_S0');
   return (

@@ -16,13 +16,13 @@ const blackFrames = 20;
 export interface LastFramesOptions {
   log: (message: string, cause?: unknown) => void;
   onGiveUp: (screenIndex: number) => void;
-  /** Whether it is still the stage of its screen. */
+  /** True while it is the stage of its screen. */
   isOpen: (stage: Stage) => boolean;
 }
 
 /**
- * What is seen of a screen while its page is broken: the last frame that it was known to show. A broken page is loaded
- * again behind it, unless that has helped too little before.
+ * Image of a screen while its page is broken: the last frame that it was known to show. A broken page is loaded again
+ * behind it, unless that has helped too little before.
  */
 export class LastFrames {
   readonly #options: LastFramesOptions;
@@ -51,8 +51,8 @@ export class LastFrames {
   }
 
   /**
-   * A new stage has an empty page: what its screen showed before hides it until its frame is kept. Where that is not
-   * known, it stays veiled, and what the desktop shows is seen.
+   * Covers a new stage, whose page is empty: the former content of its screen hides it until its frame is kept. Where
+   * that is not known, it stays veiled, and the desktop behind it is visible.
    */
   async follow(stage: Stage): Promise<void> {
     await this.#backdrops?.cover(stage.screen.index, stage.window, true);
@@ -64,13 +64,13 @@ export class LastFrames {
     });
   }
 
-  /** What the stage shows now is right: its last frame from now on. */
+  /** Keeps the present content of the stage as its last frame. */
   async keep(stage: Stage): Promise<void> {
     if (this.#givenUp.has(stage)) return;
     const { screen: area, page, window } = stage;
     await stage.unveil();
     const pixels = await takeDrawnFrame(page);
-    // What closed or moved while its frame was taken would be seen where it is no more.
+    // The frame of a stage that closed or moved in the meantime would be shown at its former place.
     if (!this.#options.isOpen(stage) || stage.screen !== area) return;
     if (pixels) await this.#backdrops?.keep(area.index, { area, window }, pixels);
     await this.#backdrops?.cover(area.index, window, false);

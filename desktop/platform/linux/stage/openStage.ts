@@ -14,7 +14,7 @@ import { holdFrame } from './heldFrame.ts';
 import { holdNewWindow } from '../x11/holdNewWindow.ts';
 import { inputOutput, copyFromParent, noPixmap } from '../x11/windowNumbers.ts';
 
-/** How long the page may take to follow its window, and how far off a broken scale may leave it. */
+/** Time in which the page has to follow its window, and the deviation that a broken scale may leave. */
 const fillMilliseconds = 5_000;
 const fillTolerance = 3;
 const pollMilliseconds = 20;
@@ -23,7 +23,7 @@ const pageSize = v.tuple([v.number(), v.number()]);
 /** The page and the window that fill one screen. */
 export interface Stage {
   screen: Screen;
-  /** Whether the page is the video player. */
+  /** True if the page is the video player. */
   readonly isPlayer: boolean;
   readonly page: StagePage;
   readonly window: number;
@@ -155,7 +155,7 @@ async function openInLiving(
   }
 }
 
-/** Whether a stage of one of them fits the other as it is. */
+/** True if a stage of one of them fits the other unchanged. */
 export function isSamePlace(a: Screen, b: Screen): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.scale === b.scale;
 }

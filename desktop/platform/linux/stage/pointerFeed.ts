@@ -4,7 +4,7 @@ import type { Rectangle } from '../x11/connection.ts';
 const movingMilliseconds = 16;
 /** While it rests: often enough that a beginning movement is not felt as late. */
 const restingMilliseconds = 100;
-/** How long after its last movement it counts as resting. */
+/** Time after its last movement after which it counts as resting. */
 const restAfterMilliseconds = 500;
 
 /** A place on the desktop, in device pixels. */
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 export interface PointerReceiver {
-  /** Where it is on the desktop. */
+  /** Its area on the desktop. */
   readonly area: Rectangle;
   /** Takes the pointer's place on the desktop; the next one is sent once this resolves. */
   move(place: Place): Promise<unknown>;

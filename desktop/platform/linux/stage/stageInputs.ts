@@ -7,7 +7,10 @@ import type { Stage } from './openStage.ts';
 /** The focus that is wherever the pointer is. */
 const pointerRoot = 1;
 
-/** Where each screen's page takes clicks. It asks before its window is where it belongs, and keeps them when that moves. */
+/**
+ * Areas in which each screen's page takes clicks. A page sets them before its window is in place, and keeps them when
+ * that moves.
+ */
 export class StageInputs {
   #focusBefore = 0;
   readonly #asked = new Map<number, readonly InputRectangle[]>();

@@ -8,7 +8,7 @@ interface Gpu {
 }
 
 const noGpu: Gpu = { name: '', readLoad: async () => 0 };
-/** Where distributions have the names of PCI devices. */
+/** Paths at which distributions have the names of PCI devices. */
 const nameLists = ['usr/share/misc/pci.ids', 'usr/share/hwdata/pci.ids'];
 
 /** Finds the graphics card that the system started on, else the first one. */

@@ -4,7 +4,10 @@ const degrees = Math.PI / 180;
 const wholeTurn = 360;
 const white = [0.95047, 1, 1.08883] as const;
 
-/** How different two colours (`#rrggbb`) look: CIEDE2000 (Sharma, Wu and Dalal 2005), 1 is the least that can be seen. */
+/**
+ * Returns the perceived difference of two colours (`#rrggbb`): CIEDE2000 (Sharma, Wu and Dalal 2005), 1 is the least
+ * that can be seen.
+ */
 export function differenceOf(one: string, other: string): number {
   const [[lightness1, a1, b1], [lightness2, a2, b2]] = [labOf(one), labOf(other)];
   const grey = 0.5 * (1 - share((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2));

@@ -4,7 +4,7 @@ import type { Rectangle } from '../x11/connection.ts';
 import { XConnection } from '../x11/connection.ts';
 import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
 
-/** What a person and other programs do on a desktop, for tests. */
+/** Actions of a user and of other programs on a desktop, for tests. */
 export interface DesktopActions {
   readonly connection: XConnection;
   /** Opens an ordinary window of one colour, as any program would. @returns its id */
@@ -120,7 +120,7 @@ function loadTest({ client }: XConnection): Promise<XTest> {
   });
 }
 
-/** What plugging and pulling a monitor's cable does. */
+/** Returns the actions of plugging and unplugging a monitor. */
 function cablesOf(connection: XConnection): Pick<DesktopActions, 'setMonitors' | 'removeMonitor'> {
   const { root } = connection;
   return {
@@ -151,7 +151,7 @@ function cablesOf(connection: XConnection): Pick<DesktopActions, 'setMonitors' |
   };
 }
 
-/** What a person does with the mouse and the keyboard. */
+/** Returns the actions of a user with the mouse and the keyboard. */
 function handsOn(connection: XConnection): Pick<DesktopActions, 'click' | 'movePointer' | 'pressKeys'> {
   const { root } = connection;
   return {

@@ -4,11 +4,11 @@ import type { SelectionRequest, XEvent } from 'x11';
 import { XConnection } from '../x11/connection.ts';
 import { copyFromParent } from '../x11/windowNumbers.ts';
 
-/** How a drag of files over another program's window ended. */
+/** Result of a drag of files over another program's window. */
 export interface FileDragResult {
-  /** Whether the window said that it would take a drop there. */
+  /** True if the window accepted a drop there. */
   isAccepted: boolean;
-  /** Whether it read the files and reported the end; false where it did not accept. */
+  /** True if it read the files and reported the end; false where it did not accept. */
   isFinished: boolean;
 }
 

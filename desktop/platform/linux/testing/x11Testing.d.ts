@@ -1,4 +1,4 @@
-/** What only the tests use of the package `x11`. */
+/** The part of the package `x11` that only the tests use. */
 declare module 'x11' {
   interface XTest {
     ButtonPress: number;

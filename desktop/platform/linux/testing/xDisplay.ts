@@ -10,7 +10,7 @@ export interface XDisplayOptions {
   width: number;
   height: number;
   windowManager?: WindowManagerName;
-  /** Whether the window manager draws the windows, translucent ones too: xfwm4 alone can. */
+  /** Lets the window manager draw the windows, translucent ones too: only xfwm4 can. */
   isComposited?: boolean;
   /** Such as `:5`; the first that is free where it is left out. */
   display?: string;
@@ -20,7 +20,7 @@ export interface XDisplayOptions {
   without?: readonly string[];
 }
 
-/** What the display shows at one moment. */
+/** Content of the display at one moment. */
 export interface XScreenshot {
   width: number;
   height: number;

@@ -26,7 +26,7 @@ export interface EmbeddedIconOptions {
   /** As in `DISPLAY`. */
   display: string;
   onActivate: () => void;
-  /** What the icon's menu is now. */
+  /** Returns the present menu of the icon. */
   menu: () => TrayMenu;
   onShownChange: (isShown: boolean) => void;
   log: Log;

@@ -30,8 +30,8 @@ interface Box {
  * @throws Error when the picture cannot be decoded
  */
 export async function drawPicture(picture: DrawnPicture): Promise<Buffer> {
-  // Only pictures of earlier imports still have transparent parts; their previews show these on white.
-  // What the library has accepted is drawn, as far as it goes: cameras leave out end markers.
+  // Only pictures of earlier imports still have transparent parts; their previews show these on white. A file that the
+  // library has accepted is drawn as far as it can be decoded: cameras leave out end markers.
   const whole = (): Sharp =>
     sharp(picture.imagePath, { failOn: 'none' }).autoOrient().flatten({ background: '#ffffff' });
   const { screen, options } = picture;

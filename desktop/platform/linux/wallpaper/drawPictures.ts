@@ -4,7 +4,7 @@ import { drawingLimits, openDrawingProcess, ownRequest } from '../../../../media
 import { bytesSchema } from '../../../../media/foreign/program.ts';
 import { isPlain, WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
 
-/** What is drawn; whether it fills its screen as it was made: then its decoder makes it smaller at once. */
+/** Picture to draw; `isPlain` lets its decoder scale it down at once. */
 export type DrawnPicture = PlacedPicture & { isPlain: boolean };
 
 /** Of the process that draws. */

@@ -7,7 +7,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const bitsPerChannel = 8;
 const colourTypes = { colour: 2, colourAndAlpha: 6 } as const;
 const channels = 3;
-/** What an X server sends for each pixel: blue, green, red, and one that says nothing. */
+/** Bytes that an X server sends for each pixel: blue, green, red, and an unused one. */
 const sourceBytes = 4;
 /** Speed before size: the file is read once, from the same disk. */
 const level = 1;

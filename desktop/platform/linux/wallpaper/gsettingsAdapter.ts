@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RunCommand } from '../../programs/runCommand.ts';
 import { assertShows, type FormerWallpaper, type WallpaperAdapter } from '../../adapters/wallpaperAdapter.ts';
 
-/** Where a desktop of GNOME's kin keeps its wallpaper. */
+/** Location of a GNOME-like desktop's wallpaper settings. */
 export interface GsettingsPlace {
   name: string;
   schema: string;

@@ -94,7 +94,7 @@ export function createPowerWatch({ system, readSupplies = readBattery }: PowerWa
           }),
         ),
       ];
-      // Where no desktop has started it, it is there to be started.
+      // If no desktop has started it, the bus can start it.
       void getProperties(system, upower, true);
     },
     stop() {

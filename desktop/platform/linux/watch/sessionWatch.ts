@@ -67,7 +67,7 @@ export function createSessionWatch(options: SessionWatchOptions): SessionWatch {
         onLocked(true);
         onLockRequest();
         clearTimeout(timer);
-        // Where nothing locks the session, nothing would tell that it is open either.
+        // If nothing locks the session, nothing would report that it is open either.
         timer = setTimeout(() => onLocked(isHinted), confirm).unref();
       }),
       watchSignal(system, { ...of, member: 'Unlock' }, () => {

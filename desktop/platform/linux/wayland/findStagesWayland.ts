@@ -17,12 +17,12 @@ export interface WaylandOptions {
   stageToken?: string | undefined;
   /** Names of hosts that stages may reach next to the loopback interface. */
   reachable: readonly string[];
-  /** Whether a GPU draws here: WebKit does not tell its pages. */
+  /** True if a GPU draws: WebKit does not reveal it to its pages. */
   hasGpu: boolean;
   log: Log;
 }
 
-/** What shows wallpapers on this compositor, or why nothing does. */
+/** The stages of this compositor, or the reason why there are none. */
 export type WaylandStages =
   | { lack: 'wayland' | 'wayland_packages' }
   | {

@@ -1,7 +1,7 @@
-/** What videos need in the helper's web engine, as Debian names it. */
+/** Packages for videos in the helper's web engine, by Debian's names. */
 export const videoPackages = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-good'] as const;
 
-/** What the helper runs on, and what its videos need. */
+/** Packages that the helper runs on, and those for its videos. */
 export const helperPackages = [
   'gjs',
   'gir1.2-gtklayershell-0.1',

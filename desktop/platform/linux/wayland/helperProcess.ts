@@ -18,7 +18,7 @@ interface Waiting {
 
 /** The running helper. It ends when the host does, since its input closes then. */
 export class HelperProcess {
-  /** Why it could not be started, or what it complained of; resolves when it has ended. */
+  /** Resolves when it has ended, with the reason why it could not be started or with its error output. */
   readonly ended: Promise<string>;
   readonly #child;
   readonly #waiting = new Map<number, Waiting>();

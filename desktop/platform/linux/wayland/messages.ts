@@ -29,7 +29,7 @@ const event = v.variant('event', [
   v.object({ event: v.literal('closed'), index: v.number() }),
 ]);
 
-/** What the helper tells without being asked. */
+/** Events that the helper sends unasked. */
 export type HelperEvent = v.InferOutput<typeof event>;
 
 const answer = v.union([
@@ -39,7 +39,7 @@ const answer = v.union([
 
 const message = v.union([event, answer]);
 
-/** What the host asks of the helper, by method. */
+/** Requests of the host to the helper, by method. */
 export interface HelperRequests {
   open: {
     index: number;

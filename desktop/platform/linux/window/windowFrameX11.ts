@@ -24,7 +24,7 @@ const leftButtonMask = 0x100;
 /** As often as a screen draws. */
 const frameMilliseconds = 8;
 const restMilliseconds = 250;
-/** How close to a monitor's edge the pointer counts as there. */
+/** Distance from a monitor's edge within which the pointer counts as at it. */
 const snapPixels = 2;
 
 /**
@@ -96,7 +96,7 @@ class WindowFrameX11 implements WindowFrame {
     await this.#follow(
       press,
       (start, by) => {
-        // What was larger shrinks around the pointer.
+        // A window that was larger shrinks around the pointer.
         const x = grabbed ? press.x - ((press.x - grabbed.x) / grabbed.width) * start.width : start.x;
         const y = grabbed ? grabbed.y : start.y;
         return { ...start, x: Math.round(x + by.x), y: y + by.y };
@@ -185,7 +185,7 @@ class WindowFrameX11 implements WindowFrame {
     place: (start: Rectangle, by: Point) => Rectangle,
     release?: (pointer: Point) => Promise<void>,
   ): Promise<void> {
-    // Where the release went unseen on a busy machine, the next press tells of it.
+    // If the release was missed on a busy machine, the next press reveals it.
     this.release();
     const drag = { isOver: false };
     this.#drag = drag;
@@ -215,7 +215,7 @@ class WindowFrameX11 implements WindowFrame {
   }
 }
 
-/** Where a pointer is: its monitor, and the part of it that panels leave. */
+/** Area around a pointer: its monitor, and the part of it that panels leave. */
 interface Area {
   monitor: Rectangle;
   work: Rectangle;

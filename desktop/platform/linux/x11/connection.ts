@@ -33,7 +33,7 @@ export class XConnection {
   readonly root: number;
   readonly size: { width: number; height: number };
   readonly depth: number;
-  /** How the root has its pixels; null where pictures cannot be sent to it. */
+  /** Format of the root's pixels; null where pictures cannot be sent to it. */
   readonly pixelFormat: PixelFormat | null;
   /** The visual of the root, which its windows have unless they ask for another one. */
   readonly rootVisual: number;

@@ -190,7 +190,7 @@ export async function readMapState(connection: XConnection, window: number): Pro
     .catch(() => 0);
 }
 
-/** Whether a window is seen at its place; a window manager that takes it over just now gets a moment. */
+/** Resolves to true if a window is visible at its place; a window manager that is just adopting it gets a moment. */
 export async function isInPlace(
   connection: XConnection,
   window: number,

@@ -77,7 +77,7 @@ class DesktopWatchX11 implements DesktopWatch {
     connection.client.ChangeWindowAttributes(connection.root, { eventMask: rootEvents });
     connection.onEvent(({ name, atom, overrideRedirect }) => {
       const isFollowed = atom !== undefined && atoms.has(atom);
-      // What window managers leave alone (menus, desk pets that walk) fills no screen.
+      // Windows that window managers leave alone (menus, desk pets that walk) fill no screen.
       const isConfigured = name === 'ConfigureNotify' && !overrideRedirect;
       if (isConfigured || (name === 'PropertyNotify' && isFollowed)) this.#lookSoon();
     });

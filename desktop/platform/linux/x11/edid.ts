@@ -1,4 +1,4 @@
-/** What a monitor says of itself (VESA E-EDID 1.4). */
+/** Identity that a monitor reports (VESA E-EDID 1.4). */
 export interface MonitorIdentity {
   /** Maker, product and serial number: the same for as long as the monitor lives. */
   id: string;

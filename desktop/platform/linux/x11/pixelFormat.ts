@@ -11,7 +11,7 @@ interface Channel {
   most: number;
 }
 
-/** How the root window of a server has its pixels. */
+/** Format of the pixels of a server's root window. */
 export interface PixelFormat {
   /** 2 or 4. */
   bytes: number;
@@ -41,7 +41,7 @@ function channelOf(mask: number): Channel {
   return { shift, most: mask >>> shift };
 }
 
-/** Whether pictures are sent as they are. */
+/** True if pictures are sent unchanged. */
 export function isPlainFormat({ bytes, blue, green, red }: PixelFormat): boolean {
   const isByte = ({ shift, most }: Channel, at: number): boolean => shift === at && most === 0xff;
   return bytes === bytesPerPixel && isByte(blue, 0) && isByte(green, 8) && isByte(red, 16);

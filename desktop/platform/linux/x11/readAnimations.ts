@@ -7,7 +7,7 @@ const colourBytes = 8;
 const paddedTo4 = (length: number): number => (length + 3) & ~3;
 
 /**
- * Whether the desktop's programs are to move things, as its settings manager tells them all
+ * Resolves to true if the desktop's programs are to animate, as its settings manager announces
  * (https://specifications.freedesktop.org/xsettings-spec/0.5/); the browser takes "reduced motion" from there too.
  */
 export async function hasAnimations(connection: XConnection): Promise<boolean> {

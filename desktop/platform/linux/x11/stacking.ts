@@ -20,7 +20,7 @@ const pollMilliseconds = 5;
 /** The windows of the desktop, from the lowest to the topmost. */
 interface Stacking {
   windows: number[];
-  /** Whether a window manager keeps them in order. */
+  /** True if a window manager keeps them in order. */
   isManaged: boolean;
 }
 

@@ -47,7 +47,7 @@ export async function veilWindow(
     async lift() {
       isLifted = true;
       forget();
-      // What has begun to hide it would end after it is shown.
+      // A change that hides it and has begun would end after it is shown.
       await hidden;
       await followShape(connection, window, false);
       await removeShape(connection, window);

@@ -1,4 +1,4 @@
-/** What menus and the cover of a lock use of the package `x11`. */
+/** The part of the package `x11` that menus and the cover of a lock use. */
 declare module 'x11' {
   interface XClient {
     /** @param answer 0 where the pointer is this client's now */

@@ -1,4 +1,4 @@
-/** What only windows that other programs open are held back with, of the package `x11`. */
+/** The part of the package `x11` that only holds back windows which other programs open. */
 declare module 'x11' {
   interface XEvent {
     /** Of a shape: the window that has it, whose shape, and whether it is one at all. */

@@ -70,7 +70,7 @@ export function hotspotOf(shape: PointerShape): PointerHotspot {
   return { x: x / grid, y: y / grid };
 }
 
-/** How many frames a shape has, and how long each is shown. */
+/** Returns the number of frames of a shape, and the time that each is shown. */
 export function framesOf(shape: PointerShape): { count: number; milliseconds: number } {
   return shape === 'busy' || shape === 'progress' ? framesOfBusy : { count: 1, milliseconds: 0 };
 }

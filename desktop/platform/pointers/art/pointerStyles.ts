@@ -1,6 +1,6 @@
 import type { OwnPointerSet } from '../../../../src/bridge/contract/pointer.ts';
 
-/** How one of our sets looks. Colours are those of the drawing, whatever the theme of the client. */
+/** Look of one of our sets. Colours are those of the drawing, whatever the theme of the client. */
 export interface PointerStyle {
   fill: string;
   edge: string;
@@ -11,7 +11,7 @@ export interface PointerStyle {
   arrow: 'dart' | 'classic' | 'slim' | 'kite';
   corners: 'round' | 'miter';
   busy: 'ring' | 'moon' | 'dots' | 'star';
-  /** What it is shown on. */
+  /** Background of its preview. */
   ground: [string, string];
 }
 

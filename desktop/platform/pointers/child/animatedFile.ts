@@ -9,7 +9,7 @@ const jiffyMilliseconds = 1000 / 60;
 const defaultJiffies = 10;
 const longestJiffies = 600;
 
-/** Whether a file claims to be an `.ani`. */
+/** True for a file that claims to be an `.ani`. */
 export function isAnimatedFile(file: Buffer): boolean {
   return file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'ACON';
 }

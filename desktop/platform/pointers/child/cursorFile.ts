@@ -17,7 +17,7 @@ const pngHead = 0x8950_4e47;
 /** Samples of a pixel by the colour type of a PNG (PNG specification, 11.2.2). */
 const pngSamples: readonly number[] = [1, 0, 3, 1, 2, 0, 4];
 
-/** Whether a file claims to be a `.cur`. */
+/** True for a file that claims to be a `.cur`. */
 export function isCursorFile(file: Buffer): boolean {
   return (
     file.length >= directoryBytes &&

@@ -22,7 +22,7 @@ const blockBytes = 512;
 
 const { dirname, join, normalize } = posix;
 
-/** Whether a file claims to be an archive, of a kind that is read here or of another one. */
+/** True for a file that claims to be an archive, of a kind that is read here or of another one. */
 export function isArchive(file: Buffer): boolean {
   return isZip(file) || isGzip(file) || isTar(file) || isPackedOtherwise(file);
 }

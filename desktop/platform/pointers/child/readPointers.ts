@@ -10,7 +10,7 @@ import { rankOfName, shapeOfFile } from '../files/shapeNames.ts';
 import { isArchive, listPointerArchive } from './listPointerArchive.ts';
 import { readPointerFile } from './readPointerFile.ts';
 
-/** What files gave, shape by shape, and what became of each file. */
+/** Shapes that were read from files, and the result of each file. */
 export interface ReadPointers extends Pick<PointerImportResult, 'accepted' | 'refused'> {
   shapes: Map<PointerShape, ReadShape>;
 }
@@ -34,7 +34,7 @@ function isBeside(path: string): boolean {
 }
 
 /**
- * Reads pointers from files that come from anywhere. What cannot be read is named, with the reason; the rest comes in.
+ * Reads pointers from untrusted files. An unreadable file is named, with the reason; the others are imported.
  *
  * @param shape the shape that a single file is for; null where the names say so
  */

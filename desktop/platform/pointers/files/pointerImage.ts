@@ -17,7 +17,7 @@ export interface PointerFile {
   isHotspotMissing: boolean;
 }
 
-/** What is accepted of a file that comes from anywhere. */
+/** Limits on an untrusted file. */
 export const pointerLimits = { bytes: 5_000_000, frames: 200, side: 256 } as const;
 
 /** A file that gives no pointer. */

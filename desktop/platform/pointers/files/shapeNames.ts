@@ -73,7 +73,7 @@ export function shapeOfFile(path: string): PointerShape | null {
   return patterns.find(([pattern]) => pattern.test(stem))?.[1] ?? known ?? null;
 }
 
-/** How well a name says the shape: `left_ptr` before `X_cursor`, where a theme has files for both. */
+/** Returns the rank of a name for the shape: `left_ptr` before `X_cursor`, where a theme has files for both. */
 export function rankOfName(path: string, shape: PointerShape): number {
   const rank = xcursorNames[shape].indexOf(path.split('/').at(-1) ?? '');
   return rank < 0 ? xcursorNames[shape].length : rank;

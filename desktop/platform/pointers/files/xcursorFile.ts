@@ -67,7 +67,7 @@ export function premultiply(pixels: Uint8Array): Buffer {
   return turned;
 }
 
-/** Whether a file claims to be one. */
+/** True for a file that claims to be one. */
 export function isXcursor(file: Buffer): boolean {
   return file.toString('latin1', 0, 4) === magic;
 }

@@ -12,7 +12,7 @@ import { startXDisplay, type TestDisplay, type XDisplayOptions } from '../../lin
 import type { StageWindows, StageWindowsOptions } from '../../adapters/stageWindows.ts';
 import { createStageWindows } from '../createStageWindows.ts';
 
-/** How long a change of the desktop may take to be seen. */
+/** Timeout for a change of the desktop to be visible. */
 export const patience = { timeout: 15_000, interval: 50 };
 
 export interface StagedDesktopOptions {
@@ -34,7 +34,7 @@ export interface StagedDesktop {
   readonly pages: ColourPages;
   /** Those of the current test. */
   stages: StageWindows;
-  /** What the stages logged. */
+  /** Messages that the stages logged. */
   readonly complaints: string[];
   readonly log: (message: string, cause?: unknown) => void;
   /** The browser that new stages are opened in. */

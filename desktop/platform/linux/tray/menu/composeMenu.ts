@@ -6,11 +6,11 @@ export type RowLook = {
   isChecked?: boolean | undefined;
   /** PNG. */
   picture: Uint8Array | null;
-  /** Whether a menu of its own opens from it. */
+  /** True if it opens a submenu. */
   leadsOn: boolean;
 } | null;
 
-/** Where a row is within its menu, in the pixels of that menu. */
+/** Position of a row in its menu, in the pixels of that menu. */
 export interface RowSpan {
   y: number;
   height: number;

@@ -1,6 +1,6 @@
 import type { XConnection } from '../../x11/connection.ts';
 
-/** What keys do in a menu. */
+/** Actions of keys in a menu. */
 export type MenuKey = 'up' | 'down' | 'first' | 'last' | 'in' | 'out' | 'choose' | 'cancel';
 
 /** Symbols of keys (X11/keysymdef.h), those of the number pad too. */

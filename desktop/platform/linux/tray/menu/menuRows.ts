@@ -10,7 +10,7 @@ export function listRows(menu: TrayMenu): MenuRow[] {
     .flatMap((group, at) => (at > 0 ? [null, ...group] : [...group]));
 }
 
-/** Whether a row can be chosen. */
+/** True if a row can be chosen. */
 export function isSelectable(row: MenuRow | undefined): row is TrayEntry {
   return !!row && row.isEnabled !== false;
 }

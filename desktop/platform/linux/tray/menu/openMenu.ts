@@ -23,7 +23,7 @@ export interface OpenMenu {
 
 export interface OpenMenuOptions {
   menu: TrayMenu;
-  /** Where it was clicked, in device pixels of the desktop. */
+  /** Position of the click, in device pixels of the desktop. */
   at: { x: number; y: number };
   drawer: Pick<MenuDrawer, 'draw'>;
   log: (message: string, cause?: unknown) => void;
@@ -66,9 +66,9 @@ class MenuView implements OpenMenu {
   readonly #listener = (event: XEvent): void => this.#handle(event);
   readonly #setClosed: () => void;
   #isClosed = false;
-  /** Whether a button that goes up now belongs to this menu, and not to the click that opened it. */
+  /** True if a button that is released now belongs to this menu, and not to the click that opened it. */
   #isPointed = false;
-  /** What opens from a row is drawn first: what was asked for later wins. */
+  /** Number of the last request: a submenu is drawn before it opens, and a later request wins. */
   #wanted = 0;
 
   constructor(
@@ -190,7 +190,7 @@ class MenuView implements OpenMenu {
   }
 
   #closeAfter(level: MenuWindow): void {
-    // What is being drawn for another row is wanted no more.
+    // Drops a submenu that is being drawn for another row.
     this.#wanted += 1;
     const later = this.#levels.splice(this.#levels.indexOf(level) + 1);
     for (const opened of later) opened.close();

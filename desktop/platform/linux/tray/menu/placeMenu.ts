@@ -39,12 +39,12 @@ export function findScreenAt<Screen extends Rectangle>(
   return screens.find((screen) => contains(screen, point)) ?? screens[0];
 }
 
-/** Whether a point is within a rectangle. */
+/** True if a point is within a rectangle. */
 export function contains({ x, y, width, height }: Rectangle, point: { x: number; y: number }): boolean {
   return point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
 }
 
-/** What is larger than its room begins where the room does. */
+/** Clamps a value; a menu that is larger than its space starts where the space does. */
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

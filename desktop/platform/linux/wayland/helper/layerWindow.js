@@ -14,7 +14,7 @@ const edges = ['TOP', 'BOTTOM', 'LEFT', 'RIGHT'];
  */
 export function createLayerWindow(monitor, layer, isFilling) {
   const window = new Gtk.Window();
-  // What lies below is seen until there is something to show, and not the grey of the theme.
+  // Keeps the window transparent until there is something to show, in place of the grey of the theme.
   window.set_app_paintable(true);
   LayerShell.init_for_window(window);
   LayerShell.set_namespace(window, 'yueqi');

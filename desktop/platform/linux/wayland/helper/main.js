@@ -22,7 +22,7 @@ function hasLayerShell() {
 /** Until the host has gone. A module that waits for something would hold back every promise: none does here. */
 function serveStages() {
   const loop = GLib.MainLoop.new(null, false);
-  // What it imports loads the libraries.
+  // Its imports load the libraries.
   void import('./service.js').then(({ startService }) => startService(() => loop.quit()));
   loop.run();
 }

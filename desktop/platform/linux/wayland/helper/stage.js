@@ -9,13 +9,13 @@ const WebKit = loadLibrary('WebKit2');
 /** RFC 2606: a name that no server has. */
 const nowhere = 'http://nowhere.invalid:9';
 const black = new Gdk.RGBA({ red: 0, green: 0, blue: 0, alpha: 1 });
-/** How long a loaded page may stay unseen before it is drawn again, and how often that is tried. */
+/** Time for which a loaded page may stay invisible before it is drawn again, and the number of attempts. */
 const unseenMilliseconds = 1_500;
 const drawings = 3;
 
 /**
- * What all stages share. It is held in a sandbox, writes nothing to the disk, and reaches no network but the client's
- * own: pages of web wallpapers come from strangers.
+ * Creates the context that all stages share. It is held in a sandbox, writes nothing to the disk, and reaches no
+ * network but the client's own: pages of web wallpapers come from strangers.
  *
  * @param reachable names of hosts next to the loopback interface
  */
@@ -55,7 +55,7 @@ function giveToken(view, url, token) {
     .add_script(UserScript.new(source, TOP_FRAME, UserScriptInjectionTime.START, null, null));
 }
 
-/** One page on one output. What it showed last can lie above it, in the same window. */
+/** One page on one output. Its last frame can cover it, in the same window. */
 export class Stage {
   view;
   /** Resolves with the first load of the page. */
@@ -87,8 +87,8 @@ export class Stage {
 
   /**
    * Resolves once something of the page is on its output. On a busy machine the engine can lose the first frame, and
-   * draws no other: then it is made to. Where the compositor asks for no frame (an output that sleeps), nothing is seen,
-   * and nothing is wrong.
+   * draws no other: then it is made to. If the compositor requests no frame (an output that sleeps), nothing is
+   * visible, and nothing is wrong.
    */
   async becomeSeen() {
     for (let drawing = 0; !this.#isSeen && drawing < drawings; drawing++) {
@@ -110,7 +110,7 @@ export class Stage {
     });
   }
 
-  /** What the page shows now lies above it whenever it breaks; what lay there goes. */
+  /** Keeps the present content of the page, to cover it whenever it breaks; the former frame is discarded. */
   async keepFrame() {
     this.#frame = await this.#takeFrame();
     this.#cover(false);

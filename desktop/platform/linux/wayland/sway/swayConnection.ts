@@ -77,7 +77,7 @@ export class SwayConnection {
     return this.#ask(types.getTree, '');
   }
 
-  /** Which sway it is, as JSON. */
+  /** Returns the version of sway, as JSON. */
   readVersion(): Promise<string> {
     return this.#ask(types.getVersion, '');
   }

@@ -16,7 +16,7 @@ const window = (name: string, rect: object, rest: Node = {}): Node =>
   makeNode('con', rect, { app_id: name, visible: true, ...rest });
 
 const output = { x: 0, y: 0, width: 800, height: 600 };
-/** What a bar leaves. */
+/** The area that a bar leaves. */
 const area = { x: 0, y: 30, width: 800, height: 570 };
 const left = { ...area, width: 400 };
 const right = { ...left, x: 400 };

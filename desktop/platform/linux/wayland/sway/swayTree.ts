@@ -32,7 +32,7 @@ const treeNode: v.GenericSchema<unknown, SwayNode> = v.object({
   floating_nodes: v.array(v.lazy(() => treeNode)),
 });
 
-/** What sway tells of its windows. */
+/** The windows of the desktop, as sway reports them. */
 export interface SwayDesktop {
   /** Connectors of the outputs that windows hide entirely. */
   covered: ReadonlySet<string>;
