@@ -16,7 +16,7 @@ import { createConnections, type Connections } from './bridge/connections.ts';
 export interface HostServer {
   readonly app: FastifyInstance;
   readonly guard: Guard;
-  /** What lets its stages load files. */
+  /** Passes with which its stages load files. */
   readonly passes: MediaPasses;
   /** Of this launch, one for each role. */
   readonly tokens: Readonly<Record<BridgeRole, string>>;

@@ -15,7 +15,7 @@ import { startXDisplay, type TestDisplay } from './platform/linux/testing/xDispl
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const nobody = 65_534;
-/** What the user has, which no answer without a token may hold. */
+/** The user's data, which no answer without a token may contain. */
 const planted = 'moonflower-4711';
 
 /** Every route that the host's own code adds, with what it asks for; those of the service are the public service's. */

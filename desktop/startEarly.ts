@@ -18,7 +18,7 @@ import { readStoredValue } from './storage/storedValues.ts';
 
 const tokenBytes = 32;
 
-/** What is there before the rest of the host is loaded. */
+/** The parts of the host that are ready before the rest is loaded. */
 export interface EarlyStart {
   /** Of this launch, one for each role. */
   readonly tokens: Readonly<Record<BridgeRole, string>>;

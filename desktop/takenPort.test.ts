@@ -83,7 +83,7 @@ const exchange = ({ evaluate }: Started, changes: Record<string, string> = {}) =
   }).then((response) => response.json())`);
 const kept = v.object({ 'yueqi.deviceId': v.string() });
 
-/** What a page of the window shows of its user, and the name of its device. */
+/** Returns the user's data that a page of the window shows, and the name of its device. */
 const look = async (started: Started) => ({
   theme: await started.evaluate('document.documentElement.dataset.theme'),
   isSignedIn: await started.evaluate(

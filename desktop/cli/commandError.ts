@@ -1,7 +1,7 @@
-/** How a command ended, as the shell sees it (docs/product.md#command-line). */
+/** Exit codes of a command (docs/product.md#command-line). */
 export const exitCodes = { done: 0, failed: 1, usage: 2, notRunning: 3 } as const;
 
-/** Why a command was not carried out; the message is for the person at the terminal. */
+/** Reason why a command was not carried out; the message is for the user at the terminal. */
 export class CommandError extends Error {
   readonly exitCode: number;
   /** Lines below the message. */

@@ -10,9 +10,9 @@ import { controlVolume } from './volumeCommand.ts';
 import { listLibrary } from './listCommand.ts';
 import { setPath, setWallpaper } from './setCommand.ts';
 
-/** What a command is given besides the host. */
+/** Input of a command, in addition to the host. */
 export interface CommandInput {
-  /** What follows the command's name. */
+  /** Arguments after the command's name. */
   parameters: string[];
   /** `--json`: machine-readable output. */
   isJson: boolean;

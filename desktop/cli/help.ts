@@ -22,10 +22,10 @@ export const commands: Readonly<Record<string, { usage: string; summary: string 
 const entries = Object.values(commands);
 
 const { done, failed, usage: wrongUse, notRunning } = exitCodes;
-/** What the exit status of a command means. */
+/** Explanation of a command's exit status. */
 export const exitStatus = `${done} done, ${failed} failed, ${wrongUse} wrong use, ${notRunning} Yueqi does not run`;
 
-/** What `yueqi help` prints. */
+/** Returns the output of `yueqi help`. */
 export function helpText(): string {
   const width = Math.max(...entries.map(({ usage }) => usage.length));
   const lines = entries.map(({ usage, summary }) => `  yueqi ${usage.padEnd(width)}  ${summary}`);
@@ -42,7 +42,7 @@ export function helpText(): string {
   ].join('\n');
 }
 
-/** What `yueqi completion bash` prints; `eval "$(yueqi completion bash)"` in `~/.bashrc` switches it on. */
+/** Returns the output of `yueqi completion bash`; `eval "$(yueqi completion bash)"` in `~/.bashrc` switches it on. */
 export function bashCompletion(): string {
   return [
     '_yueqi() {',
@@ -59,7 +59,10 @@ export function bashCompletion(): string {
   ].join('\n');
 }
 
-/** What may follow a command, read from its usage: of `list [--json]|start <name>` the words, of `<file>` the files. */
+/**
+ * Returns the completions of a command, read from its usage: of `list [--json]|start <name>` the words, of `<file>` the
+ * files.
+ */
 function completeParameters(name: string, usage: string): string[] {
   const placeholder = /<[^>]*>/g;
   const isFile = usage.match(placeholder)?.some((text) => text.includes('file')) ?? false;

@@ -22,7 +22,7 @@ export async function importFiles(host: RunningHost, { parameters, print }: Comm
     throw new CommandError('failed', 'Not imported:', { details: failures.map(describeFailure) });
 }
 
-/** Imports everything that some paths name. What cannot be read is among the failures. */
+/** Imports everything that some paths name. Unreadable files are among the failures. */
 export async function importPaths(host: RunningHost, paths: readonly string[]): Promise<ImportResultDto> {
   const found: { sources: FoundSource[]; failures: Failure[] } = { sources: [], failures: [] };
   for (const path of paths) {

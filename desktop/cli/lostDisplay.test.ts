@@ -21,7 +21,7 @@ const run = promisify(execFile);
 const size = { width: 640, height: 360 };
 const red = '#c00000';
 const blue = '#0000c0';
-/** How long what is lost may stay away on a busy machine; `npm run test:kills` measures it. */
+/** Timeout for the return of a lost part on a busy machine; `npm run test:kills` measures it. */
 const backWithin = { timeout: 20_000, interval: 20 };
 const lost = 'There is no display: what is set shows once there is one.';
 

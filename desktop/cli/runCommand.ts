@@ -11,7 +11,7 @@ import { bashCompletion, helpText } from './help.ts';
 import { openHost, openInBrowser, quitHost } from './hostProcess.ts';
 import { connectHost } from './runningHost.ts';
 
-/** Where the output of a command goes, a line at a time. */
+/** Output of a command, a line at a time. */
 export interface Terminal {
   print: (line: string) => void;
   warn: (line: string) => void;

@@ -160,7 +160,7 @@ test('wrong use and an absent host have exit codes of their own', async () => {
 
 test('it opens in the user’s own browser by an address that works once', async () => {
   expect(await yueqi(['open', '--browser'])).toEqual({ exitCode: 0, output: '' });
-  // What other users may read of a command line leads there once, and them nowhere.
+  // The address that other users may read in a command line works there once, and for them never.
   const shown = (await readFile(join(cli.folder, 'opened'), 'utf8')).trim();
   const { headers: led } = await fetch(shown, { redirect: 'manual' });
   const opened = new URL(led.get('location') ?? '');

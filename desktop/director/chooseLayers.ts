@@ -3,7 +3,10 @@ import type { PlaybackLevel } from '../../src/bridge/contract/plan.ts';
 import { layerOn } from '../../src/bridge/rules/layers.ts';
 import type { ScreenCircumstances } from './circumstances.ts';
 
-/** What lies above the wallpaper of a screen: of each kind the layer that names it, else the one for all; the lowest first. */
+/**
+ * Returns the layers above the wallpaper of a screen: of each kind the layer that names it, else the one for all; the
+ * lowest first.
+ */
 export function chooseLayers(layers: readonly Layer[], screen: string): Layer[] {
   return layerKinds.flatMap((kind) => {
     const chosen = layerOn(
@@ -22,7 +25,7 @@ const paces: Record<PlaybackLevel, LayerPace> = {
   off: 'hold',
 };
 
-/** How much the layers of a screen do: they follow its wallpaper, and end where no one could see them. */
+/** Returns the pace of a screen's layers: they follow its wallpaper, and stop where no one could see them. */
 export function choosePace(
   playback: PlaybackLevel,
   { isCovered, hasFullScreenWindow }: ScreenCircumstances,

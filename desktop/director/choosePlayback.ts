@@ -8,7 +8,7 @@ import {
 import type { PlaybackReason } from '../../src/bridge/contract/desktop.ts';
 import type { Circumstances, ScreenCircumstances } from './circumstances.ts';
 
-/** How a screen plays, and everything that asks for it. */
+/** Playback of a screen, with all its reasons. */
 export interface PlaybackDecision {
   playback: PlaybackLevel;
   /** Empty where it simply plays. */

@@ -45,9 +45,11 @@ export interface Circumstances {
   hasOtherSound: boolean;
   /** The system was told to save power. */
   isPerformanceMode: boolean;
-  /** How far the stages have to play less, since they cost more than the budget. */
+  /** Reduction that stages need since they cost more than the budget; null where they do not. */
   overBudget: 'slow' | 'pause' | 'still' | null;
 }
 
-/** What each playlist shows now; null for one that has nothing to show. Those that are missing do not exist. */
+/**
+ * The present entry of each playlist; null for one that has nothing to show. Playlists that are missing do not exist.
+ */
 export type PlaylistEntries = ReadonlyMap<string, WallpaperTarget | null>;

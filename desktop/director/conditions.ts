@@ -3,14 +3,14 @@ import type { Circumstances } from './circumstances.ts';
 
 const weekend = [6, 7];
 
-/** Whether a rule applies to a screen now. One that is switched off never does. */
+/** True if a rule applies to a screen now. One that is switched off never does. */
 export function ruleHolds(rule: Rule, screen: string, circumstances: Circumstances): boolean {
   if (!rule.is_on || rule.screens?.includes(screen) === false) return false;
   const holds = (condition: Condition): boolean => conditionHolds(condition, circumstances);
   return rule.match === 'all' ? rule.conditions.every(holds) : rule.conditions.some(holds);
 }
 
-/** Whether a condition holds; one about something that this machine cannot tell does not. */
+/** True if a condition holds; one about something that this machine cannot detect does not. */
 export function conditionHolds(condition: Condition, circumstances: Circumstances): boolean {
   const { now, battery } = circumstances;
   switch (condition.kind) {

@@ -8,7 +8,7 @@ import { choosePlayback } from './choosePlayback.ts';
 import type { Circumstances, PlaylistEntries, Rectangle, ScreenCircumstances } from './circumstances.ts';
 import { ruleHolds } from './conditions.ts';
 
-/** What a screen is to show. */
+/** Planned content of a screen. */
 export interface Scene {
   target: WallpaperTarget;
   options: WallpaperOptions;
@@ -16,12 +16,12 @@ export interface Scene {
   area: Rectangle;
 }
 
-/** What is wanted of one screen, and why. */
+/** Decision for one screen, with its reasons. */
 export interface ScreenDecision {
   screen: string;
   /** Null for the desktop as it is without us. */
   scene: Scene | null;
-  /** Why a source shows nothing; null where it does, or where nothing of ours is wanted. */
+  /** Reason why a source shows nothing; null where it does, or where none is planned. */
   lack: SceneLack | null;
   /** The playlist that the scene comes from. */
   playlist: string | null;
@@ -30,7 +30,7 @@ export interface ScreenDecision {
   playback: PlaybackLevel;
   reasons: PlaybackReason[];
   isMuted: boolean;
-  /** What lies above the wallpaper, or above the desktop as it is without us; the lowest first. */
+  /** Layers above the wallpaper, or above the desktop's own background; the lowest first. */
   layers: Layer[];
   pace: LayerPace;
 }

@@ -2,9 +2,9 @@ import type { Assignment, Plan, Source } from '../../src/bridge/contract/plan.ts
 import type { Circumstances } from './circumstances.ts';
 
 /**
- * The plan as it is performed without the benefit of a wallpaper for each screen: what is assigned to all screens, else
- * to the first one that has anything, is shown on every screen. How it is shown there, stays each screen's own. The plan
- * itself does not change (decision 0034).
+ * Returns the plan without the benefit of a wallpaper for each screen: the source of all screens, else that of the
+ * first screen that has one, is shown on every screen. The display options stay each screen's own. The stored plan does
+ * not change (decision 0034).
  */
 export function sameOnEveryScreen(plan: Plan, screens: Circumstances['screens']): Plan {
   if (screens.length < 2) return plan;

@@ -2,8 +2,8 @@ import { scrubText } from '../../src/api/rules/scrubText.ts';
 import type { Log } from './log.ts';
 
 /**
- * The log of the host, for people. What the system says of an error names files and addresses: it is written without
- * what may be the user's, since logs are sent to others when something does not work.
+ * The log of the host, for people. System errors name files and addresses: they are written without the user's data,
+ * since users send logs to others when something does not work.
  */
 export function createLog(write: (line: string) => void): Log {
   return (message, cause) => {

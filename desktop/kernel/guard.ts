@@ -8,7 +8,9 @@ import {
 } from '../../src/bridge/contract/constants.ts';
 import { isSameSecret } from './isSameSecret.ts';
 
-/** Who may reach the host: exact Host, exact Origin, per-launch token. All three, or a page on another port gets in. */
+/**
+ * Access control of the host: exact Host, exact Origin, per-launch token. All three, or a page on another port gets in.
+ */
 export interface Guard {
   /** The token of the app window's page, which the browser gives to its documents alone. */
   readonly windowToken: string;

@@ -10,7 +10,7 @@ const passParameter = 's';
 export interface MediaPasses {
   /** The address of a file for a stage. */
   addressOf(md5: string): string;
-  /** Whether a request for a file has its address of a stage. */
+  /** True if a request for a file uses an address that a stage was given. */
   admits(md5: string, request: { query: unknown }): boolean;
 }
 

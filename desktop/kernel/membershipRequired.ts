@@ -1,6 +1,6 @@
 import type { ClientBenefit } from '../../src/bridge/contract/service/membership.ts';
 
-/** What was asked for is a benefit of a membership that does not hold; nothing was changed. */
+/** The request needs a benefit of a membership that is not valid; nothing was changed. */
 export class MembershipRequiredError extends Error {
   readonly benefit: ClientBenefit;
 

@@ -1,4 +1,4 @@
-/** What has been started and must be stopped, in the order of its start. */
+/** The started parts that must be stopped, in the order of their start. */
 export class StopList {
   readonly #parts: { name: string; stop: () => unknown }[] = [];
 

@@ -1,10 +1,10 @@
 import { lstatSync, readlinkSync, statSync } from 'node:fs';
 
-/** Where a system keeps its time zone, as a link or as a copy of a file (localtime(5)). */
+/** File in which a system keeps its time zone, as a link or as a copy (localtime(5)). */
 const zoneFile = '/etc/localtime';
 const lookMilliseconds = 10_000;
 
-/** What differs when another zone is set; empty where the system keeps it elsewhere. */
+/** Returns a mark that changes with the time zone; empty where the system keeps it elsewhere. */
 function readMark(): string {
   try {
     const { ino, mtimeMs, size } = statSync(zoneFile);

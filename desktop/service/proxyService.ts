@@ -31,7 +31,7 @@ export async function proxyService(
 ): Promise<RunningService> {
   const reachability = new Reachability(apiUrl, log);
   const { origin: upstream, pathname } = new URL(apiUrl);
-  // Where the service lies below a path of its origin (`YUEQI_PUBLIC_URL`).
+  // Path of the service below its origin (`YUEQI_PUBLIC_URL`).
   const publicPath = pathname.replace(/\/$/v, '');
   const replyOptions = describeReplies(reachability);
   await app.register(fastifyStatic, { root: '/', serve: false });
@@ -65,7 +65,7 @@ export async function proxyService(
         [directHeader]: '1',
       }),
     },
-    // What is on this machine already (downloads, the local library) is served from here.
+    // Files that are on this machine already (downloads, the local library) are served from here.
     preHandler: createSendLocal(apiUrl, media, passes),
   });
   return {
@@ -116,7 +116,7 @@ function createSendLocal(apiUrl: string, media: MediaStore, passes: MediaPasses)
   };
 }
 
-/** What comes of a request to a service elsewhere. */
+/** Handles the replies of a service elsewhere. */
 function describeReplies(reachability: Reachability): NonNullable<FastifyHttpProxyOptions['replyOptions']> {
   return {
     onResponse(_request, reply, response) {

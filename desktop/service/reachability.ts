@@ -1,6 +1,6 @@
 import type { Log } from '../kernel/log.ts';
 
-/** Whether the service elsewhere answers. Only a change is worth a line: a page asks for thirty things at once. */
+/** Tracks whether the service elsewhere answers. Only a change is logged: a page sends thirty requests at once. */
 export class Reachability {
   readonly #host: string;
   readonly #log: Log;
@@ -25,7 +25,7 @@ export class Reachability {
   }
 }
 
-/** What the network said, below what wrapped it. */
+/** Returns the network's own error, below its wrapper. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }

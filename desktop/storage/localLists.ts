@@ -47,7 +47,7 @@ export class LocalLists {
     this.#database.prepare(`delete from ${this.#table} where wid = ?`).run(wid);
   }
 
-  /** Which of these are on it, in the order asked. */
+  /** Returns the given numbers that are on it, in their order. */
   listAmong(wids: readonly number[]): number[] {
     const find = this.#database.prepare(`select 1 from ${this.#table} where wid = ?`);
     return wids.filter((wid) => find.get(wid) !== undefined);

@@ -75,7 +75,7 @@ export class UndoableSettings {
     };
   }
 
-  /** Whether anything of this owner is recorded as changed. */
+  /** True if a setting of this owner is recorded as changed. */
   get isChanged(): boolean {
     return this.#rows().length > 0;
   }
@@ -91,8 +91,8 @@ export class UndoableSettings {
   }
 
   /**
-   * Changes settings, one after the other, and checks that each holds. Where one fails, those of this call that were not
-   * ours before are given back.
+   * Changes settings, one after the other, and checks that each holds. If one fails, those of this call that were not
+   * ours before are restored.
    *
    * @throws SettingError of the one that failed
    */
@@ -112,10 +112,10 @@ export class UndoableSettings {
   }
 
   /**
-   * Gives settings back, the last one first. What was changed by another program since stays as that program left it;
-   * what already is as it was counts as given back.
+   * Restores settings, the last one first. A setting that another program has changed since stays unchanged; one that
+   * already has its former value counts as restored.
    *
-   * @param isWanted which ones; all of this owner's where it is left out
+   * @param isWanted selects the settings; all of this owner's where it is left out
    * @returns those that could not be reached; they are tried again by the next call
    */
   giveBack(isWanted: (place: SettingPlace) => boolean = () => true): Promise<UnrestoredSetting[]> {

@@ -210,7 +210,7 @@ export const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
   overBudget: fc.option(fc.constantFrom('slow' as const, 'pause', 'still')),
 });
 
-/** What the playlists show: some are gone, some have nothing. */
+/** Entries of the playlists: some are gone, some are empty. */
 export const anyEntries: fc.Arbitrary<PlaylistEntries> = fc
   .array(fc.tuple(fc.constantFrom(...playlistIds), fc.option(fc.integer({ min: 1, max: 9 }).map(targetOf))))
   .map((entries) => new Map(entries));

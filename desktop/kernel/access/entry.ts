@@ -4,13 +4,13 @@ import { clientBasePath, entryCodeParameter } from '../../../src/api/contract/do
 import { loopback } from '../listenOnFreePort.ts';
 import { isSameSecret } from '../isSameSecret.ts';
 
-/** What a page has to show for the token of this launch. */
+/** Proofs that a page may exchange for the token of this launch. */
 export interface EntryProof {
   code?: string | undefined;
   token?: string | undefined;
 }
 
-/** Where the hashes of the last launches' tokens are. */
+/** Storage of the hashes of the last launches' tokens. */
 interface StoredTexts {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -51,8 +51,8 @@ export function createEntry(token: string, values: StoredTexts): Entry {
 }
 
 /**
- * The address that opens the client in a browser, with a code that works once. Who has the token makes it: the host,
- * and commands of the same user, without asking the host.
+ * The address that opens the client in a browser, with a code that works once. Every holder of the token can make it:
+ * the host, and commands of the same user, without asking the host.
  *
  * @param path below the client's, which may have a query
  */

@@ -5,7 +5,7 @@ import { findSocketOwner } from './socketOwner.ts';
  * Ends connections of other users of this machine as they come: the loopback interface is everybody's. It is one of two
  * locks, since programs of the same user that may read none of his files come through: those need a token as well.
  *
- * Where the system tells no owners (other systems than Linux), the token alone decides.
+ * If the system reports no owners (other systems than Linux), the token alone decides.
  *
  * @param server listens on the loopback interface over IPv4; it gets a connection once its owner is known
  * @param ownUser the user id whose connections are accepted

@@ -32,10 +32,10 @@ const published = v.object({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** What it answers to a request for its window. */
+/** Response to a request to open its window. */
 const opening = v.object({ isOpen: v.boolean(), reason: v.nullable(v.string()) });
 
-/** Where a running instance is reached. */
+/** Address of a running instance. */
 export type PublishedInstance = v.InferOutput<typeof published>;
 
 /** A lock without a reference would be collected, and the folder would be free while its owner lives. */
@@ -55,7 +55,7 @@ export async function acquireSingleInstance(dataFolder: string): Promise<SingleI
   const lock = takeLock(join(dataFolder, lockName));
   if (!lock) return { isFirst: false, running: await readPublished(portFile) };
   heldLocks.add(lock);
-  // What was left by an instance that was killed leads nowhere.
+  // The file of an instance that was killed leads nowhere.
   await rm(portFile, { force: true });
   return {
     isFirst: true,
@@ -109,7 +109,7 @@ export async function findRunning(dataFolder: string): Promise<PublishedInstance
   return running && isAlive(running.pid) ? running : null;
 }
 
-/** Whether a process lives; an instance that was killed has left its file behind. */
+/** True if a process is alive; an instance that was killed has left its file behind. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

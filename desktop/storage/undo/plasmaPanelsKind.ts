@@ -9,7 +9,7 @@ const readScript =
   'print(JSON.stringify(panels().map(function (panel) { return { id: panel.id, opacity: String(panel.opacity) }; })));';
 const panels = v.array(v.object({ id: v.number(), opacity: v.string() }));
 
-/** How opaque Plasma's panels are, by the script interface of its shell. */
+/** Opacity of Plasma's panels, by the script interface of its shell. */
 export function plasmaPanelsKind(environment: NodeJS.ProcessEnv): SettingKind<'plasmaPanels'> {
   const evaluate = async (script: string): Promise<string> => {
     for (const program of programs)

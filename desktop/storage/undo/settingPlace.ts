@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where a setting is. A field's order is part of its key in the database, so it never changes. */
+/** Location of a setting. A field's order is part of its key in the database, so it never changes. */
 export const settingPlace = v.variant('kind', [
   /** A whole file, by absolute path. Its state is its mode and its bytes. */
   v.object({ kind: v.literal('file'), path: v.string() }),
@@ -12,7 +12,7 @@ export const settingPlace = v.variant('kind', [
   v.object({ kind: v.literal('xfconf'), channel: v.string(), property: v.string() }),
   /** A key of GSettings; its state is a GVariant's text. */
   v.object({ kind: v.literal('gsettings'), schema: v.string(), key: v.string() }),
-  /** How opaque each of Plasma's panels is; its state is JSON. */
+  /** Opacity of each of Plasma's panels; its state is JSON. */
   v.object({ kind: v.literal('plasmaPanels') }),
   /** One resource in the root window's RESOURCE_MANAGER, such as `Xcursor.theme`. */
   v.object({ kind: v.literal('xresource'), display: v.string(), name: v.string() }),
@@ -21,12 +21,12 @@ export const settingPlace = v.variant('kind', [
 export type SettingPlace = v.InferOutput<typeof settingPlace>;
 export type PlaceOf<Kind extends SettingPlace['kind']> = Extract<SettingPlace, { kind: Kind }>;
 
-/** What a setting is, as text that says it exactly; null where it is absent. */
+/** Value of a setting, as text that states it exactly; null where it is absent. */
 export type SettingState = string | null;
 
 const absentStates = /^(?:text|section|line)-absent/;
 
-/** Whether two states are the same setting; all that say "absent" are, whatever was absent with it. */
+/** True if two states are the same setting; all absent ones are, whatever else was absent with them. */
 export function isSameState(one: SettingState, other: SettingState): boolean {
   return one === other || (isAbsent(one) && isAbsent(other));
 }
@@ -35,7 +35,7 @@ function isAbsent(state: SettingState): boolean {
   return state === null || absentStates.test(state);
 }
 
-/** Why a setting could not be read or written. */
+/** Reasons why a setting could not be read or written. */
 export type SettingFault = 'away' | 'refused' | 'missing_program';
 
 /** A setting could not be read or written. */

@@ -1,10 +1,10 @@
 /**
- * What a text says of one key, exactly enough to put it back: the raw line, or what is missing. `text-absent` names the
- * first folder that was missing with it, where there is one.
+ * State of one key in a text, exact enough to restore it: the raw line, or the parts that are missing. `text-absent`
+ * names the first folder that was missing with it, where there is one.
  */
 export type LineState = `line:${string}` | 'line-absent' | 'section-absent' | `text-absent${string}`;
 
-/** Where a key's line is: in a section of an ini file, or anywhere; and what ends a key. */
+/** Location of a key's line: in a section of an ini file, or anywhere; and the end of a key. */
 export interface LineKey {
   section: string | null;
   key: string;
