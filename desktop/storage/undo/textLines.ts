@@ -4,7 +4,7 @@
  */
 export type LineState = `line:${string}` | 'line-absent' | 'section-absent' | `text-absent${string}`;
 
-/** Location of a key's line: in a section of an ini file, or anywhere; and the end of a key. */
+/** Location of a key's line: in a section of an ini file, or anywhere; with the separator after the key. */
 export interface LineKey {
   section: string | null;
   key: string;

@@ -195,7 +195,7 @@ export class PlayerPage implements StagePage {
       .catch((error: unknown) => this.#options.log('a video did not fade in', error));
   }
 
-  /** Sends a message that a player which has just ended cannot receive to the next one. */
+  /** Runs a step. A player that has just ended cannot follow it; the next one gets the whole state. */
   async #attempt(step: () => Promise<void>): Promise<void> {
     try {
       await step();

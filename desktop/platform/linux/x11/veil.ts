@@ -47,7 +47,7 @@ export async function veilWindow(
     async lift() {
       isLifted = true;
       forget();
-      // A change that hides it and has begun would end after it is shown.
+      // A hide that is under way would end after the window is shown.
       await hidden;
       await followShape(connection, window, false);
       await removeShape(connection, window);
