@@ -14,7 +14,7 @@ export interface Stagecraft {
  * Chooses the means for the screens' scenes: the system's own wallpaper where it can, since it costs nothing, else a
  * stage. A scene with layers is always shown by a stage.
  *
- * @returns one for each decision, in their order; null for one that is to look as it does without us
+ * @returns one for each decision, in their order; null for the desktop's own background
  */
 export function chooseMeans(
   decisions: readonly ScreenDecision[],

@@ -24,7 +24,7 @@ export class LockSchedule {
   /**
    * Applies the settings, one call after the other. A refusal of the machine is a fault and leaves the settings stored.
    *
-   * @returns what the desktop's locker was set to before us; null where it is as it was
+   * @returns the former settings of the desktop's locker; null where they are unchanged
    */
   perform(
     adapter: LockAdapter | null,

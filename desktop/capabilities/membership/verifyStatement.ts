@@ -13,7 +13,7 @@ const payloadShape = v.pipe(v.string(), v.parseJson(), membershipStatement);
  * Returns the content of a statement that the service has signed.
  *
  * @param publicKey DER as SPKI, base64
- * @returns null where the signature is not the key's, or what is signed is no statement
+ * @returns null where the signature is not the key's, or the signed content is no statement
  */
 export function verifyStatement(
   { payload, signature }: SignedStatementDto,

@@ -10,7 +10,7 @@ export interface PlayingScreen {
   isHosted?: boolean;
 }
 
-/** Share of its pixels that a stage draws anew, against one that plays in full. */
+/** Share of its pixels that a stage redraws, against one that plays in full. */
 const effort: Record<PlaybackLevel, number> = { play: 1, slow: 0.5, pause: 0, still: 0, off: 0 };
 
 /**

@@ -29,7 +29,7 @@ const areas = [
   { x: 320, y: 0, width: 160, height: 90 },
 ];
 
-/** Objects of a test of the lock screen, created anew for each. */
+/** Objects of a test of the lock screen, created for each test. */
 export const fixture = {} as {
   folder: string;
   programs: FakePrograms;

@@ -33,7 +33,7 @@ const silent: SignalSource<never> = { lack: null, listen: () => () => undefined 
 const noSignals: PageSignals = { spectrum: silent, nowPlaying: silent, systemInformation: silent };
 
 /**
- * Shows the page of a package in a hidden browser of its own, hosted as on the desktop, with nothing granted and no
+ * Shows the page of a package in a separate hidden browser, hosted as on the desktop, with nothing granted and no
  * network, and takes a screenshot (PNG). The page's storage is deleted afterwards.
  *
  * @param values of its properties
