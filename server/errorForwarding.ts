@@ -10,7 +10,7 @@ import { systemClock } from './kernel/clock.ts';
 import { logFaults } from './kernel/faults.ts';
 
 export interface ErrorSetting {
-  /** Where errors are forwarded to; null where they are only stored. */
+  /** The target of forwarded errors; null where they are only stored. */
   target: ErrorTarget | null;
   /** The folder of the source maps that the client's build wrote, by release. */
   buildMaps: string;
@@ -20,7 +20,7 @@ interface ForwardingNeeds {
   dataFolder: string;
   database: DatabaseHandle;
   errors?: ErrorSetting;
-  /** Where maps are shared with other machines; missing where this is the only one. */
+  /** The store of maps that are shared with other machines; missing where this is the only one. */
   sharedFiles: PrivateFiles | null;
 }
 

@@ -18,7 +18,7 @@ import { startService } from './startService.ts';
 export interface StandaloneService {
   /** `http://<host>:<port>` */
   address: string;
-  /** Where its figures are read; null where they are off. */
+  /** The address of its figures; null where they are off. */
   metricsAddress: string | null;
   /** Answers the requests that have arrived, ends those that take long, and closes the database. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface StandaloneOptions {
   distFolder: string;
   /** See `StartOptions.openPosters`. */
   openPosters: () => Promise<Posters | null>;
-  /** How many requests one network may send in a minute; tests allow fewer. */
+  /** Maximum number of requests of one network in a minute; tests allow fewer. */
   requestsPerMinute?: number;
   /** True where this process has the rights of root, as in many containers; tests choose. */
   isRoot?: boolean;

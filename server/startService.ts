@@ -37,7 +37,7 @@ import type { ServiceMonitor } from './metrics/serviceMonitor.ts';
 import { refreshStatistics } from './database/statistics.ts';
 import { seedCatalogue, seedEssentials } from './seed/seed.ts';
 
-// What the desktop host needs of the service besides starting it (house rule: it imports this file alone).
+// Exports that the desktop host needs besides starting the service (house rule: it imports this file alone).
 export { createServer } from './http/createServer.ts';
 export { requestIdHeader } from './http/requestIds.ts';
 export { describeFault } from './kernel/faults.ts';
@@ -52,42 +52,47 @@ export interface StartOptions {
   secretKeys?: SecretKeys | null;
   /** A PostgreSQL server instead of the file in `dataFolder`. */
   postgresUrl: string | null;
-  /** Whether an empty database gets the starter catalogue. */
+  /** True if an empty database gets the starter catalogue. */
   isSeedWanted: boolean;
   /** Called with the number of inserted wallpapers of the starter catalogue, where there were any. */
   onSeeded?: (count: number) => void;
   media: ServiceMedia;
-  /** Where private files are; without it in `dataFolder`. */
+  /** The store of private files; without it in `dataFolder`. */
   privateFiles?: PrivateFiles;
   /** The object store that has the files; null, or missing, where they are in `dataFolder`. */
   elsewhere?: ObjectPlace | null;
   /** Opens what renders posters of uploaded videos and web wallpapers; null where no browser is installed. */
   openPosters: () => Promise<Posters | null>;
-  /** Where web wallpapers are served: with the calls, or on a loopback server of their own, whose origin is not the client's. */
+  /**
+   * The server of web wallpapers: that of the calls, or a separate loopback server, whose origin is not the client's.
+   */
   webWallpapers: 'same-origin' | 'own-origin';
   /** Prepares that loopback server before it listens. */
   protectServer?: (server: FastifyInstance['server']) => void;
-  /** Whether answers that are the same for every signed-out user are kept for seconds (decision 0041). */
+  /** True if answers that are the same for every signed-out user are kept for seconds (decision 0041). */
   isHot?: boolean;
   /** PostgreSQL servers that follow the one of `postgresUrl`: lists, details and search are read there. */
   readUrls?: readonly string[];
   /** Lets requests have files without a ticket: those of a desktop host's own stages. */
   admitsMedia?: AdmitMedia;
-  /** Where clients fetch media, if not from this server. */
+  /** The address from which clients fetch media, if not from this server. */
   mediaUrl?: string | null;
   /** Has caches in front of the service forget files; missing where there are none. */
   purge?: Purge | null;
-  /** What the service does with errors of clients; nothing where it is left out. */
+  /** The handling of errors of clients; none where it is left out. */
   errors?: ErrorSetting;
-  /** Who collects RMB. The sandbox is for this machine: the caller sees to it that the server is reached from here alone. */
+  /**
+   * The collector of RMB. The sandbox is for this machine: the caller sees to it that the server is reached from here
+   * alone.
+   */
   payments: PaymentSetting;
   /** The origin under which users reach the service, for passkeys; without it, those of `localhost` alone. */
   publicUrl?: string | null;
-  /** How mails are sent; none are without it. */
+  /** The mail server; no mails are sent without it. */
   mail?: MailSettings | null;
   /** The console of the host's staff; nothing of it is loaded where this is left out. */
   console?: { registry: Pick<Registry, 'getSingleMetric'> | null };
-  /** Where the service reports figures of its work; without it none are made. */
+  /** The monitor to which the service reports figures of its work; without it none are made. */
   monitor?: ServiceMonitor | undefined;
 }
 
@@ -95,7 +100,7 @@ export interface StartOptions {
 export interface RunningService {
   /** Handles a call within this process, as if a signed-out user had made it. */
   answer: AnswerCall;
-  /** Where hot answers are kept; null where none are. */
+  /** The store of hot answers; null where none are kept. */
   hotAnswers: HotAnswers | null;
   /** The origin of web wallpapers; null where they share that of the calls. */
   webWallpaperOrigin: string | null;

@@ -8,17 +8,17 @@ import { createSqliteDialect } from './sqlite.ts';
 import { isMigrated, migrateToLatest } from './migrate.ts';
 
 /**
- * How long one statement may take, waiting for a lock included, and how long a transaction may be idle. The server
- * enforces it: a time limit of the driver leaves transactions open on connections that are used again.
+ * The longest time for one statement, waiting for a lock included, and for an idle transaction. The server enforces it:
+ * a time limit of the driver leaves transactions open on connections that are used again.
  */
 const limits = "set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'";
 
 export type DatabaseHandle = Kysely<Database>;
 
-/** What is reported of queries and connections. */
+/** The part of the monitor to which queries and connections are reported. */
 export type DatabaseMonitor = Pick<Monitor, 'handleQuery' | 'watchPool'>;
 
-/** Where the data is: a SQLite file (or `:memory:`), or a PostgreSQL server. */
+/** The location of the data: a SQLite file (or `:memory:`), or a PostgreSQL server. */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
 /** The bytes of a SQLite database; what is opened is a copy of it in memory. */

@@ -2,7 +2,7 @@
 const postgresCode = '23503';
 const sqliteCode = 787;
 
-/** Whether a statement failed because the row that it refers to is gone. */
+/** True if a statement failed because the row that it refers to is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && error.errcode === sqliteCode) return true;

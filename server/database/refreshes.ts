@@ -5,7 +5,7 @@ import type { DatabaseHandle } from './database.ts';
 // Work that is done from time to time, by one of several processes on one database.
 
 /**
- * Whether what has this name was never done, or last at this moment or before it.
+ * True if the work of this name was never done, or was last done at this moment or before it.
  *
  * @param latest unix seconds
  */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** When a computed value was computed last; its row is the lock of the computation. */
+/** The latest computation of each computed value; its row is the lock of the computation. */
 export interface RefreshTable {
   name: string;
   refreshed_at: number;

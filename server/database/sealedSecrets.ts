@@ -6,7 +6,7 @@ import type { DatabaseHandle } from './database.ts';
 
 interface SealedColumn {
   table: string;
-  /** What names a row. */
+  /** The column that identifies a row. */
   id: string;
   column: string;
   /** The one row whose text is sealed; all are without it. */
@@ -56,7 +56,7 @@ export async function openLogKey(database: DatabaseHandle, box: SecretBox, now: 
   return createSecretKey(Buffer.from(box.open(secret), 'base64'));
 }
 
-/** Whether a process has started with keys on this database. */
+/** True once a process has started with keys on this database. */
 export async function isSealed(database: DatabaseHandle): Promise<boolean> {
   const { rows } = await sql`select 1 from service_keys where name = ${check.only}`.execute(database);
   return rows.length > 0;
@@ -104,7 +104,7 @@ async function readOutdated(database: DatabaseHandle, keys: SecretKeys) {
   return others;
 }
 
-/** Where the key is missing that sealed this database. */
+/** Returns the error for a start without the key that sealed this database. */
 export function createUnknownKeyError(): Error {
   return new Error(
     'The secrets of authenticator apps in this database are sealed by another key. Set YUEQI_SECRET_KEY to the key of ' +

@@ -7,7 +7,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** How many statements stay prepared; past this the oldest is discarded. */
+/** Maximum number of prepared statements; past this the oldest is discarded. */
 const preparedStatementLimit = 200;
 
 /**

@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 export interface ServerOptions {
   logLevel: string;
-  /** Where the log's lines go instead of the standard output. */
+  /** The output of the log's lines, instead of the standard output. */
   logStream?: { write(line: string): void };
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   trustedProxies?: string | undefined;
@@ -40,15 +40,15 @@ export interface ServerOptions {
   connectionsOfNetwork?: number | undefined;
   /** The time that an answer may stay unread before its end, in milliseconds; without it unlimited, since stages pause their videos. */
   answerIdleMilliseconds?: number | undefined;
-  /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
+  /** The longest time for which an unfinished request may send nothing, in milliseconds; tests wait less. */
   bodyIdleMilliseconds?: number | undefined;
   /** Decides which requests become connections of another protocol; none does without it. */
   admitsUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
   /** The time in which closing still answers what has arrived, in milliseconds; without it connections are cut at once. */
   drainMilliseconds?: number | undefined;
-  /** Where on its origin browsers find the service, without a slash at the end. */
+  /** The path on its origin under which browsers find the service, without a slash at the end. */
   publicPath?: string;
-  /** How long closing waits for handlers that still run, in milliseconds; tests wait less. */
+  /** The time for which closing waits for handlers that still run, in milliseconds; tests wait less. */
   handlerMilliseconds?: number | undefined;
 }
 
@@ -91,7 +91,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(logStream ? { stream: logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // What is no upgrade is answered as any other request: a refused one would keep its socket, whose address may not even be read.
+    // A request that is no upgrade is answered as any other: a refused one would keep its socket, whose address may not
+    // even be read.
     http: { shouldUpgradeCallback: admitsUpgrade },
     rewriteUrl: ({ url = '/', headers }) =>
       isPathRemoved(headers, publicPath) ? url : withoutPrefix(url, publicPath),

@@ -2,7 +2,7 @@ import { Server, Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface DrainOptions {
-  /** How long closing waits, in milliseconds; whatever is open afterwards is cut. */
+  /** The time for which closing waits, in milliseconds; connections that are open afterwards are cut. */
   limit: number;
   /** True behind a proxy, which sends its next request on a connection that it already has. */
   isProxied: boolean;

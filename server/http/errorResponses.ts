@@ -3,7 +3,7 @@ import { describeFault } from '../kernel/faults.ts';
 import { ObjectStoreError } from '../../media/objects/objectStore.ts';
 import { ServiceError, WaitError } from '../kernel/serviceError.ts';
 
-/** How long an object store that is away needs at least, in seconds. */
+/** The shortest time after which an unreachable object store is tried again, in seconds. */
 const retrySeconds = 5;
 
 declare module 'fastify' {
@@ -38,7 +38,7 @@ export function registerErrorResponses(app: FastifyInstance): void {
   );
 }
 
-/** What clients can do about it: wait, or nothing. What is wrong is in the log. */
+/** Converts an error into one that tells clients to wait, or to do nothing. The cause is in the log. */
 function toServiceError({ code }: ObjectStoreError): ServiceError {
   return code === 'full'
     ? new ServiceError('serviceFull')

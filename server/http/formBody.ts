@@ -12,7 +12,10 @@ import { toMediaError } from '../../media/mediaError.ts';
 
 /** Maximum size of a form without its file, in bytes: fields, boundaries, headers. */
 const frameBytes = 64 * 1024;
-/** How much of a refused form is read, so that the sender gets the response; then the connection is closed. */
+/**
+ * The number of bytes of a refused form that are read, so that the sender gets the response; then the connection is
+ * closed.
+ */
 const drainBytes = 64 * 1024 * 1024;
 
 /** Largest sizes of what a form may hold; the parser stops at them. */

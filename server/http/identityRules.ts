@@ -1,9 +1,8 @@
 import type { ApiCallName } from '../../src/api/contract/index.ts';
 
 /**
- * What a call requires of its identity. `holding`: none, or a valid one. `ignored`: a caller who signs
- * in may carry an expired one. `offlineToo`: a device that was taken offline is informed by the
- * response.
+ * The identity that a call requires. `holding`: none, or a valid one. `ignored`: a caller who signs in may carry an
+ * expired one. `offlineToo`: a device that was taken offline is informed by the response.
  */
 export type IdentityRule = 'holding' | 'ignored' | 'offlineToo';
 

@@ -20,7 +20,7 @@ import type { RemoteMedia } from '../../media/store/serviceMedia.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
 
-/** Whether whoever serves these files lets a request have one, whatever its class: a desktop host, its own stages. */
+/** True if the server of these files lets a request have one, of any class: a desktop host, its own stages. */
 export type AdmitMedia = (md5: string, request: FastifyRequest) => boolean;
 
 interface MediaNeeds {
@@ -29,7 +29,7 @@ interface MediaNeeds {
   keys: TicketKeys;
   clock: Clock;
   admits?: AdmitMedia | undefined;
-  /** Where clients fetch media, if not here: then also pages of another site show them. */
+  /** The address from which clients fetch media, if not from here: then also pages of another site show them. */
   mediaUrl?: string | null | undefined;
 }
 
@@ -99,7 +99,7 @@ function readTicket({ headers, query }: FastifyRequest): { ticket: string; devic
   return typeof asked === 'string' ? { ticket: asked, deviceId: null } : null;
 }
 
-/** How long (milliseconds), and by whom, an answer may be kept. */
+/** The lifetime (milliseconds) of an answer in caches, and the caches that may keep it. */
 type MediaCaching = { immutable?: boolean; maxAge: number } | 'holder';
 
 const forEver: MediaCaching = { immutable: true, maxAge: 365 * 24 * 3_600_000 };

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * What every answer says of itself (https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header): its type is not
- * guessed, no page of another origin embeds it, and no page that opened it, or that it opened, reaches its window. Opened
- * by its address it loads and runs nothing, is in no frame, and tells no one where it was; pages say what they need.
+ * The protection headers of every answer (https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header): its type
+ * is not guessed, no page of another origin embeds it, and no page that opened it, or that it opened, reaches its
+ * window. Opened by its address it loads and runs nothing, is in no frame, and sends no referrer; pages relax that
+ * where they need to.
  */
 export const protectionHeaders = {
   'x-content-type-options': 'nosniff',

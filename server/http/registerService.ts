@@ -44,23 +44,26 @@ export interface ServiceOptions {
   media: MediaSource & MediaKeeper;
   /** Files that are never served: uploads in progress, evidence. */
   privateFiles: PrivateFiles;
-  /** Who collects RMB (`openPayments`); without it no provider does. */
+  /** The collector of RMB (`openPayments`); without it there is none. */
   payments?: Payments;
   /** The keys of tickets, where web wallpapers, on a server of their own, share them. */
   ticketKeys?: TicketKeys;
   /** Lets requests have files without a ticket: those of a desktop host's own stages. */
   admitsMedia?: AdmitMedia | undefined;
-  /** Where clients fetch media, if not from this server (`readMediaUrl`). */
+  /** The address from which clients fetch media, if not from this server (`readMediaUrl`). */
   mediaUrl?: string | null | undefined;
   /** Called for every work that now waits to be built (`server/jobs/buildJob.ts`). */
   onWorkUploaded?: () => void;
-  /** What is reported of open streams. */
+  /** The monitor of open streams. */
   monitor?: Monitor | undefined;
   /** Called with errors of pages and hosts that were stored. */
   onErrors?: ((errors: StoredError[]) => void) | undefined;
   /** Keeps answers that are the same for every signed-out user; without it every request is answered from the database. */
   hotAnswers?: HotAnswers | null | undefined;
-  /** Where lists, details and search are read (decision 0056); without them all is read from `database`. */
+  /**
+   * The databases from which lists, details and search are read (decision 0056); without them all is read from
+   * `database`.
+   */
   replicas?: Replicas | null | undefined;
   /** Check every response against the contract before it is sent; for tests. */
   checkResponses?: boolean;
@@ -72,7 +75,7 @@ export interface ServiceOptions {
   hashers?: Hashers;
   /** The origin under which users reach the service, whose passkeys it accepts; null where none is configured. */
   publicUrl?: string | null | undefined;
-  /** Whether mails are sent (`mailJob`). */
+  /** True if mails are sent (`mailJob`). */
   isMailOffered?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface RemoteAnswer {
   md5: string;
   /** The header `cache-control` of the file. */
   caching: string;
-  /** How long, in seconds, the caller may be given an address of the file elsewhere; 0: not at all. */
+  /** The time, in seconds, for which the caller may have an address of the file elsewhere; 0: not at all. */
   secondsLeft: number;
 }
 

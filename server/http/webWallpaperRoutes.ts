@@ -36,7 +36,7 @@ export async function registerWebWallpaperRoutes(
   await app.register(fastifyStatic, {
     root: '/',
     serve: false,
-    // Where the service's own media share this server (`npm run serve`), `sendFile` is there already.
+    // Exists already where the service's own media share this server (`npm run serve`).
     decorateReply: !app.hasReplyDecorator('sendFile'),
   });
   app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', fileRoute, async (request, reply) => {

@@ -46,7 +46,7 @@ export function createPurge(
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
     await response.body?.cancel();
-    // What it does not have, it has forgotten.
+    // A missing file is a forgotten one.
     if (!response.ok && response.status !== 404) throw new Error(`The cache answered ${response.status}.`);
   };
 }

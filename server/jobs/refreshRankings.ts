@@ -4,7 +4,7 @@ import { isDue, noteRefresh } from '../database/refreshes.ts';
 import { computePopularity } from '../domains/people/refreshPopularity.ts';
 import { computeRankLists } from '../domains/catalogue/rankings/rankLists.ts';
 
-/** How old the rankings may become, in seconds. */
+/** The greatest age of the rankings, in seconds. */
 export const refreshInterval = 3_600;
 const refreshName = 'rankings';
 

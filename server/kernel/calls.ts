@@ -4,7 +4,7 @@ import type { ApiCallName, ApiCalls } from '../../src/api/contract/index.ts';
 import type { FormFile } from './formFile.ts';
 import { ServiceError } from './serviceError.ts';
 
-/** What a handler knows of its caller. */
+/** The caller of a handler. */
 export interface CallContext {
   common: CommonBlock;
   /** The signed-in user; null for a guest. Never null in a call whose contract says `access: 'user'`. */
@@ -13,7 +13,7 @@ export interface CallContext {
   isOffline: boolean;
   /** The network address of the caller. */
   address: string;
-  /** What the caller calls this service: name and port. */
+  /** The caller's name of this service: name and port. */
   host: string;
   /** The file of a call whose contract says `body: 'form'`; null where none was sent. */
   file: FormFile | null;
@@ -33,7 +33,7 @@ export function requireViewer({ viewerUid }: CallContext): string {
 export interface Viewer {
   uid: string;
   isOffline: boolean;
-  /** When they last changed something, in milliseconds by the writer's clock; null where there are no replicas. */
+  /** The time of the caller's last change, in milliseconds by the writer's clock; null where there are no replicas. */
   writtenAt: number | null;
 }
 

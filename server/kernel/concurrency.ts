@@ -7,7 +7,7 @@ export interface Slots {
   run<Result>(work: () => Promise<Result>, shares?: readonly Share[]): Promise<Result>;
 }
 
-/** How many works of one subject may run or wait at once, so that slots are left for others. */
+/** Maximum number of works of one subject that run or wait at once, so that slots are left for others. */
 export interface Share {
   subject: string;
   places: number;

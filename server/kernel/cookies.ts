@@ -9,7 +9,7 @@ export function readCookie(header: string | undefined, name: string): string | n
   return found === undefined ? null : found.slice(name.length + 1);
 }
 
-/** What holds a session of pages: no script reads it, and no other site sends it. */
+/** The cookie of a session of pages: no script reads it, and no other site sends it. */
 export interface SessionCookie {
   name: string;
   /** The pages that it is for, from the root of the service; null for the folder of the page that sets it. */
@@ -18,7 +18,7 @@ export interface SessionCookie {
   seconds: number;
 }
 
-/** How browsers reach the service. */
+/** The address under which browsers reach the service. */
 interface CookieSite {
   protocol: string;
   /** The path of the service on its origin, without a slash at its end. */

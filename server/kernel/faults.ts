@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What may be logged of an error. */
+/** The parts of an error that may be logged. */
 export interface Fault {
   /** The error's name. */
   fault: string;
   /** Of the system, the database or our own. */
   code: string | number | null;
-  /** Where it happened: the lines of its stack. */
+  /** The lines of its stack. */
   frames: string[];
   /** The original error. */
   causes: Fault[];

@@ -1,6 +1,6 @@
 import { systemClock, systemEvery, type Clock, type Every } from './clock.ts';
 
-/** What every run of a job receives, in addition to the services that it works on. */
+/** The arguments of every run of a job, in addition to the services that it works on. */
 export interface JobRun {
   clock: Clock;
   /** Aborted when the service stops; a run that takes long ends soon after. */
@@ -17,7 +17,7 @@ export interface JobRun {
 export interface Job<Parts> {
   /** A short name of the job in the log. */
   name: string;
-  /** How often a process checks whether there is work, in milliseconds. */
+  /** The interval at which a process checks whether there is work, in milliseconds. */
   checkMilliseconds: number;
   run(parts: Parts, run: JobRun): Promise<unknown>;
 }

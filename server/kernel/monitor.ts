@@ -6,11 +6,13 @@ export interface PoolState {
   readonly waitingCount: number;
 }
 
-/** How a build ended: with a work for the audit, with a refusal, without a result that counts, without its lease. */
+/**
+ * The outcome of a build: with a work for the audit, with a refusal, without a result that counts, without its lease.
+ */
 export type BuildOutcome = 'built' | 'refused' | 'postponed' | 'lost';
 
 /**
- * What the parts of the service report of their work where the operator reads figures (docs/guides/host-it.md#metrics).
+ * Receives the reports of the service's parts where the operator reads figures (docs/guides/host-it.md#metrics).
  * Arguments are of closed sets: no address, name or text of a request.
  */
 export interface Monitor {

@@ -69,8 +69,8 @@ function limitOf(kind: string, value: string, tries: number, seconds: number): R
 }
 
 /**
- * What an address is counted under. The holder of an IPv6 address has 2^64 of them, so its /64 network counts. Some proxies
- * write a port behind the address; what is no address at all counts as one, whatever it says.
+ * The key under which an address is counted. The holder of an IPv6 address has 2^64 of them, so its /64 network counts.
+ * Some proxies write a port behind the address; all texts that are no address count as one.
  */
 export function networkOf(given: string): string {
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(given)?.[1] ?? /^([\d.]+):\d+$/.exec(given)?.[1] ?? given;

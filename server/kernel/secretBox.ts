@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { SecretKey } from './secretKeys.ts';
 
 const algorithm = 'aes-256-gcm';
-/** What GCM is made for (NIST SP 800-38D, section 8.2.2), and its longest tag. */
+/** The length that GCM is made for (NIST SP 800-38D, section 8.2.2), and its longest tag. */
 const ivBytes = 12;
 const tagBytes = 16;
 
@@ -20,7 +20,7 @@ export interface SecretBox {
   open(stored: string): string;
 }
 
-/** How texts begin that a key sealed. */
+/** The prefix of texts that a key sealed. */
 export function sealedPrefix({ id }: SecretKey): string {
   return `v1:${id}:`;
 }

@@ -119,7 +119,7 @@ export class ServiceError extends Error {
   readonly status: number;
   /** Seconds after which it makes sense to try again; null where waiting does not help. */
   readonly waitSeconds: number | null = null;
-  /** What is wrong with the manifest of a web wallpaper; null for everything else. */
+  /** The fault of a web wallpaper's manifest; null for everything else. */
   readonly manifestFault: ManifestFault | null = null;
 
   constructor(name: ErrorName, status = 200, detail?: string) {

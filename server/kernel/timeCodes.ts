@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { fixedNames } from '../../src/i18n/fixedNames.ts';
 
-// What every authenticator app reads (RFC 6238, and the defaults of the key URI format).
+// Settings that every authenticator app reads (RFC 6238, and the defaults of the key URI format).
 const codeRules = { issuer: fixedNames.product, algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** A new shared secret of 160 bits for an authenticator app, in Base32 (RFC 4226, section 4). */

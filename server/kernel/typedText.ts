@@ -7,7 +7,7 @@ export interface TextLimits {
   /** In user-perceived characters (graphemes). */
   minimum: number;
   maximum: number;
-  /** Whether it may have more than one line. */
+  /** True if it may have more than one line. */
   isMultiline?: boolean;
 }
 

@@ -19,7 +19,7 @@ export function endOnUncaught(
 ): void {
   let isEnding = false;
   target.on('uncaughtException', (error: unknown) => {
-    // What fails while it ends is a consequence.
+    // Later failures are consequences of the end.
     if (isEnding) return;
     isEnding = true;
     log(error);

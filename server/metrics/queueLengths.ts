@@ -5,12 +5,12 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { applicationStates } from '../domains/author-pages/applicationRules.ts';
 import { reportStates } from '../domains/moderation/infringements/decideReport.ts';
 
-/** What waits for a process or for the operator. */
+/** The lengths of the queues for a process or for the operator. */
 export type QueueLengths = Readonly<
   Record<'builds' | 'audits' | 'reports' | 'applications' | 'withdrawals', number>
 >;
 
-/** How long the queues are. Each is counted by an index of what waits, so that a large catalogue costs nothing. */
+/** Counts the entries of the queues, each by an index of the waiting ones, so that a large catalogue costs nothing. */
 export async function readQueueLengths(database: DatabaseHandle): Promise<QueueLengths> {
   const rows = sql<number>`count(*)`.as('count');
   const waiting = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createMetrics, type Metrics } from './metrics.ts';
 
-/** Where the figures are read. */
+/** The address at which the figures are read. */
 export interface MetricsPlace {
   host: string;
   /** 0 for any free one. */

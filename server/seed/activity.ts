@@ -15,7 +15,7 @@ const zipfExponent = 0.8;
 const waveHeight = 0.5;
 const waveDays = 21;
 
-/** Which demo users like which starter wallpapers, in the proportions of the catalogue. */
+/** Makes the likes of starter wallpapers by demo users, in the proportions of the catalogue. */
 export function makeLikes(catalogue: Catalogue, people: readonly DemoPerson[], now: number): LikeTable[] {
   const random = new SeededRandom(3);
   const most = Math.max(...catalogue.wallpapers.map((wallpaper) => wallpaper.like_count), 1);

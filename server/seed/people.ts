@@ -10,7 +10,7 @@ const firstUid = 20_001;
 const mostFollowers = 1_100;
 /** The demo account that fills the "whom do I follow" set to its limit (docs/product.md#following). */
 const keenestFollowing = 1_000;
-/** How many of each other the rest follow, at most. */
+/** Maximum number of followings among the rest. */
 const sociability = 10;
 /** Followings lie in as many days before the seeding. */
 const followDays = 180;

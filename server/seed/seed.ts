@@ -73,8 +73,8 @@ async function runOnce(
 }
 
 /**
- * What an instance without the starter catalogue and its users needs nevertheless: categories for its own wallpapers,
- * and a configuration that names no user and no wallpaper. What is there already stays.
+ * Inserts the rows that an instance without the starter catalogue and its users needs nevertheless: categories for its
+ * own wallpapers, and a configuration that names no user and no wallpaper. Existing rows stay.
  */
 export async function seedEssentials(database: DatabaseHandle, catalogue: Catalogue): Promise<void> {
   await insertCategories(database, catalogue);

@@ -44,7 +44,7 @@ export class Contents {
     return join(this.#folder, sha256.slice(0, 2), sha256);
   }
 
-  /** Where it is recorded which content has an MD5: the only sum that object stores tell. */
+  /** The path of the record of a content's MD5, the only sum that object stores report. */
   pathOfKnown(md5: string, kind: 'media' | 'private'): string {
     return join(this.#folder, 'known', md5.slice(0, 2), `${md5}.${kind}`);
   }
@@ -59,7 +59,7 @@ export class Contents {
     if (isThere) return { ...content, isNew: false };
     const temporary = join(this.#folder, `.${randomUUID()}`);
     try {
-      // What is written counts: the file may have changed since.
+      // The written bytes count: the file may have changed in the meantime.
       const copied = await copyFileHashed(source, temporary);
       const path = this.pathOf(copied.sha256);
       await mkdir(dirname(path), { recursive: true, mode: privateFolder });

@@ -9,7 +9,7 @@ import { copyPostgres } from './postgresCopy.ts';
 import { copySqlite } from './sqliteCopy.ts';
 import { copyStore } from './storeCopy.ts';
 
-/** Where the data of a service are. */
+/** The locations of a service's data. */
 export interface ServiceData {
   dataFolder: string;
   /** Null where the database is the file in `dataFolder`. */
@@ -43,7 +43,7 @@ export interface BackupResult {
 const sqliteName = 'service.sqlite';
 /** The database, which is copied by itself, and the key that its secrets are sealed by: together they would be readable. */
 const leftOut = [sqliteName, secretKeyFile];
-/** What a process writes until it is whole, and copies of what an object store has; a restored service begins again. */
+/** Unfinished files of processes, and copies of the object store's files; a restored service creates both again. */
 const unfinishedFolders = [join('media', 'temporary'), join('media', 'parts'), 'copies'];
 /** A backup without an end that is older was interrupted. */
 const interruptedMilliseconds = 24 * 3_600_000;

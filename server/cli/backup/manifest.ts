@@ -49,7 +49,7 @@ const manifest = v.object({
 
 export type StoredObject = v.InferOutput<typeof storedObject>;
 
-/** What a backup holds, with the sums of everything. It is written last: without one there is no backup. */
+/** The content of a backup, with the sums of everything. It is written last: without a manifest there is no backup. */
 export type Manifest = v.InferOutput<typeof manifest>;
 
 const manifestName = 'manifest.json';

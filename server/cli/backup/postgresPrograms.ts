@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { CommandError } from '../commands/command.ts';
 
 const run = promisify(execFile);
-/** Where Debian installs each version. */
+/** The folder into which Debian installs each version. */
 const debianFolder = '/usr/lib/postgresql';
 
 export type PostgresProgram = 'pg_dump' | 'pg_restore';
@@ -52,7 +52,7 @@ async function readMajor(program: string): Promise<{ program: string; major: num
   }
 }
 
-/** What libpq reads of an address: in the environment, since everyone on the machine sees a process's arguments. */
+/** The variables that libpq reads instead of an address: everyone on the machine sees a process's arguments. */
 export function connectionEnvironment(
   postgresUrl: string,
   environment: NodeJS.ProcessEnv,

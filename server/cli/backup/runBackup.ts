@@ -27,13 +27,13 @@ const help = {
 
 type Task = keyof typeof help;
 
-/** What else a backup holds is said where it is made. */
+/** A warning about the secrets in a backup; the rest of its content is reported where it is made. */
 const secrets =
   'It holds accounts, evidence and the keys of the service: keep it as safe as the service itself. ' +
   'Keys of payment providers are in the environment, not in it. Neither is the key of authenticator apps: keep ' +
   'YUEQI_SECRET_KEY, or secret.key of the data folder, in another place; without it a restored service does not start.';
 
-/** What a restored service needs besides. */
+/** A note on the key that a restored service needs in addition. */
 const keyNeeded =
   'Before it starts, set YUEQI_SECRET_KEY to what it was, or put the former secret.key into the data folder.';
 
@@ -67,7 +67,7 @@ export async function runBackup(
   }
 }
 
-/** What is left where the object store failed. */
+/** The messages about the state that a failure of the object store leaves behind. */
 const unfinished: Record<Task, string> = {
   backup: 'There is no new backup. What was copied is kept; run the same command again to go on.',
   restore: 'Nothing is restored yet but a part of the files; run the same command again to go on.',

@@ -9,7 +9,7 @@ import { md5OfKey, type FilePlace, type PlacedFile } from '../files/filePlace.ts
 import { privateFolder, type Content, type Contents } from './contents.ts';
 import type { StoredObject } from './manifest.ts';
 
-/** What is in a backup of the files of an object store. */
+/** The list of an object store's files in a backup. */
 interface StoreCopy {
   objects: StoredObject[];
   /** Keys of files whose content is not what their names say. */

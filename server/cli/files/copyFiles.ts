@@ -5,7 +5,7 @@ import { CommandError } from '../commands/command.ts';
 import { fetchFile, forEachFile } from './fetchFile.ts';
 import { md5OfKey, type FilePlace, type PlacedFile } from './filePlace.ts';
 
-/** What a copy did. */
+/** The counts of a finished copy. */
 export interface CopyResult {
   copied: number;
   copiedBytes: number;

@@ -53,7 +53,7 @@ export async function fetchFile(
     const { sum, bytes } = await pipeHashed('md5', opened.body, written);
     return { md5: sum, bytes, mime: opened.mime };
   } catch (error) {
-    // What a disk says is not the store's fault; what a connection says has `read`.
+    // An error of the disk is not the store's fault; an error of the connection has `read`.
     if (error instanceof Error && 'path' in error) throw error;
     if (error instanceof Error && 'syscall' in error && error.syscall === 'write') throw error;
     throw new ObjectStoreError('unavailable', 'ended early', error);

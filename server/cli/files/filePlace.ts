@@ -9,7 +9,7 @@ export interface PlacedFile {
   md5: string | null;
 }
 
-/** Where a service has its files: a data folder, or an object store. */
+/** The place of a service's files: a data folder, or an object store. */
 export interface FilePlace {
   /** For people. */
   name: string;
@@ -31,7 +31,7 @@ export function md5OfKey(key: string): string | null {
   return mediaKey.exec(key)?.[1] ?? null;
 }
 
-/** Whether a service stores files under such a name: nothing else of a place is read or removed. */
+/** True for names under which a service stores files: nothing else of a place is read or removed. */
 export function isFileKey(key: string): boolean {
   return mediaKey.test(key) || /^private\/(?:uploads|evidence|web|maps)\/[^/]/.test(key);
 }

@@ -16,7 +16,7 @@ const nullableSchema = v.object({
   wrapped: v.custom<v.GenericSchema>(isSchema),
 });
 
-/** What a call answered, as people read it: a list, or the fields of one thing, by the schema of the answer. */
+/** Formats the answer of a call for a terminal: a list, or the fields of one thing, by the schema of the answer. */
 export function presentAnswer({ response }: StaffCall, answer: object): CommandAnswer {
   const fields = Object.entries<v.GenericSchema>(response.entries);
   if (fields.length === 0) return { kind: 'done', sentence: 'Done.', data: answer };

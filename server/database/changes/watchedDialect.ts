@@ -15,7 +15,7 @@ export function watchDialect(dialect: Dialect, changes: DatabaseChanges): Dialec
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly #changes: DatabaseChanges;
-  /** What the open transaction has changed; null outside of one. */
+  /** The changes of the open transaction; null outside of one. */
   #pending: ChangedTables[] | null = null;
 
   constructor(inner: DatabaseConnection, changes: DatabaseChanges) {

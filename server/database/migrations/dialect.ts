@@ -1,6 +1,6 @@
 import { PostgresAdapter, type Kysely } from 'kysely';
 
-/** Whether the data is on a PostgreSQL server: for the few statements in which it differs from SQLite. */
+/** True if the data is on a PostgreSQL server: for the few statements in which it differs from SQLite. */
 export function isPostgres(database: Pick<Kysely<never>, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -5,7 +5,7 @@ import { preparePool } from './preparedPool.ts';
 
 const int8Oid = 20;
 const connectionLimit = 10;
-/** How long to wait for a connection: for the server, and for one of those that are in use. */
+/** The longest wait for a connection: for the server, and for one of those that are in use. */
 const connectMilliseconds = 30_000;
 /** TCP keep-alive: how long a connection is idle before the server is probed. */
 const silenceMilliseconds = 30_000;
@@ -13,9 +13,9 @@ const silenceMilliseconds = 30_000;
 export interface PostgresOptions {
   /** SQL run on every new connection: poolers refuse it as a parameter of the connection. */
   settings?: string;
-  /** Whether statements that are sent often have names. */
+  /** True if statements that are sent often get names. */
   isPrepared: boolean;
-  /** Where the pool's connections are reported. */
+  /** The monitor of the pool's connections. */
   monitor?: Pick<Monitor, 'watchPool'> | undefined;
 }
 

@@ -50,7 +50,7 @@ test('a column that is added later is in the rows of a statement that has a name
 
 test('behind a pooler that gives each statement another connection nothing is lost', async () => {
   await readOften(8);
-  // What a pooler without prepared statements does: the next connection does not know the name.
+  // Like a pooler without prepared statements: the next connection does not know the name.
   await sql`deallocate all`.execute(database);
   expect(await readOften(8)).toEqual(Array.from({ length: 8 }, () => row));
   expect(await countNames()).toBe(0);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** A statement has a name once it was sent this often: what is asked rarely fills no server's memory. */
 const usesBeforeName = 5;
-/** How many statements have names: each costs memory in each connection of the server. */
+/** Maximum number of named statements: each costs memory in each connection of the server. */
 const nameLimit = 200;
-/** How many texts without a name are counted at once; lists of numbers make a new text for each length. */
+/** Maximum number of texts that are counted without having a name; lists of numbers make a new text for each length. */
 const countLimit = 2_000;
 
 /**

@@ -43,7 +43,7 @@ export class ReplicaState {
   }
 
   /**
-   * Whether the replica may answer: it is at most `staleMilliseconds` behind, and holds everything up to `since`.
+   * True if the replica may answer: it is at most `staleMilliseconds` behind, and holds everything up to `since`.
    *
    * @param since milliseconds by the writer's clock; null for a reader who wrote nothing
    */

@@ -4,7 +4,7 @@ import { createPostgresDialect } from '../postgres/postgresDialect.ts';
 import type { Database } from '../schema.ts';
 import { parseLsn, ReplicaState } from './replicaState.ts';
 
-/** How often the writer and the replicas are asked how far they are, in milliseconds. */
+/** The interval at which the writer and the replicas report their positions, in milliseconds. */
 const pollMilliseconds = 250;
 /** A replica that is further behind answers nothing. */
 const staleMilliseconds = 5_000;
@@ -31,7 +31,7 @@ export interface ReplicaOptions {
   onChange?: (index: number, reason: ReplicaLoss | null) => void;
 }
 
-/** Why a replica does not answer: it cannot be asked, is no replica any more, or is too far behind. */
+/** The reason why a replica does not answer: it cannot be asked, is no replica any more, or is too far behind. */
 export type ReplicaLoss = 'unreachable' | 'promoted' | 'behind';
 
 /**
@@ -90,9 +90,9 @@ export class Replicas {
   }
 
   /**
-   * What `read` returns of a replica, within two seconds.
+   * Runs `read` on a replica, for at most two seconds.
    *
-   * @throws what `read` throws, or an Error where it takes longer: the caller asks the writer then
+   * @throws the error of `read`, or an Error where it takes longer: the caller asks the writer then
    */
   async answer<Result>(index: number, read: () => Promise<Result>): Promise<Result> {
     try {

@@ -14,8 +14,8 @@ export interface Applicant {
 const { sign, original, painter, bot } = userTypes;
 
 /**
- * Who may apply for what, in addition to those whose contract was accepted, who may apply for everything. `anyone`: all
- * users except bots.
+ * The user types that may apply for each page, in addition to those whose contract was accepted, who may apply for
+ * everything. `anyone`: all users except bots.
  */
 const openTo: Record<AuthorPage, 'anyone' | readonly number[]> = {
   contract: 'anyone',
@@ -23,10 +23,10 @@ const openTo: Record<AuthorPage, 'anyone' | readonly number[]> = {
   painter: [sign, original, painter],
 };
 
-/** What the page of an application offers. */
+/** The content of an application's page. */
 export type ApplicationOffer = 'form' | 'waiting' | 'passed' | 'notYet' | 'never';
 
-/** Whether a user may apply now, has applied, has to sign a contract before, or is a bot. */
+/** Returns whether a user may apply now, has applied, has to sign a contract before, or is a bot. */
 export function offerTo(applicant: Applicant, page: AuthorPage): ApplicationOffer {
   const state = applicant.states[page];
   if (state === applicationStates.open) return 'waiting';

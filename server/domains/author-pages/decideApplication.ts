@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { sendMessage, type NewMessage } from '../messages/sendMessage.ts';
 import { applicationStates } from './applicationRules.ts';
 
-/** What an author can become by an application. */
+/** The user types that an accepted application grants. */
 const typeOfGrant: Record<GrantedType, number> = {
   sign: userTypes.sign,
   original: userTypes.original,

@@ -19,7 +19,7 @@ const crescent =
   '<path d="M16.6 15.9A7.3 7.3 0 0 1 9.5 3.6a7.6 7.6 0 1 0 9.6 11.3 7.2 7.2 0 0 1-2.5 1Z"/>' +
   '<rect x="2" y="20.3" width="20" height="2" rx="1"/></svg>';
 
-/** What the page of an application shows. */
+/** The data of an application's page. */
 export interface ApplicationView {
   page: AuthorPage;
   visitor: PageVisitor;
@@ -54,7 +54,7 @@ ${notes[view.offer]()}`;
   return renderDocument(language, kind.title, body, view.visitor);
 }
 
-/** Why a user is shown neither a form nor its outcome. */
+/** The reason why a user is shown neither a form nor its outcome. */
 export type EndReason = 'codeEnded' | 'notOpened' | 'notSent';
 
 /** A page without actions: what happened, why, and what to do next. */

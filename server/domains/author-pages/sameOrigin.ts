@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a browser sent a form from a page of this service. Browsers report that by `sec-fetch-site` on a secure
- * connection, and by `origin` elsewhere. A desktop host that forwards forms gives the service
- * its own name; the one that the browser knows is then in `x-forwarded-host`, which no foreign page can set on a form.
+ * True if a browser sent a form from a page of this service. Browsers report that by `sec-fetch-site` on a secure
+ * connection, and by `origin` elsewhere. A desktop host that forwards forms sends the service its own name as the host;
+ * the one that the browser knows is then in `x-forwarded-host`, which no foreign page can set on a form.
  */
 export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 // Applications of authors.
 
-/** What an author applies for on the web pages: `contract`, `realname`, `painter`. */
+/** Applications of authors on the web pages: `contract`, `realname`, `painter`. */
 export interface AuthorApplicationTable {
   uid: string;
   kind: string;

@@ -85,7 +85,7 @@ export interface WebFileTable {
   md5: string;
 }
 
-/** What the manifest of a web wallpaper says, in both languages; without a manifest it has no row. */
+/** The texts of a web wallpaper's manifest, in both languages; without a manifest it has no row. */
 export interface WebPackageTable {
   wid: number;
   /** A `localizedPackage` of the contract. */

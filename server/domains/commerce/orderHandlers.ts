@@ -17,7 +17,7 @@ type OrderCall = 'createOrder' | 'queryOrder' | 'cancelOrder';
 export function createOrderHandlers(payments: Payments, clock: Clock): HandlersFor<OrderCall> {
   const { database, providers } = payments;
 
-  /** How an order that can still be paid is paid; asking again gives the same code. */
+  /** Returns how an order that can still be paid is paid; asking again returns the same code. */
   async function readPayment(order: OrderRow): Promise<PaymentDto | null> {
     if (presentOrder(order, clock()).phase !== 'unpaid') return null;
     const provider = providers.find(({ name }) => name === order.provider);

@@ -12,7 +12,7 @@ import type { WechatSettings } from './providers/wechat/wechatSettings.ts';
 /** A provider of real money, with the keys of the merchant. */
 export type ProviderSettings = AlipaySettings | WechatSettings;
 
-/** Who collects RMB: nobody, the sandbox, which plays it, or providers, of which the first one is offered first. */
+/** The collector of RMB: none, the sandbox, which plays one, or providers, of which the first one is offered first. */
 export type PaymentSetting = 'off' | 'sandbox' | readonly ProviderSettings[];
 
 /** The payments of a running service. */

@@ -7,9 +7,9 @@ import type { ProviderName } from './providers/provider.ts';
 import type { AccountId } from './ledger/accounts.ts';
 import type { TransferKind } from './ledger/postTransfers.ts';
 
-// What users own and paid, and the ledger.
+// Possessions and payments of users, and the ledger.
 
-/** What a user bought, for good; `order_id` is null for what was bought before orders were recorded. */
+/** A user's purchases, for good; `order_id` is null for those made before orders were recorded. */
 export interface PurchaseTable {
   uid: string;
   kind: 'wallpaper';
@@ -17,7 +17,7 @@ export interface PurchaseTable {
   item: number;
   order_id: string | null;
   bought_at: number;
-  /** When it was refunded. */
+  /** The time of its refund. */
   revoked_at: Generated<number | null>;
 }
 
@@ -46,11 +46,11 @@ export interface OrderTable {
   refund_count: Generated<number>;
   /** The host's reason, which the buyer reads. */
   refund_note: Generated<string>;
-  /** When a client's question was last passed on to the provider. */
+  /** The time at which a client's question was last passed on to the provider. */
   asked_at: Generated<number>;
 }
 
-/** What is still to be asked of, or said to, a provider. */
+/** Questions and messages that a provider is still to get. */
 export interface ProviderTaskTable {
   order_id: string;
   kind: 'watch' | 'refund';
@@ -71,7 +71,7 @@ export interface PaymentIncidentTable {
   created_at: number;
 }
 
-/** Whether the money of this database is play money, for its whole life. */
+/** The kind of the money of this database, play money or real, for its whole life. */
 export interface MoneyModeTable {
   only_row: 1;
   mode: 'sandbox' | 'real';
@@ -102,7 +102,7 @@ export interface LedgerAccountTable {
   balance: number | null;
   /** Number of transfers of a purse. */
   sequence: Generated<number>;
-  /** How far below zero the balance may go. */
+  /** The greatest debt: the balance may go this far below zero. */
   debt_limit: Generated<number>;
 }
 
@@ -138,17 +138,17 @@ export interface LedgerDayTable {
 
 /** A period of membership; periods of a user follow each other. */
 export interface MembershipTable {
-  /** What it was granted for: an order, a trial. */
+  /** The reason of the grant: an order, a trial. */
   source: string;
   uid: string;
   kind: number;
   starts_at: number;
   ends_at: number;
-  /** What a refund took from its end. */
+  /** The seconds that a refund took from its end. */
   revoked_seconds: Generated<number>;
 }
 
-/** How many trials a day gave away. */
+/** The number of trials that were given away on a day. */
 export interface TrialDayTable {
   campaign: string;
   /** Days of UTC+8 since 1970. */
@@ -156,7 +156,7 @@ export interface TrialDayTable {
   used: number;
 }
 
-/** Who claimed a trial, and where: each account and each device once. */
+/** The claims of trials, by account and device: each may claim once. */
 export interface TrialClaimTable {
   campaign: string;
   uid: string;
@@ -170,32 +170,32 @@ export interface TrialNonceTable {
   expires_at: number;
 }
 
-/** Where a user was shown that the trial is over. */
+/** The scenes in which a user was shown that the trial is over. */
 export interface TrialPopupTable {
   uid: string;
   scene_id: number;
   shown_at: number;
 }
 
-/** What an author earned by a sale: `earnings/earningStates.ts`. */
+/** An author's earning from a sale: `earnings/earningStates.ts`. */
 export interface EarningTable {
   order_id: string;
   /** The author. */
   uid: string;
   wid: number;
-  /** What the buyer paid, in fish. */
+  /** The price that the buyer paid, in fish. */
   price: number;
   /** Yuanbao. */
   amount: number;
   state: number;
   created_at: number;
-  /** When it stops being pending. */
+  /** The end of its pending time. */
   available_at: number;
-  /** When it became available, or was taken back. */
+  /** The time at which it became available, or was taken back. */
   settled_at: number | null;
 }
 
-/** Which version of which terms a user agreed to, and when. */
+/** The version of the terms that a user agreed to, and the time. */
 export interface TermsAcceptanceTable {
   uid: string;
   document: TermsDocument;
@@ -216,10 +216,10 @@ export interface WithdrawalTable {
   state: number;
   /** The versions of the terms that hold for it, by document. */
   terms: JsonText;
-  /** Who is paid, and where; emptied some time after its end. */
+  /** The recipient of the money and the account; emptied some time after its end. */
   payee_name: Generated<string>;
   payee_account: Generated<string>;
-  /** What stays of the account. */
+  /** The part of the account that stays. */
   payee_hint: string;
   note: Generated<string>;
   /** The bank's number of the payment: two withdrawals never share one. */

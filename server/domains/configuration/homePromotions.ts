@@ -9,7 +9,7 @@ import { readConfiguration } from './queries.ts';
 export const homePromotionsKey = 'home_promotions';
 
 /**
- * What the home page promotes. A topic that is unknown, or has nothing online, is left out.
+ * Reads the promotions of the home page. A topic that is unknown, or has nothing online, is left out.
  *
  * @throws ServiceError `configNotFound`, `configUnreadable`
  */

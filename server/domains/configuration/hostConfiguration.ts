@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hostKeys, hostSchemas, type HostKey } from '../../../src/api/contract/console/content.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 
-/** What is stored under every key; undefined where nothing is, or what is stored is no JSON. */
+/** Lists the stored value of every key; undefined for one that has none, or whose value is no JSON. */
 export async function listHostConfiguration(
   database: DatabaseHandle,
 ): Promise<{ key: HostKey; value: unknown }[]> {

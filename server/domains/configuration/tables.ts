@@ -1,6 +1,6 @@
 import type { JsonText } from '../../kernel/jsonText.ts';
 
-// What the host configures.
+// The host's configuration.
 
 export interface ConfigurationTable {
   key: string;

@@ -16,7 +16,7 @@ export type WorksParameters = Parameters<Handlers['contestWorks']>[0];
 export type WorkParameters = Parameters<Handlers['contestDynamicWork']>[0];
 export type OneType = { wtype: number };
 
-/** What calls about contests read, as the caller sees it. */
+/** The reads of calls about contests, as the caller sees them. */
 export function createContestReads(database: DatabaseHandle, clock: Clock) {
   async function requireContest(
     params: WorkParameters | (WorksParameters & { period: string }),

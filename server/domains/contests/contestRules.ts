@@ -10,19 +10,19 @@ export const secondsRange = 2 ** 32;
 
 type Channels = ContestDto['channels'];
 
-/** Who asks for contests. */
+/** The client and user for whom contests are read. */
 export interface Audience {
   /** The channel of the client; 0 where it has none. */
   channel: number;
   isNew: boolean;
 }
 
-/** Whether an account, or the device of a guest, is new. */
+/** True if an account, or a signed-out user's device, is new. */
 export function isNewSince(firstSeen: number, now: number): boolean {
   return now - firstSeen < newUserDays * secondsPerDay;
 }
 
-/** Whether a contest is for this client and user; to the others it does not exist. */
+/** True if a contest is for this client and user; to the others it does not exist. */
 export function isFor(channels: Channels, { channel, isNew }: Audience): boolean {
   return channels.some(
     (offered) =>
@@ -31,7 +31,7 @@ export function isFor(channels: Channels, { channel, isNew }: Audience): boolean
   );
 }
 
-/** Whether some client could be shown both contests. */
+/** True if some client could be shown both contests. */
 export function doAudiencesMeet(first: Channels, second: Channels): boolean {
   return first.some((one) =>
     second.some(

@@ -4,7 +4,10 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { presentContest } from './contests.ts';
 import { doAudiencesMeet, doOverlap } from './contestRules.ts';
 
-/** What a contest cannot be, or what its state does not allow; the message says why and what to do. */
+/**
+ * The error of a contest that is impossible, or of a change that its state does not allow; the message has the reason
+ * and the way out.
+ */
 export class ContestRefused extends Error {}
 
 /** @throws ContestRefused where the times are in no order in which a contest could run */

@@ -26,6 +26,6 @@ export async function drawOrders(database: DatabaseHandle, now: number): Promise
       )
       .execute();
   });
-  // Who voted from where counts for one day.
+  // A vote's source counts for one day.
   await database.deleteFrom('contest_voters').where('day', '<', day).execute();
 }

@@ -10,7 +10,7 @@ import { lockUser } from '../messages/lockUser.ts';
 import { drawFactorOf, drawModulus } from './contestRules.ts';
 
 const { online, audit, waiting, waitingBuilding } = wallpaperStates;
-/** What waits for its audit is in the contest as soon as it is online. */
+/** A work that waits for its audit is in the contest as soon as it is online. */
 const enterableStates: readonly number[] = [online, audit, waiting, waitingBuilding];
 
 interface Entering {
@@ -21,7 +21,7 @@ interface Entering {
   now: number;
 }
 
-/** Whether a contest takes works of a type. */
+/** True if a contest accepts works of a type. */
 export function takesType({ kind }: Pick<ContestDto, 'kind'>, wtype: number): boolean {
   return kind === 'composite' || wtype === (kind === 'live' ? wallpaperTypes.dynamic : wallpaperTypes.static);
 }

@@ -41,7 +41,7 @@ export async function openContest(database: DatabaseHandle, period: string, now:
     .where('opened_at', 'is', null)
     .execute();
   const { channels, name } = presentContest(row);
-  // Which channel an account's clients are of is not known.
+  // The channel of an account's clients is not known.
   if (!channels.some(({ channel }) => channel === 0)) return 0;
   return notifyAll(database, { period, name, channels, now });
 }

@@ -14,7 +14,7 @@ export interface ContestTable {
   submit_until: number;
   vote_from: number;
   vote_until: number;
-  /** Who sees it; `contestChannel` of the contract. */
+  /** Its audience; `contestChannel` of the contract. */
   channels: JsonText;
   rules: string;
   rules_en: string;

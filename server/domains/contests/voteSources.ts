@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../../kernel/rateLimits.ts';
 
-/** What the accounts of one voter are counted under: hashes of the device and of the network. */
+/** The keys under which the accounts of one voter are counted: hashes of the device and of the network. */
 export function sourcesOf(deviceId: string, address: string): string[] {
   return [
     ['device', deviceId],

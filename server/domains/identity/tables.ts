@@ -10,7 +10,7 @@ export interface AccountTable {
   password_hash: string;
   created_at: number;
   is_blocked: Generated<number>;
-  /** What led to the registration: one of `registrationSources` of the contract. */
+  /** The source of the registration: one of `registrationSources` of the contract. */
   register_frm: Generated<string>;
 }
 
@@ -20,21 +20,24 @@ export interface SessionTable {
   open_id: string;
   uid: string;
   device_id: string;
-  /** When the user signed in on the device last. */
+  /** The time of the user's latest sign-in on the device. */
   created_at: number;
-  /** When the user signed out there. The row is kept: the account knows the device. */
+  /** The time at which the user signed out there. The row is kept: the account knows the device. */
   revoked_at: number | null;
   /** The device's name in a list. */
   name: Generated<string>;
   platform: Generated<string>;
   player_version: Generated<string>;
-  /** When the last call was made from there; of one that was taken offline, when that was. */
+  /** The time of the last call from there; of one that was taken offline, the time of that. */
   last_used_at: number;
   /** 1 normal, 2 taken offline from another device. */
   status: Generated<number>;
-  /** When the user last changed something, on any device; milliseconds by the writer's clock, only where there are replicas. */
+  /**
+   * The time at which the user last changed something, on any device; milliseconds by the writer's clock, only where
+   * there are replicas.
+   */
   written_at: Generated<number | null>;
-  /** When its user proved to be the user last: by signing in, or once more. */
+  /** The time at which its user last proved to be the user: by signing in, or once more. */
   confirmed_at: Generated<number>;
   /** 1 where that was by a factor or a recovery code: nothing less counts for an account that has factors. */
   is_factor_confirmed: Generated<number>;
@@ -77,7 +80,7 @@ export interface PasskeyChallengeTable {
   /** `create` or `use`. */
   purpose: string;
   device_id: string;
-  /** Who asked to create one; null for those who may be anyone. */
+  /** The user who asked to create one; null where anyone may answer. */
   uid: string | null;
   expires_at: number;
 }
@@ -108,7 +111,7 @@ export interface PageSessionTable {
 export interface AccountEmailTable {
   uid: string;
   address: string;
-  /** Whether its owner has opened a link that was sent there. */
+  /** 1 once its owner has opened a link that was sent there. */
   is_confirmed: number;
 }
 
@@ -127,13 +130,13 @@ export interface MailTable {
   mail_id: string;
   /** `reset`, `confirm` or `notice`. */
   kind: string;
-  /** Whose password is to be reset; whether there is such an account is found out when it is sent. */
+  /** The account whose password is to be reset; whether it exists is found out when the mail is sent. */
   account_key: string | null;
   uid: string | null;
   /** JSON. */
   parameters: string;
   created_at: number;
-  /** When it is tried next; a process that tries it moves that on first. */
+  /** The time of the next try; a process that tries it moves that on first. */
   due_at: number;
   attempts: number;
 }

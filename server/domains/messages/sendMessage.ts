@@ -14,14 +14,14 @@ export interface NewMessage {
   name: MessageName;
   /** The values in its text; see `messageTypes`. */
   parameters?: MessageParameters;
-  /** Who caused it; users get no messages about their own actions. */
+  /** The user who caused it; users get no messages about their own actions. */
   actorUid?: string;
   wid?: number;
   /** Unix seconds. */
   now: number;
   /** At most one message with a key is stored per recipient. */
   dedupeKey?: string;
-  /** Whether it replaces the earlier message with its key, unless it says the same; otherwise it is discarded. */
+  /** True if it replaces the earlier message with its key, unless it says the same; otherwise it is discarded. */
   replacesEarlier?: boolean;
   /** Until when its recipient cannot remove it, in unix seconds. */
   keptUntil?: number;
@@ -58,7 +58,7 @@ export async function sendMessage(transaction: DatabaseHandle, message: NewMessa
   if (written) await addUnread(transaction, uid, group, 1);
 }
 
-/** Whether a user does not accept what another one causes. */
+/** True if a user has blocked the one who caused a message. */
 async function isBlocked(transaction: DatabaseHandle, uid: string, actorUid: string): Promise<boolean> {
   const block = await transaction
     .selectFrom('user_blocks')

@@ -10,7 +10,7 @@ export interface MessageTable {
   uid: string;
   type: number;
   message_group: string;
-  /** Who caused it. */
+  /** The user who caused it. */
   actor_uid: string | null;
   wid: number | null;
   parameters: JsonText;

@@ -1,7 +1,7 @@
 import { messageGroups, type UnreadCountsDto } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 
-/** How many messages of a user are unread, in total and by group, in the order of the centre. */
+/** Counts the unread messages of a user, in total and by group, in the order of the centre. */
 export async function readUnreadCounts(database: DatabaseHandle, uid: string): Promise<UnreadCountsDto> {
   const rows = await database
     .selectFrom('message_counts')

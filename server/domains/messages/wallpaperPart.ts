@@ -12,7 +12,7 @@ interface WallpaperColumns {
   files: string | null;
 }
 
-/** What a message shows of the wallpaper that it is about. */
+/** Presents the part of a wallpaper that a message about it shows. */
 export function presentWallpaperPart(row: WallpaperColumns): MessageDto['wallpaper'] {
   const { wid, name, name_en, wtype, sub_wtype, state, files } = row;
   if (wid === null || name === null || name_en === null || wtype === null) return null;

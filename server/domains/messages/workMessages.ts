@@ -12,7 +12,7 @@ export interface ToldWork {
   now: number;
 }
 
-/** How the upload of a work goes on, in this order; one of the failures ends it. */
+/** The steps after the upload of a work, in this order; one of the failures ends it. */
 type UploadStep =
   | 'workSubmitted'
   | 'workBuilding'

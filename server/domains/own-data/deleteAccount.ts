@@ -13,7 +13,7 @@ import { findDeletionReason } from './deletionReasons.ts';
 
 interface Deletion {
   uid: string;
-  /** Whether what is left in the purses is given up. */
+  /** True if the user gives up the balances that are left in the purses. */
   isGivingUpMoney: boolean;
   privateFiles: PrivateFiles;
   /** Unix seconds. */
@@ -50,7 +50,7 @@ async function removeAccount(database: DatabaseHandle, deletion: Deletion): Prom
         .where('uid', '=', uid)
         .executeTakeFirst();
       if (deleted === 0n) throw new ServiceError('loginExpired');
-      // What needs an account (`lockAccount`) comes before, and is found below, or after, and finds no session.
+      // Writes that need an account (`lockAccount`) come before, and are found below, or after, and find no session.
       await lockUser(transaction, uid);
       await requireDeletable(transaction, deletion);
       if ((await worksToWithdraw(transaction, uid)).length > 0) throw new LateWork();

@@ -9,8 +9,8 @@ const openOrders = [orderStates.unpaid, orderStates.closing, orderStates.refundi
 const openWithdrawals = [withdrawalStates.requested, withdrawalStates.approved];
 
 /**
- * Why an account cannot be deleted now; null where it can. A payment that is under way, a withdrawal and a contest end
- * by themselves; what is left in the purses can be spent, withdrawn, or given up.
+ * Returns the reason why an account cannot be deleted now; null where it can. A payment that is under way, a withdrawal
+ * and a contest end by themselves; balances that are left in the purses can be spent, withdrawn, or given up.
  *
  * @param now unix seconds
  */

@@ -18,7 +18,7 @@ const keyBy =
     return typeof key === 'number' ? key : String(key);
   };
 
-/** What is kept of a user, in the order of the archive. Secrets are left out: hashes, tokens, keys. */
+/** The stored data of a user, in the order of the archive. Secrets are left out: hashes, tokens, keys. */
 export const exportSections: readonly ExportSection[] = [
   {
     name: 'account',

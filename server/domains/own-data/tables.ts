@@ -1,4 +1,4 @@
-// What users take with them.
+// Exports of users' own data.
 
 /** Tickets with which a browser fetches an export, once. */
 export interface ExportTicketTable {

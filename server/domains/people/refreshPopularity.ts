@@ -11,7 +11,7 @@ import { firstDayOf, secondsPerDay } from '../../kernel/days.ts';
 const popularityLimit = 1_000;
 /** Authors whose works are summed by one query. */
 const authorsAtOnce = 500;
-/** What a like and a new follower weigh, in downloads. */
+/** The weights of a like and of a new follower, in downloads. */
 const likeWeight = 3;
 const followerWeight = 5;
 

@@ -9,7 +9,7 @@ export interface UserTable {
   user_type: number;
   /** The badge; whether it still holds is said by `vip_until` (`profiles/membership.ts`). */
   vip_type: number;
-  /** When the membership ends, in unix seconds; 0 where there was none. */
+  /** The end of the membership, in unix seconds; 0 where there was none. */
   vip_until: Generated<number>;
   is_enterprise: number;
   description: string;

@@ -57,7 +57,7 @@ export async function countDownload(
 }
 
 /**
- * How often a wallpaper was downloaded.
+ * Reads the number of downloads of a wallpaper.
  *
  * @throws ServiceError `wallpaperNotFound`
  */

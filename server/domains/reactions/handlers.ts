@@ -18,7 +18,7 @@ export function createReactionHandlers(database: DatabaseHandle, clock: Clock): 
   return {
     async countDownload({ wid }, { common, viewerUid, address }) {
       const now = clock();
-      // Who has the wallpaper already is not refused for it.
+      // A user who has the wallpaper already is not refused for it.
       if ((await tries.count(rateLimits.download(address), now)) > 0)
         return { download_count: await readDownloadCount(database, wid) };
       const download = { wid, deviceId: common.device_id, uid: viewerUid, now };

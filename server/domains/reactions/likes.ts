@@ -81,7 +81,7 @@ async function deleteLike(transaction: DatabaseHandle, uid: string, wid: number)
   return Number(deleted);
 }
 
-/** Which of these wallpapers a user likes, in the given order. */
+/** Lists those of these wallpapers that a user likes, in the given order. */
 export async function listLikedAmong(
   database: DatabaseHandle,
   uid: string,

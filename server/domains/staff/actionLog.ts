@@ -8,12 +8,12 @@ import type { SecretBox } from '../../kernel/secretBox.ts';
 import { ActionHeads } from './actionHeads.ts';
 import type { StaffActionTable } from './tables.ts';
 
-/** What a member of the staff does. */
+/** An action of a member of the staff. */
 export interface StaffAction {
   /** Empty for what the service does by itself. */
   staffName: string;
   action: string;
-  /** What it is done to, as `work 12`; empty where it is about nothing in particular. */
+  /** The subject, as `work 12`; empty where it is about nothing in particular. */
   subject: string;
   detail: object;
   /** Unix seconds. */

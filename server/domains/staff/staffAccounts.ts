@@ -12,7 +12,7 @@ const printedPasswordSeconds = 24 * 3600;
 const namePattern = /^[a-z][a-z0-9._-]{1,31}$/;
 const storedRoles = v.pipe(v.string(), v.parseJson(), v.array(staffRole));
 
-/** What changes accounts of the staff. */
+/** The dependencies of changes to accounts of the staff. */
 export interface StaffTools {
   database: DatabaseHandle;
   passwords: PasswordHasher;
@@ -33,7 +33,7 @@ export function parseRoles(stored: string): StaffRole[] {
   return v.parse(storedRoles, stored);
 }
 
-/** Whether roles open what needs this one; null is open to every member. */
+/** True if roles open a call that needs this one; null is open to every member. */
 export function mayUse(roles: readonly StaffRole[], needed: StaffRole | null): boolean {
   return needed === null || roles.includes(needed) || roles.includes('all');
 }

@@ -7,11 +7,11 @@ import { parseRoles } from './staffAccounts.ts';
 export const staffSessionCookie = { name: 'yueqi_console', path: '/console' } as const;
 /** A session ends after so long without a call, and at the latest after so long, in seconds. */
 export const staffSessionLimits = { idleSeconds: 30 * 60, totalSeconds: 12 * 3600 } as const;
-/** How exactly it is known when the last call was made: not every call writes. */
+/** The precision of a session's last call, in seconds: not every call writes. */
 const seenSeconds = 60;
 const tokenBytes = 32;
 
-/** Who makes a call of the console. */
+/** The caller of a call of the console. */
 export interface StaffMember {
   staffId: number;
   name: string;

@@ -13,7 +13,7 @@ import type { ActionLog } from './actionLog.ts';
 import { StaffError } from './staffError.ts';
 import { openStaffSession } from './staffSessions.ts';
 
-/** What a sign-in works with. */
+/** The dependencies of a sign-in. */
 export interface StaffSignInTools {
   database: DatabaseHandle;
   log: ActionLog;

@@ -9,7 +9,7 @@ export interface StaffAccountTable {
   name: string;
   /** Until the first sign-in, of the password that `npm run staff` printed. */
   password_hash: string;
-  /** When a printed password ends; null once the member has one of its own. */
+  /** The end of a printed password; null once the member has chosen one. */
   password_ends_at: number | null;
   /** 1 once the member has a password and an authenticator app of its own. */
   is_enrolled: Generated<number>;
@@ -28,11 +28,11 @@ export interface StaffSessionTable {
   token_hash: string;
   staff_id: number;
   created_at: number;
-  /** When the last call was made. */
+  /** The time of the last call. */
   seen_at: number;
 }
 
-/** What a member of the staff did: rows are added, never changed. */
+/** Actions of members of the staff: rows are added, never changed. */
 export interface StaffActionTable {
   /** 1, 2, 3, … without gaps. */
   action_id: number;
@@ -40,7 +40,7 @@ export interface StaffActionTable {
   /** The name at that time; empty for what the service did by itself. */
   staff_name: string;
   action: string;
-  /** What it was done to, as `work 12`. */
+  /** The subject, as `work 12`. */
   subject: string;
   detail: JsonText;
   /** The digest of the row before. */

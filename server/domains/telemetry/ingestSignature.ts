@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ingestLimits } from '../../../src/api/contract/telemetry/ingest.ts';
 
 /**
- * Whether a signature header is that of this body, keyed with the device id, and its time within five minutes of ours
+ * True if a signature header is that of this body, keyed with the device id, and its time within five minutes of ours
  * (docs/product.md#statistics).
  */
 export function isSignatureValid(header: unknown, body: string, deviceId: string, now: number): boolean {

@@ -8,7 +8,7 @@ import {
   type TrackingOrigin,
 } from '../../../src/api/contract/telemetry/trackingTables.ts';
 
-/** What the query of the image says, besides the event and its fields. */
+/** The origin in the query of the image, besides the event and its fields. */
 const originOfQuery = v.omit(trackingOrigin, ['uid']);
 const release = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
 

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { forgetFormerKeys } from './monthlyHash.ts';
 
-/** How long rows are kept, in days; every day that can still change is among them. */
+/** The time for which rows are kept, in days; every day that can still change is among them. */
 export const keptDays = 30;
 
 /** Computes the sums of the days from `firstDay` on: of each table and release, and of all together. */

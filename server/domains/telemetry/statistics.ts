@@ -17,7 +17,7 @@ export function listDays(
     .execute();
 }
 
-/** What was not stored, by day and reason. */
+/** Lists the counts of discarded telemetry, by day and reason. */
 export function listDropped(database: DatabaseHandle, firstDay: number): Promise<TelemetryDropTable[]> {
   return database
     .selectFrom('telemetry_drops')
@@ -28,7 +28,7 @@ export function listDropped(database: DatabaseHandle, firstDay: number): Promise
     .execute();
 }
 
-/** How often each event happened, by release. */
+/** Lists the counts of each event, by release. */
 export async function listEvents(
   database: DatabaseHandle,
   firstDay: number,
@@ -46,7 +46,9 @@ export async function listEvents(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** How many visitors took the first step, then also the second, and so on: every row is read once, from an index. */
+/**
+ * Counts the visitors who took the first step, then also the second, and so on: every row is read once, from an index.
+ */
 export async function countFunnel(
   database: DatabaseHandle,
   steps: readonly string[],

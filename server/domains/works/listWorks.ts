@@ -22,7 +22,7 @@ interface WorkRow extends WallpaperWithAuthor {
   built_percent: number | null;
   refusal_code: string | null;
   refusal_note: string | null;
-  /** Why the host keeps it offline. */
+  /** The reason why the host keeps it offline. */
   host_refusal_code: string | null;
   host_refusal_note: string | null;
   /** 1 where its author took it offline, 0 where the host did, null where it is not offline. */

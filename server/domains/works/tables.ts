@@ -20,18 +20,21 @@ export interface WorkTable {
   needs_conversion: Generated<number>;
   /** Percent of the building that is done. */
   built_percent: Generated<number>;
-  /** How many builds were started: a limit for works that kill their builder, no identity of a build. */
+  /** The number of started builds: a limit for works that kill their builder, no identity of a build. */
   attempts: Generated<number>;
-  /** When (unix seconds) the lease of the process that builds it ends; also when a paused work may be tried again. */
+  /**
+   * The end (unix seconds) of the lease of the process that builds it; also the time at which a paused work may be
+   * tried again.
+   */
   leased_until: number | null;
   /** Random, of the present lease; null while no process builds it. A former builder has another and writes nothing. */
   claim_id: string | null;
   /** Colours for the listings, as indexes; known once it is built. */
   color_ids: JsonText;
-  /** Why building or the audit ended; a code of the contract, and the host's own words. */
+  /** The reason why building or the audit ended; a code of the contract, and the host's own words. */
   refusal_code: string | null;
   refusal_note: Generated<string>;
-  /** When the audit refused it. Null for others, and once its files have gone. */
+  /** The time at which the audit refused it. Null for others, and once its files have gone. */
   refused_at: number | null;
   passed_at: number | null;
 }
@@ -55,7 +58,10 @@ export interface WithdrawnListingTable {
   listings: JsonText;
   /** 1 where its author took it offline, 0 where the host did. */
   is_by_author: Generated<number>;
-  /** Why the host keeps it offline, a code of the contract, and the host's own words; null where only its author does. */
+  /**
+   * The reason why the host keeps it offline, a code of the contract, and the host's own words; null where only its
+   * author does.
+   */
   refusal_code: string | null;
   refusal_note: Generated<string>;
 }

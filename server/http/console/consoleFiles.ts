@@ -15,13 +15,13 @@ import { fileRoute } from '../limits/requestLimit.ts';
 import type { ConsoleNeeds } from './consoleNeeds.ts';
 import { requireSession } from './registerStaffCalls.ts';
 
-/** How long the address of a web wallpaper opens it, in seconds. */
+/** The time for which the address of a web wallpaper opens it, in seconds. */
 const pageSeconds = 15 * 60;
 /** Works, complaints and infringements show files; no page of another role does. */
 const filesRole: StaffRole = 'audit';
 /** Before the name of a member: no uid begins so. */
 const staffHolder = 'staff:';
-/** What a browser shows by itself without running anything; other evidence is only saved. */
+/** Types that a browser shows by itself without running anything; other evidence is only saved. */
 const shownEvidence: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**

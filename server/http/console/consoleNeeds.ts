@@ -14,7 +14,7 @@ import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/secretBox.ts';
 
-/** What the console works with. */
+/** The dependencies of the console. */
 export interface ConsoleNeeds {
   database: DatabaseHandle;
   log: ActionLog;
@@ -34,7 +34,7 @@ export interface ConsoleNeeds {
   checkResponses: boolean;
 }
 
-/** What a handler knows of its caller. */
+/** The caller of a handler. */
 export interface StaffContext {
   /** Null in calls without a session. */
   member: StaffMember | null;
@@ -59,7 +59,7 @@ export type StaffHandlersFor<Calls extends Readonly<Record<keyof Calls, StaffCal
   ) => Promise<StaffResponseOf<Calls[Name]>>;
 };
 
-/** What the handlers of `commandLineCalls` work with. */
+/** The dependencies of the handlers of `commandLineCalls`. */
 export interface OperatorCallNeeds extends Pick<ConsoleNeeds, 'database' | 'maps' | 'publicPath'> {
   log: Pick<ActionLog, 'append' | 'verify'>;
 }
@@ -70,7 +70,7 @@ export function requireMember({ member }: Pick<StaffContext, 'member'>): StaffMe
   return member;
 }
 
-/** Where the console fetches a file that few may see; null where there is none. */
+/** The address from which the console fetches a file that few may see; null where there is no file. */
 export function consoleFile(
   { publicPath }: Pick<ConsoleNeeds, 'publicPath'>,
   md5: string | null | undefined,

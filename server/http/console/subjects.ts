@@ -11,7 +11,7 @@ const subjects: readonly (readonly [parameter: string, name: string])[] = [
   ['uid', 'user'],
 ];
 
-/** What a call is about, as `work 12`; empty where it is about nothing in particular. */
+/** Returns the subject of a call, as `work 12`; empty where it is about nothing in particular. */
 export function subjectOf(params: unknown): string {
   const given: Record<string, unknown> = { ...Object(params) };
   for (const [parameter, name] of subjects) {

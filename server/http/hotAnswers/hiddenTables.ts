@@ -23,7 +23,7 @@ export const hiddenTables = [
 
 const hidden: ReadonlySet<string> = new Set(hiddenTables);
 
-/** Whether a hot answer may hold what is in this table. */
+/** True if a hot answer may hold data of this table. */
 export function isShown(table: string): boolean {
   return !hidden.has(table);
 }

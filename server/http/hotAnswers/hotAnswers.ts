@@ -2,13 +2,16 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { DatabaseChanges } from '../../database/changes/databaseChanges.ts';
 import { isShown } from './hiddenTables.ts';
 
-/** How long an answer is kept, in seconds: as late may be what another process has changed. */
+/** The lifetime of a kept answer, in seconds: changes by another process may be as late. */
 export const hotSeconds = 3;
-/** How much is kept, in bytes; the answer that was not asked for the longest goes first. */
+/** Maximum size of all kept answers, in bytes; the least recently used one goes first. */
 const defaultLimit = 32 * 1024 * 1024;
-/** How often changes by other processes are looked for, in milliseconds: a look costs as much as a small answer. */
+/**
+ * The interval at which changes by other processes are looked for, in milliseconds: a look costs as much as a small
+ * answer.
+ */
 const defaultForeignInterval = 20;
-/** What a kept answer costs beside its bytes, with its key. */
+/** The size of a kept answer without its bytes, in bytes, with its key. */
 const entryBytes = 512;
 
 interface Entry {

@@ -25,7 +25,7 @@ export const signedOut: CommonBlock = {
   platform: 'pc',
 };
 
-/** What a hot handler learns of its caller, the first one too: nothing of a request can get into a kept answer. */
+/** The caller of a hot handler, for the first request too: nothing of a request can get into a kept answer. */
 export const signedOutContext: CallContext = Object.freeze({
   common: Object.freeze({ ...signedOut }),
   viewerUid: null,

@@ -22,7 +22,7 @@ const fullWaitSeconds = 30;
 const sessionsAtOnce = 500;
 const freshLimit = 10;
 
-/** Whose messages a stream carries, and by which session. */
+/** The user whose messages a stream carries, and the session. */
 export interface StreamOwner {
   uid: string;
   tokenHash: string;
@@ -37,7 +37,7 @@ interface Stream extends StreamOwner {
 }
 
 export interface MessageStreams {
-  /** How many are open. */
+  /** The number of open streams. */
   readonly count: number;
   /**
    * Opens a stream of server-sent events; it begins with the unread counts.
@@ -176,7 +176,7 @@ class OpenStreams implements MessageStreams {
       this.#write(stream, 'ended', { ret: endedBy });
       this.#end(stream);
     } else if (stream.output.writableNeedDrain) {
-      // What it misses in the meantime is sent immediately when it reads again.
+      // Changes in the meantime are sent immediately when it reads again.
       stream.blockedPolls += 1;
       if (stream.blockedPolls > stalledPolls) stream.output.destroy();
     } else {

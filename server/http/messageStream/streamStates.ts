@@ -4,7 +4,7 @@ import { sessionStatus } from '../../domains/identity/sessions/sessions.ts';
 
 /** The state that a stream polls once a second. */
 export interface StreamState {
-  /** Why the session holds no more; null while it does. */
+  /** The error code of a session that has ended; null while it is valid. */
   endedBy: number | null;
   /** Grows with every change of the user's messages; 0 before the first. */
   revision: number;

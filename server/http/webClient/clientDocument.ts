@@ -11,7 +11,7 @@ export interface DocumentParts {
   /** `<link>` elements of images. */
   pictures: string;
   files: FirstScreenFiles[string] | undefined;
-  /** What the first screen shows; null where the scripts show everything. */
+  /** The first screen; null where the scripts show everything. */
   markup: string | null;
 }
 

@@ -34,7 +34,7 @@ export async function registerConsoleClient(app: FastifyInstance, distFolder: st
     app.get(path, async (request, reply) => {
       const { cookie, 'accept-language': languages } = request.headers;
       const look = parseLook(readCookie(cookie, consoleLookCookie), parseAcceptLanguage(languages));
-      // Whether a session still holds is asked by the page.
+      // The page itself asks whether a session is still valid.
       const isSignedOut = !readCookie(cookie, sessionCookieName(staffSessionCookie, siteOf(request)));
       return reply
         .headers({

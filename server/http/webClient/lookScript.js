@@ -14,6 +14,6 @@
       if (value) root.dataset[name] = value;
     }
   } catch {
-    // Where storage is forbidden nothing is stored.
+    // Storage is forbidden: nothing is stored.
   }
 })();

@@ -25,7 +25,7 @@ export interface WebClientOptions {
   distFolder: string;
   webWallpaperOrigin: () => string | null;
   answer: AnswerCall;
-  /** Where pages fetch media, if not from this server. */
+  /** The address from which pages fetch media, if not from this server. */
   mediaUrl?: string | null;
   /** Origins that pages load media from, besides their own. */
   mediaOrigins?: readonly string[];

@@ -19,7 +19,7 @@ const cleanupInterval = 3_600;
 /** Stored in the databases. */
 const refreshName = 'clean-up';
 
-/** What the clean-up works on. */
+/** The dependencies of the clean-up. */
 export interface CleanupTargets {
   database: DatabaseHandle;
   media: MediaRemover;

@@ -4,7 +4,7 @@ import { secondsPerDay } from '../../kernel/days.ts';
 import { sessionLimits, sessionStatus } from '../../domains/identity/sessions/sessions.ts';
 
 const rowsAtOnce = 500;
-/** How long the row of an ended session stays, in days: the account recognises the device by it. */
+/** The time for which the row of an ended session stays, in days: the account recognises the device by it. */
 const endedSessionDays = 90;
 
 /** Removes expired one-time codes, attempt counters, page sessions, mailed links and challenges of passkeys. */

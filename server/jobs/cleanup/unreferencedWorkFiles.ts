@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { UnreferencedFiles } from './unreferencedFiles.ts';
 
-/** How long a file may be without a reference, in seconds: longer than any build. */
+/** The time for which a file may be without a reference, in seconds: longer than any build. */
 const waitSeconds = 3_600;
 
 /** Finds files that were stored for works which do not reference them: rejected, withdrawn, or never finished. */

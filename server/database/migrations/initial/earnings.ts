@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { emptyText, primary, required } from './columns.ts';
 
-/** What authors earned, the terms that they agreed to, and withdrawals. Like orders, none of it is removed with an account. */
+/**
+ * Creates the tables of earnings, accepted terms and withdrawals. Like orders, none of it is removed with an account.
+ */
 export async function createEarnings(database: Kysely<never>): Promise<void> {
   await createEarningTables(database);
   await createWithdrawals(database);

@@ -40,7 +40,7 @@ async function createPostings(database: Kysely<never>): Promise<void> {
     .addColumn('tags', 'text', required)
     .execute();
 
-  // Whose works are still to be found by a new name.
+  // Authors whose works are still to be found by a new name.
   await schema
     .createTable('renamed_authors')
     .addColumn('uid', 'text', (column) => column.primaryKey().references('users.uid').onDelete('cascade'))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { primary, required } from './columns.ts';
 
-/** What the service itself remembers: computed values, counted attempts, and its configuration. */
+/** Creates the tables of the service itself: computed values, counted attempts, and its configuration. */
 export async function createService({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('refreshes')

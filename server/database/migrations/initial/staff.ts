@@ -39,7 +39,7 @@ async function createAccounts(database: Kysely<never>): Promise<void> {
 }
 
 /**
- * What was done is never changed: both databases refuse it, and each entry has the digest of the one before. SQLite's
+ * Recorded actions never change: both databases refuse it, and each entry has the digest of the one before. SQLite's
  * `insert or replace` removes the former row without firing its triggers: nothing but the next number is accepted.
  */
 async function createActions(database: Kysely<never>): Promise<void> {

@@ -15,7 +15,7 @@ const walkedTags = 2;
 const candidateLimit = 240;
 /** The weight of all tags in common; the same palette has weight 1. */
 const tagShare = 0.8;
-/** How fast similarity falls with the distance of two palettes. */
+/** The rate at which similarity falls with the distance of two palettes. */
 const lookFall = 10;
 
 const storedTags = v.array(v.object({ tname: v.string() }));

@@ -5,7 +5,7 @@ const correctable = /^[a-z]{4,16}$/;
 const correctedWords = 3;
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** How often a word is used by what is searched, by the word; one that is nowhere is missing. */
+/** Returns the number of uses of each word in the searched texts; a word that is used nowhere is missing. */
 export type CountWords = (words: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /** The spellings that are one slip away: a letter too few, too many, another one, or two that changed places. */

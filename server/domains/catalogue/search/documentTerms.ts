@@ -14,7 +14,7 @@ const fieldBoosts = {
   tag: { whole: 4, part: 2 },
   other: { whole: 3, part: 1 },
 } as const;
-/** What pinyin is worth less than characters. */
+/** The points that a match by pinyin loses against one by characters. */
 const pinyinLoss = 1;
 
 export interface DocumentTexts {

@@ -47,7 +47,7 @@ export async function indexWallpapers(
   );
 }
 
-/** What finds a wallpaper, without writing it. */
+/** Returns the search rows of a wallpaper, without writing them. */
 export function rowsOf({
   wallpaper,
   categoryIds,

@@ -3,14 +3,17 @@ import type { WallpaperWithAuthor } from '../wallpapers/presenter.ts';
 import { listWallpapersByWids } from '../wallpapers/queries.ts';
 import { passes, type TraitFilter } from '../wallpapers/traits.ts';
 
-/** Where hits must be listed, and what their traits must be. */
+/** The listing of which hits must be part, and the traits that they must have. */
 export interface Scope {
   wtype: number;
   categoryId: number;
   filter: TraitFilter;
 }
 
-/** Which of these wallpapers are listed in a scope. An offline one is not: its postings are kept for its return. */
+/**
+ * Returns those of the wallpapers that are listed in a scope. An offline one is not: its postings are kept for its
+ * return.
+ */
 export async function keepListed(
   database: DatabaseHandle,
   wids: readonly number[],

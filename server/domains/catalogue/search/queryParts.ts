@@ -2,7 +2,7 @@ import { longestGram } from './documentTerms.ts';
 import { readSyllables } from './pinyin.ts';
 import { gramsOf, splitText } from './textTokens.ts';
 
-/** What of a query counts (`keyword` of the contract); more is not an error. */
+/** The number of characters of a query that count (`keyword` of the contract); a longer one is not an error. */
 export const keywordLength = 64;
 /** Maximum number of parts; a longer text is searched by its beginning. */
 const partLimit = 12;

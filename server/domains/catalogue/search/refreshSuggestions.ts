@@ -13,7 +13,7 @@ import { startsOf, suggestionLimit } from './suggestions.ts';
 const sourceLimit = 300;
 /** Texts per batch before other calls are handled: this runs in the serving process. */
 const textsAtOnce = 100;
-/** How old suggestions may become, in seconds. */
+/** The greatest age of suggestions, in seconds. */
 const refreshInterval = 3_600;
 const refreshName = 'suggestions';
 

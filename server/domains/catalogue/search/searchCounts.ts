@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { findHits, type SearchQuery } from './searchWallpapers.ts';
 import { findThemes } from './themeSearch.ts';
 
-/** How many wallpapers hold every part of a text; what is only similar to it is not counted. */
+/** Counts the wallpapers that hold every part of a text; those that are only similar to it are not counted. */
 export async function countWallpapers(
   database: DatabaseHandle,
   query: Omit<SearchQuery, 'cursor' | 'limit' | 'sort'>,
@@ -12,7 +12,7 @@ export async function countWallpapers(
   return { count: rows.length, has_more };
 }
 
-/** How many themes a text finds. */
+/** Counts the themes that a text finds. */
 export async function countThemes(database: DatabaseHandle, keyword: string): Promise<BoundedCountDto> {
   const { rows, has_more } = await findThemes(database, { keyword, limit: countedAtMost });
   return { count: rows.length, has_more };

@@ -42,7 +42,7 @@ const bestFirst = 'search';
 const noPage = { rows: [], has_more: false, next_cursor: null };
 
 /**
- * What holds every part of a text, or the one wallpaper whose number it is.
+ * Finds the wallpapers that hold every part of a text, or the one whose number it is.
  *
  * @throws ServiceError `cursorInvalid`
  */

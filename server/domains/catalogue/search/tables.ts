@@ -19,7 +19,7 @@ export interface SearchPostingTable {
   weight: number;
 }
 
-/** What "more like this" compares. */
+/** The palettes that "more like this" compares. */
 export interface PaletteTable {
   wid: number;
   /** Colours of the palette as six hexadecimal digits each: lightness, a, b; see `server/domains/catalogue/wallpapers/palette.ts`. */
@@ -43,7 +43,7 @@ export interface ThemeSearchTokenTable {
   position: number;
 }
 
-/** Whose works are still to be found by the present nickname. */
+/** Authors whose works are still to be found by the present nickname. */
 export interface RenamedAuthorTable {
   uid: string;
   renamed_at: number;

@@ -37,7 +37,7 @@ export async function walkTerms(
   return rest.reduce((all, walk) => all.unionAll(walk), first).execute();
 }
 
-/** Which of these terms each of these wallpapers holds. */
+/** Reads, of these terms, those that each of these wallpapers holds. */
 export async function readHeldTerms(
   database: DatabaseHandle,
   wids: readonly number[],

@@ -11,7 +11,7 @@ export interface RankSpan {
   period: number;
 }
 
-/** What of these topics is online, in two queries. */
+/** Reads the online content of these topics, in two queries. */
 export async function getTopicContents(
   database: DatabaseHandle,
   topicIds: readonly number[],
@@ -29,7 +29,7 @@ export async function getTopicContents(
   return toContents(database, rows);
 }
 
-/** What of these rankings is online, in two queries. */
+/** Reads the online content of these rankings, in two queries. */
 export async function getRankContents(
   database: DatabaseHandle,
   spans: readonly RankSpan[],

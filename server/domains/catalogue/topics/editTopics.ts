@@ -1,7 +1,7 @@
 import type { TopicForm } from '../../../../src/api/contract/console/content.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 
-/** What every topic has; another value is a ranking. */
+/** The type of every topic; another value is a ranking. */
 const topicType = 1;
 
 /** Every topic as the host writes it, in their order. */

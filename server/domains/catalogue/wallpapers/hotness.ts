@@ -5,10 +5,10 @@ const halfLifeDays = 90;
 export const stepsPerDoubling = 16;
 
 /**
- * How hot a wallpaper is: the logarithm of its downloads, and a doubling for every half-life that it came later.
+ * The hotness of a wallpaper: the logarithm of its downloads, and a doubling for every half-life that it came later.
  *
- * As a logarithm it never has to be recomputed while time passes, and the steps (of 4 %) keep it unchanged through
- * most downloads: a wallpaper with a thousand downloads has passed a hundred and sixty of them.
+ * As a logarithm it never has to be recomputed while time passes, and the steps (of 4 %) keep it unchanged through most
+ * downloads: a wallpaper with a thousand downloads has passed a hundred and sixty of them.
  *
  * @param publishedAt unix seconds
  */

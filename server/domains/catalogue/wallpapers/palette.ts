@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toLab, type Lab } from '../../../../media/render/colours.ts';
 
-/** How much the colours of a palette count, the most frequent first. */
+/** The weights of the colours of a palette, the most frequent first. */
 const shares = [5, 4, 3, 2, 1] as const;
 /** Steps of lightness and sides of the two colour axes that a bucket distinguishes. */
 const lightnessSteps = 4;

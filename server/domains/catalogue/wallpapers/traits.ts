@@ -58,7 +58,7 @@ export function traitsOf(wallpaper: TraitSource, colorIds: readonly number[]): n
   );
 }
 
-/** What the traits of a listed wallpaper must be; a mask of 0 lets everything pass. */
+/** Returns the traits that a listed wallpaper must have; a mask of 0 lets everything pass. */
 export function filterOf(filters: DynamicFilters): TraitFilter {
   const filter = { mask: 0, value: 0 };
   const ask = (name: keyof typeof fields, value: number, mask = 2 ** fields[name].bits - 1): void => {
@@ -81,7 +81,7 @@ export function priceTraits(ptype: number): TraitFilter {
   return { mask: put('ptype', 2 ** fields.ptype.bits - 1), value: put('ptype', ptype) };
 }
 
-/** Whether traits pass a filter. */
+/** True if traits pass a filter. */
 export function passes(traits: number, { mask, value }: TraitFilter): boolean {
   return (traits & mask) === value;
 }

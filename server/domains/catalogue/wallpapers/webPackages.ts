@@ -5,7 +5,7 @@ import {
 } from '../../../../src/api/contract/packages/readPackage.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 
-/** What the manifest of a web wallpaper says; null for a wallpaper without one. */
+/** Reads the texts of a web wallpaper's manifest; null for a wallpaper without one. */
 export async function readWebPackage(
   database: DatabaseHandle,
   wid: number,

@@ -24,7 +24,10 @@ interface Sums {
   returned: number;
 }
 
-/** What each work of an author earned, most first; refunded sales count apart. @throws ServiceError `cursorInvalid` */
+/**
+ * Lists the earnings of each work of an author, most first; refunded sales are a separate sum. @throws ServiceError
+ * `cursorInvalid`
+ */
 export async function listWorkEarnings(
   database: DatabaseHandle,
   uid: string,

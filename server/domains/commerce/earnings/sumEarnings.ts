@@ -10,8 +10,8 @@ import { secondsPerDay } from '../../../kernel/days.ts';
 import { earningStates } from './earningStates.ts';
 
 /**
- * What the works of an author earned in each of the latest months or days of China, the running one last. A refunded sale
- * counts nowhere.
+ * Sums the earnings of an author's works in each of the latest months or days of China, the running one last. A
+ * refunded sale counts nowhere.
  *
  * @param now unix seconds
  */

@@ -15,7 +15,7 @@ import type { TransferKind } from './postTransfers.ts';
 const goodsSchema = orderSchema.entries.goods;
 const positions = v.tuple([wholeKey]);
 
-/** How a statement names what moved money of a purse. */
+/** The kinds of a statement's lines, by the kind of transfer. */
 const lineKinds: Partial<Record<TransferKind, StatementLineDto['kind']>> = {
   recharge: 'recharge',
   purchase: 'purchase',
@@ -26,7 +26,7 @@ const lineKinds: Partial<Record<TransferKind, StatementLineDto['kind']>> = {
   prize: 'prize',
 };
 
-/** What came into a purse and went out of it, latest first. @throws ServiceError `cursorInvalid` */
+/** Lists the transfers into a purse and out of it, latest first. @throws ServiceError `cursorInvalid` */
 export async function listStatement(
   database: DatabaseHandle,
   account: AccountId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { currencyOf, ownerOf, type AccountId } from './accounts.ts';
 
-/** Why an amount moved; a statement names it. */
+/** The reason why an amount moved; a statement names it. */
 export type TransferKind =
   | 'recharge'
   | 'purchase'
@@ -21,11 +21,13 @@ export interface Transfer {
   credit: AccountId;
   /** A whole number of minor units, above zero. */
   amount: number;
-  /** Whether the debited purse may go below zero for it: what is taken back, which its owner may have spent. */
+  /**
+   * True if the debited purse may go below zero for it: an amount that is taken back, which its owner may have spent.
+   */
   mayOwe?: boolean;
 }
 
-/** What transfers belong to. */
+/** The occasion to which transfers belong. */
 export interface Occasion {
   /** Posted once: a second posting with the same name is refused by the database. */
   name: string;
@@ -97,7 +99,7 @@ function requireSound({ debit, credit, amount }: Transfer): void {
   if (currencyOf(debit) !== currencyOf(credit)) throw new RangeError('A transfer has one currency.');
 }
 
-/** What is spent must be there, whatever the purse owes; a debt is a limit of its own, not money to spend. */
+/** Spending needs a balance, even where the purse owes: a debt is a separate limit, not money to spend. */
 async function debitPurse(
   transaction: DatabaseHandle,
   account: AccountId,

@@ -5,7 +5,7 @@ import { sendMessage } from '../../messages/sendMessage.ts';
 import { membershipKinds } from '../../people/profiles/membership.ts';
 import { updateKind } from './grants.ts';
 
-/** How long before its end a membership is said to end, in seconds. */
+/** The time before the end of a membership at which its user is warned, in seconds. */
 const warningSeconds = 3 * secondsPerDay;
 const usersAtOnce = 200;
 

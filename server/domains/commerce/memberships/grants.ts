@@ -10,7 +10,7 @@ export interface Grant {
   /** 1 trial, 2 member, 3 yearly member. */
   kind: number;
   seconds: number;
-  /** What it is for, such as an order: granted once. */
+  /** The reason, such as an order: granted once. */
   source: string;
   /** Unix seconds. */
   now: number;
@@ -39,7 +39,7 @@ export async function grantMembership(transaction: DatabaseHandle, grant: Grant)
   return endsAt;
 }
 
-/** How many whole days of a period are not used. */
+/** Counts the unused whole days of a period. */
 export async function countUnusedDays(
   database: DatabaseHandle,
   source: string,

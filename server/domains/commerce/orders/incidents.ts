@@ -3,7 +3,7 @@ import { house } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
 import type { PaymentEvidence } from '../providers/provider.ts';
 
-/** Why money does not belong to an order. */
+/** The reason why money does not belong to an order. */
 export type IncidentKind = 'wrongAmount' | 'wrongCurrency' | 'unknownOrder' | 'secondPayment' | 'tradeReused';
 
 /** Largest amount that the ledger holds in one transfer. */

@@ -30,7 +30,7 @@ export function listIncidents(database: DatabaseHandle): Promise<RowOf<'payment_
     .execute();
 }
 
-/** What was paid on one day in one currency. */
+/** The sum that was paid on one day in one currency. */
 export interface PaidDay {
   /** Counted in days of China since 1970. */
   day: number;
@@ -39,7 +39,11 @@ export interface PaidDay {
   orders: number;
 }
 
-/** What was paid on each day of China, by currency, latest first; what was refunded since is in it. @param firstDay as in {@link PaidDay} */
+/**
+ * Sums the payments of each day of China, by currency, latest first; later refunds are not subtracted.
+ *
+ * @param firstDay as in {@link PaidDay}
+ */
 export async function sumPaidDays(database: DatabaseHandle, firstDay: number): Promise<PaidDay[]> {
   // Whole numbers: both databases leave the rest of a division out.
   const day = sql<number>`(paid_at + ${sql.lit(chinaOffsetSeconds)}) / ${sql.lit(secondsPerDay)}`;

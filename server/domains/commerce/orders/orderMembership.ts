@@ -41,7 +41,7 @@ export function placeMembership(
   });
 }
 
-/** What a membership order is about, as it was ordered. */
+/** Returns the goods of a membership order, as they were ordered. */
 export function goodsOf(order: OrderRow): v.InferOutput<typeof goodsSchemas.membership> {
   return v.parse(goodsSchemas.membership, JSON.parse(order.goods));
 }

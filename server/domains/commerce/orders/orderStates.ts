@@ -6,10 +6,10 @@ export { orderStates };
 /** States in which money for the order is accepted: all that are not paid. */
 export const payableStates = [orderStates.unpaid, orderStates.closing, orderStates.closed] as const;
 
-/** What an order is about: the kind of its goods. */
+/** The kind of an order's goods. */
 export type OrderKind = OrderedGoodsDto['kind'];
 
-/** How long an order may be paid, in seconds. */
+/** The time within which an order may be paid, in seconds. */
 export const unpaidSeconds = 30 * 60;
 
 /** Unpaid orders of one user at a time. */

@@ -11,7 +11,7 @@ import { orderStates, unpaidSeconds } from './orderStates.ts';
 
 export type OrderRow = RowOf<'orders'>;
 
-/** Who orders, and what makes the request the same as another one. */
+/** A request to place an order; one with the same user and key is the same request. */
 export interface OrderRequest {
   uid: string;
   /** Chosen by the client. */
@@ -22,7 +22,7 @@ export interface OrderRequest {
   now: number;
 }
 
-/** What is ordered. Without a provider it is paid at once. */
+/** The goods of an order. Without a provider it is paid at once. */
 export interface OrderContent {
   goods: OrderedGoodsDto;
   currency: number;

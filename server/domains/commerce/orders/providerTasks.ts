@@ -2,12 +2,12 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import type { RowOf } from '../../../database/schema.ts';
 
 /**
- * When the provider is asked about an unpaid order, in seconds after it was placed: soon, at its end, when a code that was
- * never scanned counts as unknown, and a day later.
+ * The times at which the provider is asked about an unpaid order, in seconds after it was placed: soon, at its end,
+ * when a code that was never scanned counts as unknown, and a day later.
  */
 export const watchDelays = [60, 120, 300, 600, 1_800, 7_500, 86_400] as const;
 
-/** How long a process may work on a task before another one takes it over, in seconds. */
+/** The longest time for which a process may work on a task before another one takes it over, in seconds. */
 const heldSeconds = 300;
 /** Pauses after failures, in seconds: the first one, doubled each time up to the last one. */
 const failurePause = { first: 30, last: 3_600 };
@@ -78,7 +78,7 @@ export async function removeTask(
     .execute();
 }
 
-/** When to try again after a failure. */
+/** Returns the time of the next try after a failure. */
 export function retryAt({ tries }: ProviderTask, now: number): number {
   return now + Math.min(failurePause.first * 2 ** Math.min(tries, 20), failurePause.last);
 }

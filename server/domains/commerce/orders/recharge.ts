@@ -7,7 +7,7 @@ import { insertTask, watchDelays } from './providerTasks.ts';
 import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';
 import { orderStates, unpaidLimit } from './orderStates.ts';
 
-/** What fish costs: 10 for ¥1, tax included, in tens. The choices are those that the client shows first. */
+/** The price of fish: 10 for ¥1, tax included, in tens. The choices are those that the client shows first. */
 export const rechargeGoods = {
   fenPerFish: 10,
   choices: [60, 180, 300, 680, 1_280, 3_280],
@@ -46,7 +46,7 @@ export function placeRecharge(
 }
 
 /**
- * What every order for RMB needs, inside its transaction.
+ * Prepares the payment of an order for RMB, inside its transaction.
  *
  * @returns to be called with the order: the provider will be asked about it
  * @throws ServiceError `loginExpired`, `tooManyUnpaid`, `paymentsOff`

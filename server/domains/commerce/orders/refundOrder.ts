@@ -16,10 +16,10 @@ import { insertTask } from './providerTasks.ts';
 import { rechargeGoods } from './recharge.ts';
 import type { OrderTools } from './watchOrder.ts';
 
-/** What a refund would do. */
+/** The effects of a refund. */
 export interface RefundPlan {
   order: OrderRow;
-  /** What goes back, in the currency of the order. */
+  /** The amount that is paid back, in the currency of the order. */
   amount: number;
   /** Fish that the buyer gives back for it; 0 where fish is what goes back. */
   fish: number;
@@ -33,7 +33,7 @@ export interface RefundPlan {
   days: number;
 }
 
-/** Why an order cannot be refunded. */
+/** The error of an order that cannot be refunded. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused';
 }

@@ -11,7 +11,7 @@ import type { OrderRow } from './placeOrder.ts';
 import { orderStates } from './orderStates.ts';
 import { isPayable, refreshOrder, type OrderTools } from './watchOrder.ts';
 
-/** How long to wait before a refund that the provider is still working on is asked about again, in seconds. */
+/** The pause before the provider is asked again about a refund that it is still working on, in seconds. */
 const refundPause = 60;
 
 /**
@@ -51,7 +51,7 @@ function readOrder({ database }: OrderTools, { order_id }: ProviderTask): Promis
   return database.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow();
 }
 
-/** When to ask again; null where there is nothing more to learn. */
+/** Returns the time of the next question; null where there is nothing more to learn. */
 function nextWatch(order: OrderRow, now: number): number | null {
   if (!isPayable(order)) return null;
   const next = watchDelays.map((delay) => order.created_at + delay).find((time) => time > now);

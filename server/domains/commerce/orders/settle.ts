@@ -11,7 +11,7 @@ import { deliverMembership } from './orderMembership.ts';
 import type { OrderRow } from './placeOrder.ts';
 import { orderStates, payableStates } from './orderStates.ts';
 
-/** What came of a payment: it paid the order now, it had paid it before, or it belongs to no order. */
+/** The outcome of a payment: it paid the order now, it had paid it before, or it belongs to no order. */
 export type Settlement = 'settled' | 'known' | 'incident';
 
 /**

@@ -5,12 +5,12 @@ import { orderStates, payableStates } from './orderStates.ts';
 import { insertTask } from './providerTasks.ts';
 import { settle } from './settle.ts';
 
-/** How long after the order a provider that does not know it may still come to know it, in seconds. */
+/** The time after the order in which a provider that does not know it may still come to know it, in seconds. */
 const codeSeconds = 2 * 3_600;
 /** A client's questions are passed on to the provider at most this often, in seconds. */
 const askInterval = 3;
 
-/** Where orders are, and who collects for them. */
+/** The database of orders, and the providers that collect for them. */
 export interface OrderTools {
   database: DatabaseHandle;
   providers: readonly PaymentProvider[];

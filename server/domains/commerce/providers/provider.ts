@@ -3,7 +3,7 @@ import type { paymentProviders } from '../../../../src/api/contract/payments.ts'
 
 export type ProviderName = (typeof paymentProviders)[number];
 
-/** What a provider is asked to collect. */
+/** The order of a payment that a provider is asked to collect. */
 export interface PaymentRequest {
   orderId: string;
   /** Fen. */
@@ -12,13 +12,13 @@ export interface PaymentRequest {
   expiresAt: number;
 }
 
-/** How a person pays: by scanning the code, or by opening an address on this machine. */
+/** The ways to pay: scan the code, or open an address on this machine. */
 export interface PaymentCode {
   codeUrl: string;
   openUrl: string | null;
 }
 
-/** What a provider says, provably, about one payment. */
+/** A provider's verified statement about one payment. */
 export interface PaymentEvidence {
   provider: ProviderName;
   orderId: string;
@@ -28,7 +28,7 @@ export interface PaymentEvidence {
   currency: string;
 }
 
-/** What a provider knows of an order. It may not know one whose code was never scanned. */
+/** A provider's knowledge of an order. It may not know one whose code was never scanned. */
 export type ProviderAnswer =
   | { kind: 'paid'; evidence: PaymentEvidence }
   | { kind: 'unpaid' }
@@ -40,7 +40,7 @@ export interface RefundRequest {
   /** The same number is the same refund. */
   refundId: string;
   amount: number;
-  /** What was paid for the order. */
+  /** The amount that was paid for the order. */
   total: number;
 }
 
@@ -55,7 +55,7 @@ export class ForgedNotification extends Error {
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Whether its money is play money. */
+  /** The mode of its money: `sandbox` is play money. */
   readonly mode: 'sandbox' | 'real';
   start(request: PaymentRequest): Promise<PaymentCode>;
   query(orderId: string): Promise<ProviderAnswer>;
@@ -70,6 +70,6 @@ export interface PaymentProvider {
    * @throws ForgedNotification
    */
   readNotification(headers: IncomingHttpHeaders, body: Buffer, now: number): Promise<PaymentEvidence | null>;
-  /** What it expects as the answer to a notification that was understood. */
+  /** The answer that it expects to a notification that was understood. */
   readonly acknowledgement: string;
 }

@@ -6,8 +6,8 @@ import { membershipOf } from '../../people/profiles/membership.ts';
 import type { WallpaperRow } from '../../catalogue/tables.ts';
 
 /**
- * What a membership includes (docs/product.md#prices-and-membership): wallpapers for members only, and those that cost
- * others dried fish.
+ * The price kinds that a membership includes (docs/product.md#prices-and-membership): wallpapers for members only, and
+ * those that cost others dried fish.
  */
 const memberKinds: readonly number[] = [priceKinds.vipOnly, priceKinds.fish];
 
@@ -26,14 +26,14 @@ export interface Claimant {
 /** A user's request for one wallpaper: all that decides on it. */
 export interface Claim {
   claimant: Claimant & {
-    /** When the membership ends, in unix seconds. */
+    /** The end of the membership, in unix seconds. */
     memberUntil: number;
   };
   wallpaper: Candidate &
     Pick<WallpaperRow, 'wid' | 'md5' | 'files' | 'web_entry' | 'width' | 'height' | 'ptype'>;
 }
 
-/** What the host took offline for one of these reasons is served to nobody, whoever has paid for it. */
+/** Wallpapers that the host took offline for one of these reasons are served to nobody, whoever has paid for them. */
 const unlawful: readonly string[] = ['infringement', 'content'] satisfies WorkRefusal[];
 
 /** Returns true where the host's decision takes a wallpaper from everyone, its author and those who have bought it too. */
@@ -51,8 +51,8 @@ export function isTakenDown(
 }
 
 /**
- * Which of these wallpapers a user may use, in the given order: own works and bought ones whatever their state,
- * and of those that are online the free ones and, for members, the members'.
+ * Lists those of these wallpapers that a user may use, in the given order: own works and bought ones in any state, and
+ * of those that are online the free ones and, for members, the members'.
  *
  * @param now unix seconds
  */
@@ -146,7 +146,7 @@ export async function findClaims(
   }));
 }
 
-/** Whether a user may have the files of a class of a wallpaper (docs/product.md#who-may-fetch-a-file). */
+/** True if a user may have the files of a class of a wallpaper (docs/product.md#who-may-fetch-a-file). */
 export function mayUse(claimant: Claimant, wallpaper: Candidate, fileClass: FileClass): boolean {
   if (wallpaper.isWithdrawn) return false;
   if (wallpaper.author_uid === claimant.uid || claimant.hasBought) return true;

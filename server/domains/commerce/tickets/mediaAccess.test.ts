@@ -53,7 +53,7 @@ const people = {
 } as const;
 type Person = keyof typeof people;
 
-/** Who may have the files of a class: the whole table, by price kind and state. */
+/** The users who may have the files of a class: the whole table, by price kind and state. */
 const allowed: readonly [
   ptype: number,
   state: number,

@@ -6,9 +6,9 @@ import { storedClassOf } from '../../catalogue/wallpapers/storedFiles.ts';
 import { isTakenDown } from '../purchases/ownedWallpapers.ts';
 
 /**
- * Who may fetch a file of the media store: `everyone`, for ever; `whileOnline`, everyone until the work is taken offline;
- * `ticket`, whoever has one; `unlisted` the same, but it does not exist for others: it is not audited, or offline; `none`,
- * since the law asks for that, or since it belongs to no field.
+ * The access to a file of the media store: `everyone`, for ever; `whileOnline`, everyone until the work is taken
+ * offline; `ticket`, the holder of one; `unlisted` the same, but it does not exist for others: it is not audited, or
+ * offline; `none`, since the law asks for that, or since it belongs to no field.
  */
 export type MediaAccess = (typeof byOpenness)[number];
 
@@ -16,7 +16,7 @@ const byOpenness = ['everyone', 'whileOnline', 'ticket', 'unlisted', 'none'] as 
 
 export interface MediaPermission {
   access: MediaAccess;
-  /** Whether a wallpaper or a work names the file: the database then says that it is still there. */
+  /** True if a wallpaper or a work names the file: the database then says that it still exists. */
   isNamed: boolean;
 }
 
@@ -64,7 +64,7 @@ export function accessOf(uses: readonly MediaUse[]): MediaAccess {
   if (uses.length === 0) return 'everyone';
   const allowed = uses.map(accessOfUse);
   const access = byOpenness.find((each) => allowed.includes(each)) ?? 'none';
-  // What any upload names may be removed.
+  // A file that an upload names may be removed.
   return access === 'everyone' && uses.some(({ uploaded }) => uploaded !== null) ? 'whileOnline' : access;
 }
 

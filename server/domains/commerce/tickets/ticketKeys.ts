@@ -3,7 +3,10 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { findServiceKey, readServiceKey } from '../keys/serviceKeys.ts';
 
-/** How long one key signs. Longer than any ticket is good, so that the present key and the one before it verify all. */
+/**
+ * The time for which one key signs. Longer than any ticket is good, so that the present key and the one before it
+ * verify all.
+ */
 const periodSeconds = 90 * secondsPerDay;
 const keyBytes = 32;
 const keyName = (period: number): string => `file tickets ${period}`;
@@ -54,7 +57,7 @@ export class TicketKeys {
     return key;
   }
 
-  /** What was found of a ticket before; undefined for one that was not verified lately. */
+  /** Returns an earlier result for a ticket; undefined for one that was not verified lately. */
   recall(name: string): VerifiedTicket | undefined {
     return this.#verified.get(name);
   }

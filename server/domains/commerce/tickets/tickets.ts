@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { TicketKeys, VerifiedTicket } from './ticketKeys.ts';
 
-/** What a ticket opens: one file by its MD5, or the files of one web wallpaper. */
+/** The content that a ticket opens: one file by its MD5, or the files of one web wallpaper. */
 export type TicketSubject = { kind: 'file'; md5: string } | { kind: 'web'; wid: number };
 
 export interface TicketHolder {

@@ -12,7 +12,7 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const campaignSchema = v.object({
   /** Another name is another campaign. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  /** How long the trial lasts. */
+  /** The length of the trial. */
   seconds: v.pipe(wholeNumber, v.minValue(60), v.maxValue(366 * secondsPerDay)),
   /** Trials of one day (UTC+8). */
   daily_quota: wholeNumber,
@@ -40,7 +40,7 @@ export async function readCampaign(database: DatabaseHandle): Promise<TrialCampa
   return read.output;
 }
 
-/** Whether a campaign runs. @param now unix seconds */
+/** True while a campaign runs. @param now unix seconds */
 export function isRunning({ starts_at, ends_at }: TrialCampaign, now: number): boolean {
   return starts_at <= now && now < ends_at;
 }

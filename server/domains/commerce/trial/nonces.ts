@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 
-/** How long a nonce is remembered, in seconds. */
+/** The time for which a nonce is remembered, in seconds. */
 const rememberedSeconds = 600;
 
 /** Uses a nonce of a session. @throws ServiceError `nonceReused` */

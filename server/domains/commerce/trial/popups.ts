@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { membershipOf } from '../../people/profiles/membership.ts';
 
 /**
- * Whether a user is to be shown that the trial is over: it was claimed, it has ended, no membership followed, and this
+ * True if a user is to be shown that the trial is over: it was claimed, it has ended, no membership followed, and this
  * scene has not shown it.
  */
 export async function isExpiryDue(

@@ -16,7 +16,7 @@ import { requireTerms } from './terms.ts';
 
 export type WithdrawalRow = RowOf<'withdrawals'>;
 
-/** What a user asks for. */
+/** The content of a user's request. */
 export interface WithdrawalRequest {
   uid: string;
   /** Chosen by the client. */

@@ -9,7 +9,7 @@ import type { WithdrawalRow } from './createWithdrawal.ts';
 
 const { requested, approved, paid, failed, cancelled } = withdrawalStates;
 
-/** Why a withdrawal does not change. */
+/** The error of a withdrawal that cannot be changed. */
 export class WithdrawalRefused extends Error {
   override name = 'WithdrawalRefused';
 }

@@ -4,7 +4,10 @@ import { withdrawalLimits } from '../../../../src/api/contract/withdrawalTerms.t
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { chinaMonthStart } from '../../../kernel/chinaTime.ts';
 
-/** What a user may still withdraw this month of China, where the limit is from; what failed or was cancelled does not count. @param now unix seconds */
+/**
+ * Reads the sum that a user may still withdraw in the month of China that contains `now`; failed and cancelled
+ * withdrawals do not count. @param now unix seconds
+ */
 export async function readMonthLeft(database: DatabaseHandle, uid: string, now: number): Promise<number> {
   const { requested, approved, paid } = withdrawalStates;
   const { yuanbao } = await database

@@ -3,10 +3,10 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { applicationStates } from '../../author-pages/applicationRules.ts';
 
-/** How long the name and the account of a finished withdrawal are kept, for questions of the bank. */
+/** The time for which the name and the account of a finished withdrawal are kept, for questions of the bank. */
 const keptDays = 90;
 
-/** How far a user is with what a withdrawal needs. */
+/** The state of each of the things that a withdrawal needs of a user. */
 export interface Qualification {
   contract: ApplicationStateDto;
   realname: ApplicationStateDto;
@@ -14,7 +14,7 @@ export interface Qualification {
   legalName: string;
 }
 
-/** What a user has signed and verified on the author pages. */
+/** Reads the contract and the verifications of a user on the author pages. */
 export async function readQualification(database: DatabaseHandle, uid: string): Promise<Qualification> {
   const rows = await database
     .selectFrom('author_applications')
@@ -33,7 +33,7 @@ export async function readQualification(database: DatabaseHandle, uid: string): 
   return { contract: stateOf('contract'), realname, legalName: realname === 'passed' ? name : '' };
 }
 
-/** What users see of an account later: its last four characters. */
+/** The part of an account that users see later: its last four characters. */
 export function hintOf(account: string): string {
   return `····${account.slice(-4)}`;
 }

@@ -6,7 +6,10 @@ import type { Mismatch } from '../ledger/reconcileLedger.ts';
 
 const { requested, approved } = withdrawalStates;
 
-/** What is pending of each author is the sum of pending earnings; what is held is the open withdrawal. */
+/**
+ * Checks two equations for each author: the pending balance is the sum of pending earnings; the held one is the open
+ * withdrawal.
+ */
 export async function reconcileEarnings(database: DatabaseHandle): Promise<Mismatch[]> {
   const find = async (
     what: Mismatch['what'],

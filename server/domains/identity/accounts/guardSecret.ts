@@ -1,15 +1,15 @@
 import type { RateCounter, RateLimit } from '../../../kernel/rateLimits.ts';
 import { WaitError } from '../../../kernel/serviceError.ts';
 
-/** How a secret that can be guessed is guarded. */
+/** The guard of a secret that can be guessed. */
 export interface SecretGuard {
   tries: RateCounter;
   limits: {
-    /** Which refuse a try once enough wrong ones were counted. */
+    /** Limits that refuse a try once enough wrong ones were counted. */
     refusing?: readonly RateLimit[];
-    /** Which a wrong one counts for; after the first is used up the answer says so. */
+    /** Limits that count wrong tries; after the first is used up the answer says so. */
     wrong?: readonly RateLimit[];
-    /** Which every try counts for before it is verified, so that concurrent guesses of few digits are counted, too. */
+    /** Limits that count every try before it is verified, so that concurrent guesses of few digits are counted, too. */
     every?: readonly RateLimit[];
   };
   /** From how many wrong ones on the owner is told; it refuses nothing. */

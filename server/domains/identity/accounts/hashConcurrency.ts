@@ -5,7 +5,7 @@ import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 
 /** Concurrent hashes: more would use up memory and threads of everything else. */
 const hashesAtOnce = 2;
-/** Who would wait longer than about half a minute for a hash is sent away. */
+/** Maximum number of waiting callers: one who would wait longer than about half a minute for a hash is refused. */
 const hashesWaiting = 60;
 const busySeconds = 30;
 /** The share of one account and of one address in these slots: correct passwords are not rate limited, yet cost a hash. */

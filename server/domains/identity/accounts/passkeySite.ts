@@ -4,13 +4,13 @@ import { isIP } from 'node:net';
 export interface PasskeySite {
   /** Its name: passkeys are offered there and on no other. */
   id: string;
-  /** What its pages have as their origin. */
+  /** The origin of its pages. */
   origin: string;
 }
 
 /**
- * Which site's passkeys a request may use: that of the configured public address, or else that of the request where
- * its host is `localhost`. WebAuthn knows no sites of IP addresses, and a name that only the request has is the
+ * Returns the site whose passkeys a request may use: that of the configured public address, or else that of the request
+ * where its host is `localhost`. WebAuthn knows no sites of IP addresses, and a name that only the request has is the
  * caller's claim: there passkeys are not offered (decision 0046).
  *
  * @param publicUrl the configured address; null where there is none

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Share, Slots } from '../../../kernel/concurrency.ts';
 
-/** What a hash costs; memory is 128 × 2^`costLog2` × `blockSize` bytes. */
+/** The cost of a hash; memory is 128 × 2^`costLog2` × `blockSize` bytes. */
 export interface HashParameters {
   costLog2: number;
   blockSize: number;
@@ -46,7 +46,7 @@ export interface PasswordHasher {
   hash(password: string, shares: readonly Share[]): Promise<string>;
   /** As that of {@link Hashing}, in a slot of its own. @throws as {@link run} */
   verify(password: string, stored: string | null, shares: readonly Share[]): Promise<boolean>;
-  /** Whether a stored hash was made with other parameters than the current ones. */
+  /** True if a stored hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean;
 }
 

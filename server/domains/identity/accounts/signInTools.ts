@@ -5,7 +5,7 @@ import type { SecretBox } from '../../../kernel/secretBox.ts';
 import type { PasskeySite } from './passkeySite.ts';
 import type { Hashers } from './hashConcurrency.ts';
 
-/** What signing in works with. */
+/** The dependencies of signing in. */
 export interface SignInTools extends Hashers {
   database: DatabaseHandle;
   /** Seals secrets of authenticator apps. */
@@ -19,7 +19,7 @@ export interface SignInContext {
   deviceId: string;
   deviceName: string | undefined;
   common: CommonBlock;
-  /** Whose passkeys the caller may use; null where there are none. */
+  /** The site whose passkeys the caller may use; null where there are none. */
   site: PasskeySite | null;
   /** Unix seconds. */
   now: number;

@@ -27,7 +27,7 @@ export const guestDeviceStatus: DeviceStatus = {
 };
 
 /**
- * How many devices a user may use, and whether there are more. An offline device gets only its status.
+ * Reads the number of devices that a user may use, and whether there are more. An offline device gets only its status.
  *
  * @param now unix seconds
  * @throws ServiceError `authorNotFound`

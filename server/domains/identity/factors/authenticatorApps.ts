@@ -7,7 +7,7 @@ import type { SignInTools } from '../accounts/signInTools.ts';
 /** The store of apps, and the box of their secrets. */
 type AppTools = Pick<SignInTools, 'database' | 'secrets'>;
 
-/** Where a code that was not used before begins: every step is above it. */
+/** The step before any code was used: every step is above it. */
 const noStep = -1;
 
 /** A new app of a user, as its QR code shows it. */

@@ -7,11 +7,11 @@ const challengeBytes = 32;
 /** For how long a challenge is good, in seconds. */
 export const challengeSeconds = 300;
 
-/** What a challenge is for, and who asked for it on which device. */
+/** The purpose of a challenge, with the user and the device that asked for it. */
 export interface ChallengePurpose {
   purpose: 'create' | 'use';
   deviceId: string;
-  /** Who creates a passkey; null for those who may be anyone. */
+  /** The user who creates a passkey; null where anyone may answer. */
   uid: string | null;
 }
 

@@ -19,7 +19,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
 /** Ed25519, ES256 and RS256 (RFC 9053, RFC 8812): what authenticators offer. */
 const algorithms = [-8, -7, -257];
 
-/** Where and when a passkey is made or used. */
+/** The site, device and time of a passkey's creation or use. */
 export interface PasskeyPlace {
   site: PasskeySite | null;
   deviceId: string;
@@ -34,7 +34,7 @@ function requireSite({ site }: PasskeyPlace): PasskeySite {
 }
 
 /**
- * What a browser needs to ask for any passkey of this site.
+ * Creates the options with which a browser asks for any passkey of this site.
  *
  * @throws ServiceError `passkeysUnavailable`
  */
@@ -53,7 +53,7 @@ export async function requestPasskey(
 }
 
 /**
- * What a browser needs to create a passkey.
+ * Creates the options with which a browser creates a passkey.
  *
  * @throws ServiceError `passkeysUnavailable`
  */
@@ -227,7 +227,7 @@ function refuseAnswer(error: unknown): never {
   throw new ServiceError('passkeyRefused', 200, 'its answer does not fit this site and this challenge.');
 }
 
-/** What a passkey knows of its account: nothing that can be read. */
+/** The user handle in a passkey, from which the account cannot be read. */
 function handleOf(uid: string): Buffer {
   return createHash('sha256').update(`passkey of ${uid}`).digest();
 }

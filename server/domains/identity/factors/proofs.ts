@@ -15,7 +15,7 @@ import { consumeRecoveryCode } from './recoveryCodes.ts';
 /** Six digits, as authenticator apps show them: some with a space between. */
 const timeCodePattern = /^\d{3}[\s\-]?\d{3}$/v;
 
-/** Whether signing in to an account has a second step. */
+/** True if signing in to an account has a second step. */
 export async function hasFactors(database: DatabaseHandle, uid: string): Promise<boolean> {
   const app = await database
     .selectFrom('authenticator_apps')

@@ -10,7 +10,7 @@ const letters = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 15;
 const groupLength = 4;
 
-/** What hashes codes: as passwords, in the same queue. */
+/** The hasher of codes: they are hashed as passwords are, in the same queue. */
 export interface HashTools {
   codeHasher: PasswordHasher;
 }
@@ -70,7 +70,7 @@ export async function consumeRecoveryCode(
   return used > 0n;
 }
 
-/** How many codes a user has left. */
+/** Counts the codes that a user has left. */
 export async function countRecoveryCodes(database: DatabaseHandle, uid: string): Promise<number> {
   const { count } = await database
     .selectFrom('recovery_codes')

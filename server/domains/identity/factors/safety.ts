@@ -13,7 +13,7 @@ import { notify } from '../mail/notices.ts';
 import { readConfirmedUntil } from './proofs.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
 
-/** How an account is secured. */
+/** Reads the factors and addresses that secure an account. */
 export async function readSafety(
   database: DatabaseHandle,
   {

@@ -14,7 +14,7 @@ export interface AccountOptions extends Hashers {
   clock?: Clock;
   /** The origin under which users reach the service; null where none is configured. */
   publicUrl?: string | null;
-  /** Whether a mail server is set. */
+  /** True if a mail server is set. */
   isMailOffered?: boolean;
 }
 

@@ -12,7 +12,7 @@ type MailCall = 'setEmail' | 'confirmEmail' | 'requestPasswordReset' | 'resetPas
 
 interface MailOptions {
   clock: Clock;
-  /** Whether a mail server is set. */
+  /** True if a mail server is set. */
   isMailOffered: boolean;
   present: (context: CallContext) => Promise<AccountSafetyDto>;
 }

@@ -102,7 +102,7 @@ function createAdding({
     return codes;
   }
 
-  /** What a new factor brings: a message, and codes where the account has none. */
+  /** The response to a new factor: a message, and codes where the account has none. */
   async function presentAdded(uid: string, name: string, context: CallContext) {
     const place = placeOf(context);
     await database

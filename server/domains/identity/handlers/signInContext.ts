@@ -4,7 +4,7 @@ import type { SignInContext } from '../accounts/signInTools.ts';
 import { passkeySiteOf } from '../accounts/passkeySite.ts';
 
 /**
- * What signing in knows of its caller.
+ * Returns the caller's data for a sign-in.
  *
  * @throws ServiceError `malformedRequest` without a device: a session belongs to one
  */

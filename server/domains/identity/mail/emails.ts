@@ -39,7 +39,7 @@ export async function confirmEmail(database: DatabaseHandle, token: string, now:
   if (confirmed === 0n) throw new ServiceError('linkInvalid');
 }
 
-/** Where a user's mails go. */
+/** Reads the address to which a user's mails go. */
 export async function readEmail(
   database: DatabaseHandle,
   uid: string,

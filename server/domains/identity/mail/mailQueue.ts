@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { DatabaseHandle } from '../../../database/database.ts';
 
-/** What is to be sent; addresses and links of the others are found when they are sent. */
+/** The content of a mail; addresses and links of the others are found when they are sent. */
 export type NewMail =
   | { kind: 'reset'; accountKey: string }
   | { kind: 'confirm'; uid: string }

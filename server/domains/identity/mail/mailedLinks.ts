@@ -10,7 +10,7 @@ const tokenBytes = 32;
 /** Whom a link is for. */
 export interface LinkOwner {
   uid: string;
-  /** Where it was sent. */
+  /** The address to which it was sent. */
   address: string;
 }
 

@@ -10,7 +10,7 @@ export interface OutgoingMail {
 /** Sends mails; where one cannot be sent it rejects, within half a minute. */
 export type Mailer = (mail: OutgoingMail) => Promise<void>;
 
-/** How mails are sent. */
+/** The mail server and the sender. */
 export interface MailSettings {
   /** `smtp://…` or `smtps://…`, with user and password where the server wants them. */
   smtpUrl: string;

@@ -7,7 +7,7 @@ import { queuedNotice } from './mailQueue.ts';
 import { confirmText, noticeText, resetText } from './mailTexts.ts';
 import type { MailTable } from '../tables.ts';
 
-/** How long a process has for one mail before another may try it, in seconds. */
+/** The time that a process has for one mail before another may try it, in seconds. */
 const attemptSeconds = 120;
 /** After how many seconds a mail that failed is tried again, by the number of attempts so far. */
 const pauses = [30, 120, 600, 1_800, 7_200, 21_600] as const;

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { DatabaseHandle } from '../../../database/database.ts';
 
 const tokenBytes = 32;
-/** How long a page session lasts, in seconds. */
+/** The length of a page session, in seconds. */
 export const pageSessionSeconds = 30 * 60;
 
 /** The user of a page session. */

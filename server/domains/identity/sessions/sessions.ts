@@ -13,7 +13,7 @@ import type { FindViewer } from '../../../kernel/calls.ts';
 /** Random bytes of a token and of an open id: neither can be guessed. */
 const tokenBytes = 32;
 const openIdBytes = 16;
-/** When a device was used last is written at most as often, in seconds: reading calls should not write. */
+/** The shortest interval between writes of a device's last use, in seconds: reading calls should not write. */
 const touchSeconds = 60;
 const nameLength = 64;
 /** Idle and absolute lifetime of a session (docs/security.md). */
@@ -24,7 +24,7 @@ const sessionsAtOnce = 50;
 /** Server status of a device (docs/product.md#devices). */
 export const sessionStatus = { normal: 1, offline: 2 } as const;
 
-/** What a client stores after signing in. The token is known to the client alone. */
+/** The credentials that a client stores after signing in. The token is known to the client alone. */
 export interface Session {
   open_id: string;
   token: string;
@@ -208,7 +208,7 @@ export async function holdSession(transaction: DatabaseHandle, token: string): P
   if (held === 0n) throw new ServiceError('loginExpired');
 }
 
-/** Whether a session was not used for too long, or has lasted too long. */
+/** True if a session was not used for too long, or has lasted too long. */
 function isLapsed(session: { last_used_at: number; created_at: number }, now: number): boolean {
   const { idleSeconds, totalSeconds } = sessionLimits;
   return now - session.last_used_at > idleSeconds || now - session.created_at > totalSeconds;

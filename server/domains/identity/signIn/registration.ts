@@ -61,7 +61,7 @@ export async function register(
   });
 }
 
-/** What led to the registration of a user's account. */
+/** Reads the source of a user's registration. */
 export async function readRegistrationSource(
   database: DatabaseHandle,
   uid: string,

@@ -13,12 +13,12 @@ import { noticeTexts } from '../mail/mailTexts.ts';
 import { notify } from '../mail/notices.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 
-/** What stands for the password that was forgotten. */
+/** The proof that replaces the forgotten password. */
 export type ResetProof =
   | { kind: 'link'; token: string }
   | { kind: 'recovery_code'; account: string; code: string };
 
-/** Where and when it is asked. */
+/** The network address and time of the request. */
 interface ResetPlace {
   address: string;
   /** Unix seconds. */

@@ -16,7 +16,7 @@ export interface SignedIn {
   session: Session;
 }
 
-/** What is typed, and the second step where the account has one. */
+/** The typed fields, and the second step where the account has one. */
 export interface SignInForm {
   account: string;
   password: string;

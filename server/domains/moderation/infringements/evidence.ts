@@ -14,7 +14,7 @@ import type { FormFile } from '../../../kernel/formFile.ts';
 import { readEvidenceMime } from './evidenceFormat.ts';
 
 const idBytes = 24;
-/** How long a file waits for a report that references it, in seconds. */
+/** The time for which a file waits for a report that references it, in seconds. */
 export const evidenceLifetime = 24 * 60 * 60;
 /** Maximum waiting files of one user. */
 const waitingLimit = 20;
@@ -24,7 +24,7 @@ const unfinishedEnding = '.part';
 
 const folderName = 'evidence';
 
-/** Where evidence is on this machine's disk: outside of the served folders. */
+/** The folder of evidence on this machine's disk: outside of the served folders. */
 export function evidenceFolderOf(privateFolder: string): string {
   return join(privateFolder, folderName);
 }

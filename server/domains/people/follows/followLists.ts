@@ -72,7 +72,7 @@ export async function listFollows(
   };
 }
 
-/** Which of these users the viewer follows, in one query; none for a guest. */
+/** Lists those of these users whom the viewer follows, in one query; none for a signed-out user. */
 export async function listFollowedAmong(
   database: DatabaseHandle,
   viewerUid: string | null,

@@ -7,10 +7,10 @@ import type { FormFile } from '../../../kernel/formFile.ts';
 import { makeAvatar } from './avatarImage.ts';
 import { rateLimits, type RateCounter } from '../../../kernel/rateLimits.ts';
 
-/** How long an uploaded image can be made the avatar, in seconds. It is removed after that. */
+/** The time within which an uploaded image can be made the avatar, in seconds. It is removed after that. */
 export const avatarChoiceSeconds = 24 * 3_600;
 
-/** Where new files are stored; the store of the service, or a replacement. */
+/** The store of new files; that of the service, or a replacement. */
 export interface MediaKeeper {
   /** @throws MediaError `disk_full` … */
   putBytes(bytes: Uint8Array, extension: 'webp'): Promise<unknown>;

@@ -5,8 +5,8 @@ import { correctSpelling, slipsOf } from '../../catalogue/search/correctSpelling
 const pinyinWord = /^[a-z]{4,12}$/;
 
 /**
- * What to search for instead of a text that no nickname has: its Latin words as nicknames spell them, or the nickname
- * of a well-known author whose pinyin it is, also with one slip.
+ * Returns a correction for a text that no nickname has: its Latin words as nicknames spell them, or the nickname of a
+ * well-known author whose pinyin it is, also with one slip.
  *
  * @returns null where there is nothing of the kind
  */

@@ -4,11 +4,11 @@ import type { UserRow } from '../tables.ts';
 /** None, trial, member, yearly member (docs/product.md#prices-and-membership). */
 export const membershipKinds = { none: 0, trial: 1, member: 2, yearly: 3 } as const;
 
-/** What a user's membership is at a time. */
+/** The membership of a user at a time. */
 export interface Membership {
   kind: number;
   isMember: boolean;
-  /** When it ends, or has ended, in unix seconds; 0 where there never was one. */
+  /** Its end, past or future, in unix seconds; 0 where there never was one. */
   until: number;
 }
 

@@ -14,7 +14,7 @@ import {
 import { correctNickname } from './correctNickname.ts';
 import { queryTokensOf, tokensOf } from '../../catalogue/search/searchTokens.ts';
 
-/** What of a search counts; more is not an error. */
+/** The number of characters of a search that count; a longer text is not an error. */
 const keywordLength = 64;
 const fameKeys = v.tuple([placeKey, uidKey]);
 
@@ -74,7 +74,7 @@ export async function searchUsersOrCorrect(
   return { ...page, rows, corrected_keyword: rows.length > 0 ? corrected : null };
 }
 
-/** How many users a text finds. */
+/** Counts the users that a text finds. */
 export async function countUsers(database: DatabaseHandle, keyword: string): Promise<BoundedCountDto> {
   const { rows, has_more } = await searchUsers(database, { keyword, limit: countedAtMost });
   return { count: rows.length, has_more };

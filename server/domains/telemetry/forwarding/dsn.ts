@@ -1,4 +1,4 @@
-/** Where errors are forwarded to, and by which key. */
+/** The address to which errors are forwarded, and the key. */
 export interface ErrorTarget {
   /** Address of the envelopes of the project. */
   address: string;

@@ -18,7 +18,7 @@ interface Received {
 let server: Server;
 let received: Received[];
 let problems: string[];
-/** What the server does with the next requests; then 200. */
+/** The server's responses to the next requests; then 200. */
 let plan: ((response: ServerResponse) => void)[];
 let forwarder: ErrorForwarder;
 let dropped: string[];

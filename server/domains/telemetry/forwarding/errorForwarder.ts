@@ -126,7 +126,7 @@ export class ErrorForwarder {
   }
 }
 
-/** How long a target that has had enough wants to be left alone, in milliseconds. */
+/** Returns the pause that a target under too much load asks for, in milliseconds. */
 function readPause(headers: Headers): number {
   const text =
     headers.get('retry-after') ?? /^\d+/.exec(headers.get('x-sentry-rate-limits') ?? '')?.[0] ?? '';

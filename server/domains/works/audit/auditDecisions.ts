@@ -9,19 +9,19 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { passWork, rejectWork } from '../states/decideWork.ts';
 
-/** What an auditor decides about a work. */
+/** An auditor's decision about a work. */
 export interface AuditDecision {
   staffId: number;
   wid: number;
   verdict: 'pass' | 'reject';
-  /** Why it is rejected; null for one that passes. */
+  /** The reason of a rejection; null for a work that passes. */
   code: HostCode | null;
   note: string;
   /** Unix seconds. */
   now: number;
 }
 
-/** Why a decision is not stored. */
+/** The reason why a decision is not stored. */
 export type DecisionRefusal = 'decidedAlready' | 'notLeased' | 'stateRefused';
 
 const applyBatch = 100;

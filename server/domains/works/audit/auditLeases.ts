@@ -47,7 +47,7 @@ export async function leaseWorks(
   return [...leased.values()];
 }
 
-/** What no other auditor looks at and no decision is about, oldest first. */
+/** Lists the works that no other auditor looks at and that have no decision, oldest first. */
 async function listFree(database: DatabaseHandle, staffId: number, now: number): Promise<number[]> {
   const rows = await database
     .selectFrom('wallpapers')

@@ -32,7 +32,7 @@ export interface AuditedWork {
   tags: string[];
   /** Unix seconds; null for a work of the initial catalogue. */
   uploaded_at: number | null;
-  /** What the manifest of a web wallpaper says; null without one. */
+  /** The texts of a web wallpaper's manifest; null without one. */
   package: WallpaperPackageDto | null;
   /** The work's own file first; the path is null where it is not on this machine. */
   files: WorkFile[];

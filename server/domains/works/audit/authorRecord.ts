@@ -1,7 +1,7 @@
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 
-/** How an author's works fared so far. */
+/** The outcomes of an author's works so far. */
 export interface AuthorRecord {
   passed: number;
   rejected: number;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 // The audit of works by several people.
 
-/** Who looks at a work now. The row of one whose time is over is anybody's. */
+/** The auditor who looks at a work now. A row whose time is over may be claimed by anybody. */
 export interface AuditLeaseTable {
   wid: number;
   staff_id: number;
@@ -15,7 +15,7 @@ export interface AuditDecisionTable {
   staff_id: number;
   /** `pass` or `reject`. */
   verdict: string;
-  /** Why it is rejected, a code of the contract. */
+  /** The reason of a rejection, a code of the contract. */
   code: string | null;
   note: Generated<string>;
   takes_effect_at: number;

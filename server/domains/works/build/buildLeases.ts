@@ -14,15 +14,15 @@ import { markFilesReferenced } from '../files/workFiles.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
 
-/** How long a lease lasts after its last extension, in seconds. */
+/** The length of a lease after its last extension, in seconds. */
 export const leaseSeconds = 300;
 /** Pause before the next try where an overloaded machine may be the cause, in seconds. */
 export const pauseSeconds = 20;
 /** Pause where this machine is the cause, in seconds: a full disk stays full for a while. */
 export const faultPauseSeconds = 120;
-/** How often building is tried, without tries that failed because of this machine. */
+/** Maximum number of tries to build, without those that failed because of this machine. */
 export const attemptsLimit = 3;
-/** How many works are read to claim one: other processes may claim the first ones. */
+/** The number of works that are read to claim one: other processes may claim the first ones. */
 const candidatesLimit = 8;
 
 /** Conversions take minutes, so that other works do not wait behind them. */
@@ -39,7 +39,7 @@ export interface BuildLease {
   name: string;
   /** Random fencing token: every write of a build compares it, so that a suspended builder changes nothing later. */
   claimId: string;
-  /** How many builds were started, this one included. Not unique: tries that this machine spoiled are not counted. */
+  /** The number of started builds, this one included. Not unique: tries that this machine spoiled are not counted. */
   attempt: number;
 }
 
@@ -234,7 +234,7 @@ export async function failBuild(
 export interface Pause {
   /** False if this try does not count: it was stopped, or failed because of this machine. */
   isCounted: boolean;
-  /** When it may be retried (unix seconds); null for immediately. */
+  /** The time of the next try (unix seconds); null for immediately. */
   until: number | null;
 }
 

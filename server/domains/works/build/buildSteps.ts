@@ -23,7 +23,7 @@ import { webSize } from '../upload/inspectUpload.ts';
 import { cleanWebFiles } from './cleanWebFiles.ts';
 import { captureWebPoster } from './webPoster.ts';
 
-/** What a build works with. */
+/** The dependencies of a build. */
 export interface BuildTools {
   store: ServiceMedia;
   pool: RenditionPool;

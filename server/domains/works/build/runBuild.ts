@@ -155,7 +155,7 @@ function trackFiles(store: ServiceMedia, { database, clock }: BuildPlace, wid: n
   };
 }
 
-/** Whether the same file is in the catalogue: a clean copy may equal one where the upload did not. */
+/** True if the same file is in the catalogue: a clean copy may equal one where the upload did not. */
 async function isInCatalogue(database: DatabaseHandle, wid: number, md5: string): Promise<boolean> {
   const rows = await database
     .selectFrom('wallpapers')
@@ -195,7 +195,7 @@ const transientCodes: readonly MediaErrorCode[] = ['worker_crashed', 'poster_fai
 /** No process can build it; the author has to upload it again. */
 const lostUpload = { code: 'serviceFault', canRetry: true } as const;
 
-/** Whether a file is missing; where that cannot be said, the cause is this machine, or the object store. */
+/** True if a file is missing; false where that cannot be said, since the cause is this machine, or the object store. */
 async function isGone(files: PrivateFiles, name: string): Promise<boolean> {
   return files.fetch(name).then(
     (path) => path === null,
@@ -203,7 +203,7 @@ async function isGone(files: PrivateFiles, name: string): Promise<boolean> {
   );
 }
 
-/** Why the file cannot become a work; null if the file is not the cause. */
+/** The reason why the file cannot become a work; null if the file is not the cause. */
 function refusalOf(error: unknown): { code: WorkRefusal; canRetry: boolean } | null {
   if (error instanceof ArchiveError) return { code: archiveBuildRefusals[error.problem], canRetry: false };
   if (error instanceof PackageError) return { code: packageRefusalOf(error).name, canRetry: false };

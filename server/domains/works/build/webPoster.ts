@@ -15,7 +15,7 @@ const defaultTimes = { settleMs: 3_000, timeoutMs: 25_000 };
 
 /** An unpacked web wallpaper. */
 interface UnpackedSite {
-  /** Where its files are, as `<md5>.<extension>`. */
+  /** The folder of its files, named `<md5>.<extension>`. */
   folder: string;
   files: readonly UnpackedFile[];
   /** Path of its page. */

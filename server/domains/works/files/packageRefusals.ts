@@ -5,13 +5,13 @@ import type { PackageError, PackageErrorCode } from '../../../../media/packages/
 /** A name of the errors of an upload that is one of those of a build as well. */
 interface PackageRefusal {
   name: 'archiveWithoutPage' | 'archiveUnsafe' | 'packageInvalid';
-  /** What is wrong and what to do, as the end of an error's message. */
+  /** The fault and its remedy, as the end of an error's message. */
   sentence: string;
   /** The same for a client, which has words for it; null where its own words for the name say enough. */
   fault: ManifestFault | null;
 }
 
-/** What is wrong with the manifest of a web wallpaper, for its author. */
+/** Returns the fault of a web wallpaper's manifest, for its author. */
 export function packageRefusalOf({ code, detail, fault }: PackageError): PackageRefusal {
   const what = toPlainLine(detail ?? '', 200);
   const invalid = (sentence: string, found: ManifestFault | null): PackageRefusal => ({

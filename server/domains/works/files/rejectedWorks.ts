@@ -6,7 +6,7 @@ import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
 import { markFilesUnreferenced } from './workFiles.ts';
 import { webNameOfWork } from './workFolders.ts';
 
-/** How long the files of a rejected work are stored, in days; its row with the reason stays. */
+/** The time for which the files of a rejected work are stored, in days; its row with the reason stays. */
 const rejectedDays = 30;
 const worksAtOnce = 100;
 

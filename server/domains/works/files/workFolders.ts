@@ -22,7 +22,7 @@ export function webFolderOf(privateFolder: string): string {
   return join(privateFolder, webName);
 }
 
-/** What the names of the unpacked files of one web wallpaper begin with. */
+/** The prefix of the names of one web wallpaper's unpacked files. */
 export function webNameOfWork(wid: number): string {
   return `${webName}/${wid}`;
 }

@@ -26,7 +26,7 @@ export async function switchWork(
   });
 }
 
-/** Whether only its author keeps a work offline. Locks the row, since the host may decide at the same time. */
+/** True if only its author keeps a work offline. Locks the row, since the host may decide at the same time. */
 async function isFree(transaction: DatabaseHandle, wid: number): Promise<boolean> {
   const { numUpdatedRows: free } = await transaction
     .updateTable('withdrawn_listings')

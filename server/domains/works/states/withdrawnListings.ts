@@ -15,7 +15,7 @@ const { online, offline } = wallpaperStates;
 /** Withdrawn listing rows are restored unchanged, with whichever columns the table has. */
 const storedListings = v.array(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))));
 
-/** Why the host took a work offline; `note` is in the host's own words. */
+/** The reason why the host took a work offline; `note` is in the host's own words. */
 export interface OperatorRefusal {
   code: WorkRefusal;
   note: string;

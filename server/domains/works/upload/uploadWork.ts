@@ -96,7 +96,7 @@ export function createUploads(
   privateFiles: PrivateFiles,
   diskFloor = freeDiskFloor,
 ): Uploads {
-  /** How many files each user is sending. */
+  /** The number of files that each user is sending. */
   const active = new Map<string, number>();
   const stopped = new StoppedUploads();
 

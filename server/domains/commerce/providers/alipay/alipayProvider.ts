@@ -17,7 +17,7 @@ import { fenOf, yuanOf } from './alipayText.ts';
 import { chinaDateTime } from '../../../../kernel/chinaTime.ts';
 import { readAlipayNotification } from './readNotification.ts';
 
-/** What Alipay calls a trade that nobody has scanned yet. */
+/** Alipay's code for a trade that nobody has scanned yet. */
 const notExist = 'ACQ.TRADE_NOT_EXIST';
 /** A trade that is paid, or closed, already. */
 const otherState = 'ACQ.TRADE_STATUS_ERROR';

@@ -11,6 +11,8 @@ export interface AlipaySettings {
   /** Alipay's key: it proves what Alipay says. */
   alipayKey: KeyObject;
   gateway: string;
-  /** Where Alipay reports payments; null where it cannot reach this service, which then asks by itself. */
+  /**
+   * The address to which Alipay reports payments; null where it cannot reach this service, which then asks by itself.
+   */
   notifyUrl: string | null;
 }

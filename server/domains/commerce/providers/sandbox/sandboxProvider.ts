@@ -15,7 +15,7 @@ import {
 } from '../provider.ts';
 import { readSandboxKeys, type SandboxKeys } from './sandboxKeys.ts';
 
-/** How far a notification's time may be from ours, in seconds. */
+/** The greatest difference between a notification's time and ours, in seconds. */
 const signatureSeconds = 300;
 
 const notification = v.strictObject({
@@ -174,7 +174,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 }
 
-/** Where checkout pages are; a ticket follows. */
+/** The path of checkout pages; a ticket follows. */
 export const checkoutPath = '/pay/sandbox/';
 
 function evidenceOf({ order_id, trade, amount }: SandboxTrade): PaymentEvidence {

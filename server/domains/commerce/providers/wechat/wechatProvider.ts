@@ -31,7 +31,7 @@ const transaction = v.object({
   out_trade_no: text,
   trade_state: text,
   transaction_id: v.optional(text),
-  // What the payer paid may be less, by a coupon of WeChat's; the merchant gets the total.
+  // The payer may have paid less, by a coupon of WeChat's; the merchant gets the total.
   amount: v.optional(v.object({ total: fen, currency: v.optional(v.string(), 'CNY') })),
 });
 const refunded = v.object({

@@ -2,7 +2,7 @@ import { createDecipheriv, randomBytes, sign, verify, type KeyObject } from 'nod
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WechatSettings } from './wechatSettings.ts';
 
-/** How far a time of WeChat's may be from ours, in seconds; what is older was perhaps recorded. */
+/** The greatest difference between a time of WeChat's and ours, in seconds; an older message may be a recorded one. */
 const windowSeconds = 300;
 const tagBytes = 16;
 
@@ -19,7 +19,7 @@ export function authorize(
   return `WECHATPAY2-SHA256-RSA2048 ${text.join(',')}`;
 }
 
-/** Whether WeChat said this, now. Answers and notifications are proved alike. @param now unix seconds */
+/** True if WeChat signed this, now. Answers and notifications are proved alike. @param now unix seconds */
 export function isProved(
   headers: IncomingHttpHeaders,
   body: Buffer,
