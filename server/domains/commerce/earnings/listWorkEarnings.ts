@@ -25,8 +25,9 @@ interface Sums {
 }
 
 /**
- * Lists the earnings of each work of an author, most first; refunded sales are a separate sum. @throws ServiceError
- * `cursorInvalid`
+ * Lists the earnings of each work of an author, most first; refunded sales are a separate sum.
+ *
+ * @throws ServiceError `cursorInvalid`
  */
 export async function listWorkEarnings(
   database: DatabaseHandle,

@@ -6,7 +6,9 @@ import { chinaMonthStart } from '../../../kernel/chinaTime.ts';
 
 /**
  * Reads the sum that a user may still withdraw in the month of China that contains `now`; failed and cancelled
- * withdrawals do not count. @param now unix seconds
+ * withdrawals do not count.
+ *
+ * @param now unix seconds
  */
 export async function readMonthLeft(database: DatabaseHandle, uid: string, now: number): Promise<number> {
   const { requested, approved, paid } = withdrawalStates;
