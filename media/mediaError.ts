@@ -37,7 +37,7 @@ export type MediaErrorCode =
   | 'cancelled'
   | 'internal';
 
-/** What happened, why, and what to do next; screens translate by code and show the detail. */
+/** Messages with the event, its reason and the way out; screens translate by code and show the detail. */
 export const mediaMessages: Record<MediaErrorCode, string> = {
   empty_file: 'The file is empty: it has no bytes. Choose another file, or copy it again.',
   unreadable: 'The file is damaged or cut off, so it cannot be read to its end. Copy or download it again.',

@@ -1,4 +1,4 @@
-/** What is wrong with an archive, finely enough for a sentence each. */
+/** The fault of an archive, finely enough for a sentence each. */
 export type ArchiveFault = keyof typeof archiveProblems;
 
 export type ArchiveProblem =

@@ -4,7 +4,7 @@ import { webFileEnding } from './webFileTypes.ts';
 import { formatOf } from '../packages/formats.ts';
 import { ArchiveError } from './archiveError.ts';
 
-/** Which names an archive's files may have. */
+/** The rules for names of an archive's files. */
 export interface NameRules {
   /** Characters of a path. */
   readonly longest: number;

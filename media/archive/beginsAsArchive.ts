@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const starts: readonly string[] = ['PK\x03\x04', 'PK\x05\x06'];
 
-/** Whether a file is a zip archive by its first bytes, one without entries too. @throws where it cannot be read */
+/** True if a file is a zip archive by its first bytes, one without entries too. @throws where it cannot be read */
 export async function beginsAsArchive(path: string): Promise<boolean> {
   const file = await open(path);
   try {

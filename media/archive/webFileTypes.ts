@@ -6,7 +6,7 @@ import { sniffBytes } from '../inspect/sniffFormat.ts';
 
 interface WebFileType {
   mime: string;
-  /** Whether the first bytes of a file can be those of one of this kind. */
+  /** True if the first bytes of a file can be those of one of this kind. */
   isLike(head: Buffer): boolean;
 }
 
@@ -28,7 +28,7 @@ const anything: WebFileType = {
     ),
 };
 
-/** What a web wallpaper may consist of, by the ending of a file's name. */
+/** The kinds of files of a web wallpaper, by the extension of a file's name. */
 const types: ReadonlyMap<string, WebFileType> = new Map([
   ['.html', text('text/html')],
   ['.js', text('text/javascript')],
@@ -75,7 +75,7 @@ export function webFileMime(path: string): string | null {
   return types.get(posix.extname(path).toLowerCase())?.mime ?? null;
 }
 
-/** Whether a file's content is of the kind that its name promises. @param head its first {@link webFileHeadBytes} */
+/** True if a file's content is of the kind that its name promises. @param head its first {@link webFileHeadBytes} */
 export function isWebFileContent(path: string, head: Buffer): boolean {
   return types.get(posix.extname(path).toLowerCase())?.isLike(head) ?? false;
 }

@@ -1,8 +1,8 @@
 /**
- * What a web wallpaper may do: run scripts, draw, and read its own files, and nothing else. No network beyond them, no
- * forms, no windows, an opaque origin even when opened by its address.
+ * The policy of a web wallpaper: it may run scripts, draw, and read its own files, and nothing else. No network beyond
+ * them, no forms, no windows, an opaque origin even when opened by its address.
  *
- * @param origin where it is served
+ * @param origin that it is served from
  * @param folder its own folder there, with a slash at its end
  */
 export function webWallpaperPolicy(origin: string, folder: string): string {

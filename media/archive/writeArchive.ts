@@ -63,7 +63,10 @@ function head(signature: number, fields: readonly number[]): Buffer {
   return buffer;
 }
 
-/** What the header of a file and its record in the directory have in common: flags to the length of the name. */
+/**
+ * Returns the fields that the header of a file and its record in the directory have in common: flags to the length of
+ * the name.
+ */
 function describe(checksum: number, bytes: number, nameLength: number): Buffer {
   const fields = Buffer.alloc(20);
   fields.writeUInt16LE(date, 6);

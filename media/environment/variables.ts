@@ -12,7 +12,7 @@ export interface Allowed<Value> {
 /** The documentation of a variable; each text is one line of Markdown. */
 const documentation = v.object({
   meaning: v.string(),
-  /** What holds without the variable. */
+  /** The behaviour without the variable. */
   unset: v.string(),
   takes: v.string(),
   isSecret: v.boolean(),
@@ -161,7 +161,7 @@ export function readVariables<Schema extends VariableSchema>(
   const documented = new Map(listVariables(schema).map((variable) => [variable.name, variable]));
   const problems = issues.map(({ type, message, path }) => {
     const variable = documented.get(String(path?.[0]?.key));
-    // What rules and parsers say is a sentence already.
+    // Messages of rules and parsers are sentences already.
     if (!variable || type === 'partial_check' || (type === 'raw_transform' && message !== '')) return message;
     return describeProblem(variable, given[variable.name]);
   });

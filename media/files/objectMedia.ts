@@ -21,9 +21,9 @@ interface ObjectMediaOptions {
   /** For unfinished files, on this machine's disk. */
   folder: string;
   cache: FileCache;
-  /** Whether clients get signed addresses of the store, or the service sends its files. */
+  /** `signed` sends clients to signed addresses of the store; with `stream` the service sends its files. */
   mode: 'stream' | 'signed';
-  /** What became of copies that no caller waits for. */
+  /** Receives the errors of copies that no caller waits for. */
   onFailure?: (error: unknown) => void;
   /** Unix seconds. */
   clock?: () => number;

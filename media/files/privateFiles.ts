@@ -20,7 +20,7 @@ export interface PrivateFiles {
   storeFolder(folder: string, name: string): Promise<void>;
   /** Makes sure that a file is on this machine's disk until `release`. @returns its path; null where there is no such file */
   fetch(name: string): Promise<string | null>;
-  /** What was fetched or stored is no longer needed on this machine's disk. */
+  /** Lets a file, fetched or stored, leave this machine's disk. */
   release(name: string): Promise<void>;
   /** Removes a file, or all below a folder, stored or only staged; a missing one is no error. */
   remove(name: string): Promise<void>;

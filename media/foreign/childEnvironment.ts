@@ -1,4 +1,4 @@
-/** What Node, its temporary files, and the fonts of drawings need. */
+/** The variables that Node, its temporary files, and the fonts of drawings need. */
 const passedOn: readonly RegExp[] = [
   /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LANGUAGE|LC_\w+|LD_LIBRARY_PATH)$/,
   /^(USERPROFILE|APPDATA|LOCALAPPDATA|SystemRoot|windir)$/i,

@@ -7,10 +7,10 @@ const mebibyte = 1024 ** 2;
 /** A drawing or picture in the size of the screens; an address of it, or pixels. */
 export const drawingLimits = { timeLimitMs: 30_000, outputLimitBytes: 1024 * mebibyte } as const;
 
-/** What was allocated for a drawing goes back to the system at once. */
+/** Has memory that was allocated for a drawing returned to the system at once. */
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** What this program asks for itself: its type is enough. */
+/** The schema of requests that this program itself makes: their type is enough. */
 export const ownRequest = <Request>(): v.GenericSchema<Request> => v.custom<Request>(() => true);
 
 /**

@@ -205,10 +205,10 @@ function startProcess({
     serialization: 'advanced',
     env: { ...childEnvironment(), ...environment },
   });
-  // What was not ended must not keep its program from ending; running work has its own timer.
+  // A child that was not ended must not keep its program from ending; running work has its own timer.
   child.unref();
   child.channel?.unref();
-  // Where it fails without a request, the next request finds it ended.
+  // After a failure without a request, the next request finds it ended.
   child.on('error', () => undefined);
   return child;
 }

@@ -2,7 +2,7 @@ import { parsers } from './parsers.ts';
 import type { mediaOperations, PackageSourceRequest } from './mediaProgram.ts';
 import type { ResultOf } from './program.ts';
 
-/** Where a package is that is not installed. */
+/** The location of a package that is not installed. */
 export type PackagePlace = PackageSourceRequest;
 
 /** A package in both languages, or the video or picture that it is. */

@@ -17,7 +17,7 @@ export interface RenditionOptions {
   readonly temporaryFolder?: string;
   /** The sizes to make; all of them where absent. */
   readonly fields?: readonly RenditionField[];
-  /** Whether to make a copy without metadata; by default where the source has some. */
+  /** True for a copy without metadata; by default where the source has some. */
   readonly isCleanWanted?: boolean;
 }
 

@@ -8,7 +8,10 @@ type Result<Name extends keyof typeof mediaOperations> = ResultOf<typeof mediaOp
 /** A file of a web wallpaper that was unpacked. */
 export type UnpackedFile = Result<'unpackWebWallpaper'>[number];
 
-/** What an uploaded web wallpaper says of itself: the path of its page, and its manifest; null for a page without one. */
+/**
+ * The page and the manifest of an uploaded web wallpaper: the page's path, and null as the manifest of a page without
+ * one.
+ */
 export type ArchivedPackage = Result<'readArchivedPackage'>;
 
 /**

@@ -1,7 +1,7 @@
 import type { MediaError } from '../mediaError.ts';
 import type { FoundSource } from './walkFolder.ts';
 
-/** What became of one bundle. */
+/** The outcome of one bundle's import. */
 export type BundleOutcome =
   | { readonly kind: 'imported'; readonly md5: string; readonly bytes: number }
   | { readonly kind: 'duplicate'; readonly md5: string }

@@ -31,12 +31,12 @@ export interface ImportedMedia {
   readonly posterMd5: string | null;
 }
 
-/** What an import works with. */
+/** The dependencies of an import. */
 export interface ImportTools extends UsualVideoTools {
   readonly store: MediaStore;
   /** Null without a browser: videos then have neither a poster nor renditions. */
   readonly posters: VideoPosterMaker | null;
-  /** Whether the library has a file already. */
+  /** True if the library has a file already. */
   readonly knownMd5: (md5: string) => Promise<boolean>;
   readonly signal?: AbortSignal;
   /** Images and videos smaller than 960 × 540 are taken too, instead of refused as `too_small`. */

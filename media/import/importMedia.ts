@@ -18,7 +18,7 @@ export interface ImportOptions extends ImportTools {
   readonly paths: readonly string[] | string | AsyncIterable<FoundSource>;
   /** Imports what consists of several files; null where nothing does. */
   readonly bundles?: BundleImport | null;
-  /** How many files are known of in advance where `paths` does not say. */
+  /** The number of files that is known in advance where `paths` does not have it. */
   readonly expected?: number;
   /** Files that are processed at once; one where absent. */
   readonly concurrency?: number;

@@ -18,7 +18,7 @@ export interface ImportFailure {
   readonly code: MediaErrorCode;
   readonly detail: string | null;
   readonly message: string;
-  /** What is wrong with the manifest of a package; null for everything else. */
+  /** The fault of a package's manifest; null for everything else. */
   readonly manifest: ManifestFault | null;
 }
 

@@ -13,9 +13,9 @@ export interface CachedFile {
 
 /** Of what may be copied, so much stays after the oldest went: not every new copy then looks for old ones. */
 const keptShare = 0.9;
-/** How precisely the time of the last use is known. */
+/** The precision of the time of the last use. */
 const touchMilliseconds = 60_000;
-/** What was used so recently is perhaps about to be opened. */
+/** The time since its last use for which a file is kept, since it is perhaps about to be opened. */
 const busyMilliseconds = 2 * touchMilliseconds;
 
 /**
@@ -36,7 +36,7 @@ export class FileCache {
     this.#added = limitBytes;
   }
 
-  /** Whether copies are made of what is only sent; what is worked on is copied in any case. */
+  /** True if files that are only sent are copied; files that are worked on are copied in any case. */
   get isOn(): boolean {
     return this.#limitBytes > 0;
   }
@@ -118,7 +118,7 @@ export async function writeObject(object: OpenedObject, path: string): Promise<v
   try {
     await pipeline(object.body, file);
   } catch (error) {
-    // What this machine's disk says is not the store's fault.
+    // Errors of this machine's disk are not the store's fault.
     if (error instanceof Error && 'syscall' in error && error.syscall !== 'read') throw error;
     throw new ObjectStoreError('unavailable', 'ended early', error);
   }

@@ -1,4 +1,4 @@
-/** Where an object store is, and by which key. */
+/** The address of an object store, and its key. */
 export interface ObjectAddress {
   bucket: string;
   /** Before every key, with a slash at its end; empty for the whole bucket. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of an object without its content. */
+/** The properties of an object without its content. */
 export interface ObjectState {
   bytes: number;
   /** Unix seconds, by the clock of the store. */
@@ -34,7 +34,7 @@ export interface NewObject {
   sha256?: string;
 }
 
-/** What a signed address answers with, and how long it is good. */
+/** The answer at a signed address, and its lifetime. */
 export interface SignedAnswer {
   seconds: number;
   mime: string;
@@ -98,7 +98,7 @@ const sentences: Record<ObjectProblem, string> = {
   range: 'The object has no such range.',
 };
 
-/** What an object store answers with. */
+/** An error of an object store. */
 export class ObjectStoreError extends Error {
   readonly code: ObjectProblem;
 

@@ -42,23 +42,23 @@ function read(error: unknown): Answer {
   };
 }
 
-/** Whether an answer says that there is no such object, in a bucket that is there or was not asked about. */
+/** True if an answer says that there is no such object, in a bucket that exists or was not asked about. */
 export function isMissing(error: unknown): boolean {
   const { name, status } = read(error);
   return status === 404 && name !== 'NoSuchBucket';
 }
 
-/** Whether an answer says that a condition of the request is not met. */
+/** True if an answer says that a condition of the request is not met. */
 export function isConditionUnmet(error: unknown): boolean {
   return read(error).status === 412;
 }
 
-/** Whether a store has no such function, as some have no conditions for uploads. */
+/** True if a store has no such function, as some have no conditions for uploads. */
 export function isUnsupported(error: unknown): boolean {
   return read(error).status === 501;
 }
 
-/** What went wrong, from what the client throws. */
+/** Converts an error of the client. */
 export function toObjectError(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const { name, status } = read(error);

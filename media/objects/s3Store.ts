@@ -14,7 +14,7 @@ import {
 } from './objectStore.ts';
 import { isConditionUnmet, isMissing, isUnsupported, toObjectError } from './s3Errors.ts';
 
-/** How long a store may be silent, in milliseconds; tests wait less. */
+/** The longest silence of a store, in milliseconds; tests wait less. */
 export interface S3Waits {
   connect: number;
   idle: number;
@@ -128,7 +128,8 @@ class S3Store implements ObjectStore {
     const answer = await found(() => this.#client.send(new this.#modules.GetObjectCommand(asked)));
     if (!answer) return null;
     if (!(answer.Body instanceof Readable)) throw new ObjectStoreError('unavailable', 'no body');
-    // Who reads it next hears of a connection that broke in the meantime; without a listener the process would end.
+    // The next reader gets the error of a connection that broke in the meantime; without a listener the process would
+    // end.
     answer.Body.on('error', ignore);
     const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.ContentRange ?? '');
     return {
@@ -222,7 +223,7 @@ function createClient(
       ...(key.sessionToken === undefined ? {} : { sessionToken: key.sessionToken }),
     },
     maxAttempts: attempts,
-    // What it would write to the console is in the errors as well, and those are in the log.
+    // The client's messages for the console are in the errors as well, and those are in the log.
     logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
     // Few services besides Amazon's know its newer sums. Every upload has its MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -238,7 +239,7 @@ function createClient(
 
 const ignore = (): void => undefined;
 
-/** Where signed addresses lead: of what is no path, the bucket is a part of the host's name. */
+/** Returns the origin of signed addresses: without path style, the bucket is a part of the host's name. */
 function originOf({ bucket, endpoint, region, isPathStyle }: ObjectAddress): string {
   const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   return `${protocol}//${isPathStyle ? host : `${bucket}.${host}`}`;

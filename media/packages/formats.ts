@@ -6,7 +6,7 @@ import { wallpaperEngineFormat } from './wallpaperEngine/wallpaperEngineFormat.t
 /** Of a package with several manifests the first format is read: it says more. */
 export const formats: readonly PackageFormatAdapter[] = [wallpaperEngineFormat, livelyFormat, plainFormat];
 
-/** Whether a package, by the paths of its files, says more of itself than that it has a page. */
+/** True if a package, by the paths of its files, has more than a page to describe it. */
 export function hasManifest(paths: readonly string[]): boolean {
   const top = paths.map((path) => path.toLowerCase());
   return formatOf(top.filter((path) => !path.includes('/') && !/\.html?$/.test(path))) !== null;

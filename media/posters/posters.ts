@@ -2,7 +2,7 @@ import type { ColourConverter } from './convertVideo.ts';
 import type { AnimationEncoder } from './encodeAnimation.ts';
 import type { VideoPosterMaker } from './videoPoster.ts';
 
-/** How a page is shown for its screenshot. */
+/** The size and appearance of a page for its screenshot. */
 export interface PageView {
   /** Pixels. */
   width: number;

@@ -6,7 +6,7 @@ import { pictureHash } from './pictureHash.ts';
 export type RenditionField = keyof Renditions['files'];
 
 /**
- * How each size is scaled, in pixels: `cover` fills the box exactly and crops; `inside` fits within it and
+ * The box to which each size is scaled, in pixels: `cover` fills the box exactly and crops; `inside` fits within it and
  * does not enlarge; `outside` keeps the whole image and covers a screen of that size.
  */
 export const renditionBoxes: Record<RenditionField, RenditionBox> = {
@@ -62,7 +62,7 @@ export const renditionsSchema = v.object({
   colorIds: v.array(v.pipe(v.number(), v.integer())),
   /** `#rrggbb` */
   averageColor: v.string(),
-  /** What the picture looks like, apart from its colours. */
+  /** The perceptual hash of the picture, apart from its colours. */
   pictureHash,
 });
 
@@ -87,7 +87,7 @@ export const renditionRequest = v.object({
   inspection: inspectionSchema,
   /** The sizes to make; all of them where absent. */
   fields: v.optional(v.array(renditionField)),
-  /** Whether to make a copy without metadata; by default where the source has some. */
+  /** True for a copy without metadata; by default where the source has some. */
   isCleanWanted: v.optional(v.boolean()),
 });
 

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { MediaError, toMediaError } from '../mediaError.ts';
 
-/** Who runs this program. */
+/** The user who runs this program. */
 interface User {
   uid: number;
   username: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mediaExtensions, mimeOf } from '../inspect/formats.ts';
 import type { FoundFile } from './storedFile.ts';
 
-/** Whether a text is 32 lower-case hexadecimal digits. */
+/** True for 32 lower-case hexadecimal digits. */
 export function isMd5(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }

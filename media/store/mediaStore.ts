@@ -34,7 +34,7 @@ export interface MediaStore {
   remove(md5: string, latest: number): Promise<void>;
   /** Registers another owner of files of this store; `owns` returns whether it references a file. */
   addOwner(owns: (md5: string) => boolean): void;
-  /** Whether a registered owner references the file. */
+  /** True if a registered owner references the file. */
   isOwned(md5: string): boolean;
   /** Also finds the files of another folder, which is read-only and flat: `<md5>.<extension>`. */
   addRoot(folder: string): void;

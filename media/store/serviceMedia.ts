@@ -11,7 +11,7 @@ export interface ServiceMedia extends MediaSource {
   putBytes(bytes: Uint8Array, extension: MediaExtension): Promise<Omit<StoredFile, 'path'>>;
   remove(md5: string, latest: number): Promise<void>;
   addRoot(folder: string): void;
-  /** How files are sent that are not on this machine's disk; missing where all are. */
+  /** The source of files that are not on this machine's disk; missing where all are. */
   readonly remote?: RemoteMedia;
 }
 
@@ -37,7 +37,7 @@ export interface RemoteMedia {
   open(md5: string, range?: string): Promise<OpenedRemoteFile | null>;
   /** Begins to copy a file to this machine's disk, where it has time; failures stay without consequence. */
   copyHere(md5: string): void;
-  /** Whether clients are to read at signed addresses; else the service sends the files. */
+  /** True if clients are to read at signed addresses; else the service sends the files. */
   readonly isSigned: boolean;
   /** An address that is good for so many seconds. */
   sign(md5: string, file: RemoteFile, seconds: number, caching: string): Promise<string>;

@@ -21,7 +21,7 @@ const propertiesName = 'LivelyProperties.json';
 /** `Type` of the manifest. A package without one is a page. */
 const types = { web: 1, webWithAudio: 2, url: 3, video: 7, gif: 8, stream: 10, picture: 11 } as const;
 const mediaTypes: readonly number[] = [types.video, types.gif, types.picture];
-/** What is refused, by name. */
+/** The refused types, by name. */
 const refusedTypes: Readonly<Record<number, string>> = {
   0: 'program',
   3: 'url',
@@ -100,7 +100,7 @@ const permissionOf: ReadonlyMap<string, PackagePermission> = new Map(
   }),
 );
 
-/** What `Arguments` ask for: flags, each bare or followed by `true` or `false`, in quotes or not. */
+/** Reads the requests in `Arguments`: flags, each bare or followed by `true` or `false`, in quotes or not. */
 function readArguments(text: string): { permissions: Set<PackagePermission>; isPauseWanted: boolean } {
   const words = text.match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
   const plain = words

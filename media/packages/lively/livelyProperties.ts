@@ -14,7 +14,7 @@ import {
 import { isObject, type ManifestObject } from '../manifest/readManifest.ts';
 import { findOptional, type PackageFiles } from '../manifest/packageFiles.ts';
 
-/** What `LivelyProperties.json` offers, in the order of the file. */
+/** Reads the properties in `LivelyProperties.json`, in the order of the file. */
 export function readLivelyProperties(manifest: ManifestObject, files: PackageFiles): PackageProperty[] {
   const properties = Object.entries(manifest).flatMap(([key, field]) =>
     isUsableKey(key) && isObject(field) ? (readProperty(key, field, files) ?? []) : [],

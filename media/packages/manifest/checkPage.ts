@@ -18,7 +18,7 @@ export async function findPage(files: PackageFiles, given: string): Promise<stri
   return path;
 }
 
-/** Whether a browser would show the bytes as a page of HTML, in whatever encoding. */
+/** True if a browser would show the bytes as a page of HTML, in any encoding. */
 function isPage(head: Buffer): boolean {
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (isWide) return true;

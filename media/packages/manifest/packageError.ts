@@ -6,7 +6,7 @@ export type PackageErrorCode = Extract<MediaErrorCode, `package_${string}`>;
 /** A package that is refused. @param detail names what it is about, in the manifest's own words */
 export class PackageError extends MediaError {
   declare readonly code: PackageErrorCode;
-  /** What a client has words for, of `package_manifest`; null where the manifest is another program's. */
+  /** The fault that a client has a message for, of `package_manifest`; null where the manifest is another program's. */
   readonly fault: ManifestFault | null;
 
   constructor(

@@ -25,7 +25,7 @@ export interface ReadPackage {
 /** A package as its manifest describes it in each language. */
 export type LocalizedPackage = Readonly<Record<LabelLanguage, ReadPackage>>;
 
-/** What a package is: a page, or a video or picture that is imported like any other. */
+/** The content of a package: a page, or a video or picture that is imported like any other. */
 export type PackageContent =
   | { readonly kind: 'page'; readonly read: ReadPackage }
   | { readonly kind: 'media'; readonly path: string; readonly title: string };
@@ -39,7 +39,7 @@ export interface ReadingOptions {
 /** One format of packages: nothing outside of it knows its manifest. */
 export interface PackageFormatAdapter {
   readonly format: PackageFormat;
-  /** Whether a file, by its name in lower case, marks its folder as a package of this format. */
+  /** True if a file, by its name in lower case, marks its folder as a package of this format. */
   isMark(name: string): boolean;
   /** @throws PackageError */
   read(files: PackageFiles, options: ReadingOptions): Promise<PackageContent>;

@@ -15,7 +15,7 @@ const hidden = /<(script|style|title|template)\b[^]*?(?:<\/\1\s*>|$)/gi;
 const breaks = /<(?:br|hr|\/?(?:p|div|li|ul|ol|h[1-6]|tr))\b[^>]*>/gi;
 const tag = /<\/?[a-z!][^>]*(?:>|$)/gi;
 
-/** What a label in HTML says, without its markup: on one line, at most so many characters. */
+/** Returns the text of a label in HTML, without its markup: on one line, at most so many characters. */
 export function plainText(html: string, limit: number): string {
   const text = html
     .slice(0, 20_000)

@@ -11,7 +11,7 @@ export const choiceLimit = 1_000;
 /** Keys that an object of JavaScript has by itself. */
 const reservedKeys = new Set(['__proto__', 'prototype', 'constructor']);
 
-/** Whether a property of a manifest can be one of ours. */
+/** True if a property of a manifest can be one of ours. */
 export function isUsableKey(key: string): boolean {
   return key !== '' && key.length <= keyLimit && !reservedKeys.has(key);
 }

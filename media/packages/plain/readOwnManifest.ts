@@ -68,7 +68,7 @@ const refused = (sentence: string, { code, field }: ManifestFault): PackageError
     fault: { code, field: field === null ? null : toPlainLine(field, faultFieldLimit) },
   });
 
-/** What the contract's schema lets through, and this machine cannot store or show. @returns what is wrong */
+/** Finds a value that the contract's schema accepts, and that this machine cannot store or show. @returns the fault */
 function findFault({
   title,
   properties,

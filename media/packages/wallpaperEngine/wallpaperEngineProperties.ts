@@ -15,7 +15,7 @@ import { findOptional, type PackageFiles } from '../manifest/packageFiles.ts';
 
 type Labels = (text: string) => string;
 
-/** What `general.properties` of a `project.json` offers, by `order`, then `index`, then as written. */
+/** Reads the properties in `general.properties` of a `project.json`, by `order`, then `index`, then as written. */
 export function readProjectProperties(
   manifest: ManifestObject,
   labels: Labels,

@@ -22,7 +22,9 @@ const kindMask = 0o170000;
 const regularFile = 0o100000;
 const folder = 0o040000;
 
-/** How often smaller than its content a packed file may be, once its content is larger than `ratioFrom` bytes. */
+/**
+ * The highest ratio between a file's content and its packed size, once the content is larger than `ratioFrom` bytes.
+ */
 const highestRatio = 200;
 const ratioFrom = 1024 * 1024;
 /** Bytes of an entry's name, extra fields and comment, which are held in memory. */
@@ -46,7 +48,7 @@ export async function withArchive<Result>(
   }
 }
 
-/** How many files an archive may have, and how many bytes in all. */
+/** The greatest number of an archive's files, and of their bytes together. */
 export interface ArchiveLimits {
   readonly files: number;
   readonly maximum: number;
@@ -146,7 +148,7 @@ export function tooMuch(maximum: number): ArchiveError {
   return new ArchiveError('unpacks_too_much', `it unpacks to more than ${maximum / 1024 / 1024} MB.`);
 }
 
-/** What the reader finds wrong is damage, but for encryption. */
+/** Reports every error of the reader as damage, except for encryption. */
 async function readZip<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

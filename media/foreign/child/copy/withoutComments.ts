@@ -1,6 +1,6 @@
 import type { AudioCodec } from 'mediabunny';
 
-/** Where FLAC's one needed block begins and ends, behind its signature (RFC 9639, section 8). */
+/** The start and the end of FLAC's one needed block, behind its signature (RFC 9639, section 8). */
 const flacInfo = { head: 4, end: 42 };
 const lastBlock = 0x80;
 

@@ -55,7 +55,7 @@ function stripJpeg(bytes: Buffer, orientation: number): Buffer | null {
       at += 1;
       continue;
     }
-    // What follows the end is not of this image: a preview, or the film of a moving photo, with data of its own.
+    // Bytes behind the end are not of this image: a preview, or the film of a moving photo, with its own metadata.
     if (marker === endOfImage) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
     if (at + 4 > bytes.length) return null;
     let end = at + 2 + bytes.readUInt16BE(at + 2);

@@ -9,9 +9,9 @@ import type { MediaFormat } from '../../../inspect/formats.ts';
 const mostElements = 10_000;
 
 /**
- * Whether a file is as long as its container declares. Reads the container alone; damage inside is found when the image
- * is decoded. More may follow: cameras and editors append their own data. A JPEG may lack its end, which several cameras leave
- * out, and so may a PNG of one frame: the decoder says whether all rows are there.
+ * True if a file is as long as its container declares. Reads the container alone; damage inside is found when the image
+ * is decoded. More may follow: cameras and editors append their own data. A JPEG may lack its end, which several
+ * cameras leave out, and so may a PNG of one frame: the decoder then checks that all rows exist.
  */
 export async function isWhole(path: string, format: MediaFormat, bytes: number): Promise<boolean> {
   const handle = await open(path, 'r');

@@ -18,7 +18,7 @@ export interface CutPreviewRequest {
   readonly seconds: number;
 }
 
-// What cannot be cut has no preview: nothing is to be printed about it.
+// A video that cannot be cut has no preview: nothing is to be printed about it.
 Logging.level = LogLevel.Silent;
 
 const mebibyte = 1024 * 1024;

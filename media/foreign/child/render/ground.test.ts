@@ -37,7 +37,7 @@ test.each([
 ])('a picture of %s stands on %s ground, in previews and on the desktop alike', async (fill, expected) => {
   const made = await make(await writeDisc(fill));
   const preview = await lightnessOf(made.files.md5_340_190?.path);
-  // What is stored, and set on the desktop, has no transparency left.
+  // The stored picture, which is set on the desktop, has no transparency left.
   const desktop = await lightnessOf(made.cleanCopy?.path);
   for (const { ground, disc } of [preview, desktop])
     expect([ground > disc ? 'a light' : 'a dark', Math.abs(ground - disc) > 90]).toEqual([expected, true]);

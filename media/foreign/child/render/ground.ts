@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** What lies behind the transparent parts of a picture: whatever it shows stands out from its ground. */
+/** The grounds behind the transparent parts of a picture: its content stands out from the one that is chosen. */
 export const grounds = { light: '#f3f1ec', dark: '#17181d' } as const;
 
 /** Side of the thumbnail that decides, in pixels. */

@@ -3,7 +3,7 @@ import { hashOfPixels, hashPicture, type PictureHash } from '../../../render/pic
 import { MediaError } from '../../../mediaError.ts';
 import { pixelLimit } from '../inspect/inspectImage.ts';
 
-/** What a picture looks like. @throws MediaError `unreadable` */
+/** Returns the perceptual hash of a picture. @throws MediaError `unreadable` */
 export async function hashFile(path: string): Promise<PictureHash> {
   try {
     return hashOfPixels(await greyOf(sharp(path, { limitInputPixels: pixelLimit })));
