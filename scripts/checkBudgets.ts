@@ -13,7 +13,9 @@ const dist = join(import.meta.dirname, '..', 'dist');
  */
 const bareBytes = 93_435;
 
-/** What the console's sign-in runs, and its budget in bare pages: no page of the console is in it (decision 0050). */
+/**
+ * The sources of the console's sign-in, and its budget in bare pages: no page of the console is in it (decision 0050).
+ */
 const signInSources = ['console.html', 'src/console/start.tsx', 'src/i18n/zh-CN/console/catalogue.ts'];
 const signInBudget = 1;
 

@@ -66,7 +66,7 @@ interface RequiredLibrary {
   packageName: string;
 }
 
-/** What stages under Wayland are drawn by. */
+/** The libraries that draw stages under Wayland. */
 export const testLibraries: readonly RequiredLibrary[] = [
   { file: 'girepository-1.0/GtkLayerShell-0.1.typelib', packageName: 'gir1.2-gtklayershell-0.1' },
   { file: 'girepository-1.0/WebKit2-4.1.typelib', packageName: 'gir1.2-webkit2-4.1' },
@@ -83,7 +83,7 @@ export const browserPrograms: readonly RequiredProgram[] = [
   { names: ['fc-list'], packageName: 'fontconfig' },
 ];
 
-/** What `npm run package` and its test need: Debian's own tools, and a fresh system to install into. */
+/** The programs that `npm run package` and its test need: Debian's own tools, and a fresh system to install into. */
 export const packagingPrograms: readonly RequiredProgram[] = [
   { names: ['dpkg-deb'], packageName: 'dpkg' },
   { names: ['strip'], packageName: 'binutils' },
@@ -100,7 +100,9 @@ export const packageTestPrograms: readonly RequiredProgram[] = [
   { names: ['fc-list'], packageName: 'fontconfig' },
 ];
 
-/** What the installed program needs, and what it is better with, as Debian's control files name it. */
+/**
+ * The packages that the installed program needs, and those that it is better with, as Debian's control files name them.
+ */
 export const installedPackages = {
   depends: [
     // As Node's own builds and sharp's need them.
@@ -116,11 +118,11 @@ export const installedPackages = {
     'libnotify-bin',
     // Plays videos with less than the browser needs for them.
     'mpv',
-    // What `desktop/platform/linux/lock` knows: of its own, and with a desktop.
+    // The lockers that `desktop/platform/linux/lock` supports: standalone, and with a desktop.
     'xsecurelock | i3lock | swaylock | light-locker | xss-lock | gnome-shell | plasma-workspace | xfce4-screensaver | cinnamon-screensaver | mate-screensaver',
     'xdg-utils',
   ],
-  // What `desktop/platform/linux/wayland` shows stages by.
+  // The packages with which `desktop/platform/linux/wayland` shows stages.
   suggests: helperPackages,
 } as const;
 
@@ -153,7 +155,7 @@ export async function ensurePrograms(
   });
 }
 
-/** Whether the Chinese letters of the committed pictures are there: others would be other pictures. */
+/** True if the Chinese letters of the committed pictures are installed: others would make other pictures. */
 async function hasLetters(): Promise<boolean> {
   try {
     return (await run('fc-list', ['Noto Sans CJK SC', 'family'])).stdout.trim() !== '';

@@ -19,8 +19,8 @@ const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const listedFiles = 20;
 /**
- * What failed once is tried once more and named; more than this many are a fault of the run. It is to be one: some
- * journeys under Wayland and of the pointer still need a second try now and then.
+ * The greatest number of repeats: a failed test is run once more and named; more than this many are a fault of the run.
+ * It is to be one: some journeys under Wayland and of the pointer still need a second try now and then.
  */
 const allowedRepeats = 3;
 

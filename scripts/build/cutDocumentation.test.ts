@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutFromCalls, cutUnusedImports } from './cutDocumentation.ts';
 
-/** What a piece of JavaScript declares as `calls`, where `defineCall` returns its argument. */
+/** Returns the `calls` that a text of JavaScript declares, where `defineCall` returns its argument. */
 async function callsOf(code: string): Promise<unknown> {
   const module = `const defineCall = (call) => call; const codes = { gone: 7 }; ${code}; export { calls };`;
   const { calls } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {

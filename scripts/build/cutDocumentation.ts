@@ -1,6 +1,9 @@
 import { parseAst, Visitor, type ESTree, type Plugin } from 'vite';
 
-/** What a call is for and how it may refuse: written for the service and its documentation, not for browsers. */
+/**
+ * Properties of a call with its purpose and its refusals: written for the service and its documentation, not for
+ * browsers.
+ */
 const documentation: ReadonlySet<string> = new Set(['summary', 'errors']);
 
 /** A stretch of the source, by offsets. */

@@ -4,7 +4,7 @@ import { firstScreens, furtherShellSource, shellSource, stageSource } from '../.
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What Rolldown knows of a module. */
+/** Rolldown's information about a module. */
 export type FindModule = (id: string) => {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import packageFile from '../../package.json' with { type: 'json' };
 
-/** What a source map holds that its reader uses. */
+/** The parts of a source map that its reader uses. */
 interface SourceMapText {
   sources: string[];
   sourcesContent?: unknown;

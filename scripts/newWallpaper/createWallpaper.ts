@@ -5,7 +5,7 @@ import { manifestFileName, manifestVersion } from '../../src/api/contract/packag
 const guides = join(import.meta.dirname, '..', '..', 'docs', 'guides', 'wallpaper');
 const copied = ['yueqi.d.ts', 'wallpaper.schema.json'];
 const longestName = 60;
-/** What some systems do not accept as the name of a folder. */
+/** Names that some systems do not accept for a folder. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
@@ -115,7 +115,7 @@ let request = 0;
 const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
 const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-// Where no GPU helps, the program asks for fewer frames of fewer pixels.
+// Without a GPU, the program asks for fewer frames of fewer pixels.
 const query = new URLSearchParams(location.search);
 const framesPerSecond = Number(query.get('fps')) || 60;
 const scale = Number(query.get('scale')) || Math.min(devicePixelRatio, 2);

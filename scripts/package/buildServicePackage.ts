@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..', '..');
 const ownFiles = join(import.meta.dirname, 'service');
 const name = 'yueqi-service';
 
-/** Where each file of `service/` lies in a system. */
+/** The paths in a system of each file of `service/`. */
 const places: Readonly<Record<string, string>> = {
   'yueqi.service': 'usr/lib/systemd/system/yueqi.service',
   'sysusers.conf': `usr/lib/sysusers.d/${name}.conf`,
@@ -28,7 +28,7 @@ const places: Readonly<Record<string, string>> = {
   conffiles: 'DEBIAN/conffiles',
 };
 const executables = ['yueqi-service', 'postinst', 'prerm', 'postrm'];
-/** What the service reads and the package of the desktop leaves out. */
+/** Parts that the service reads and the package of the desktop leaves out. */
 const programParts = ['dist/.maps', 'media/objects/s3Store.ts', 'scripts/hosting'];
 
 /**

@@ -6,7 +6,9 @@ import { findModules, type Module } from './modules.ts';
 import { findUsedPackages, listFiles } from './programFiles.ts';
 import { isTestCode } from '../../tests/architecture/testCode.ts';
 
-/** What everything in the package may be used under: the product, what its build contains, what it runs with. */
+/**
+ * Collects the licences of everything in the package: the product, the content of its build, its run-time dependencies.
+ */
 export async function collectLicences(root: string, modules: readonly Module[]): Promise<LicensedFiles[]> {
   const own = await readFile(join(root, 'LICENSE'), 'utf8');
   const [holder = 'The Yueqi contributors'] = own.split('\n').filter((line) => line.startsWith('Copyright'));
@@ -52,7 +54,7 @@ export async function findBundledModules(root: string): Promise<Module[]> {
 async function readNodeLicence(root: string): Promise<Licence> {
   const folder = join(root, 'node_modules', 'node', 'node_modules', `node-linux-${process.arch}`);
   const text = await readFile(join(folder, 'LICENSE'), 'utf8').catch((error: unknown) => {
-    // What Node was copied from; `npm install` of another package removes it.
+    // Node was copied from there; `npm install` of another package removes it.
     throw new Error(`The licence of Node is not in ${folder}. Run npm ci.`, { cause: error });
   });
   return {

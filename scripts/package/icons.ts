@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 const sides = [16, 22, 24, 32, 48, 64, 128, 256, 512];
-/** What a drawing without a unit is measured in. */
+/** The resolution of a drawing without a unit. */
 const dotsPerInch = 72;
 
 /** The program's icon in each size of the theme that every desktop has (https://specifications.freedesktop.org/icon-theme-spec/). */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Module } from './modules.ts';
 
-/** How a package of npm may be used. */
+/** The licence of a package of npm. */
 export interface Licence {
   /** Short name, as in the machine-readable format: no spaces. */
   name: string;

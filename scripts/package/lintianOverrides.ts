@@ -17,7 +17,7 @@ const overrides: readonly { reason: string; tags: readonly string[] }[] = [
   },
 ];
 
-/** What lintian is told of the package (lintian(1)). */
+/** The exceptions of the package from lintian's checks (lintian(1)). */
 export function lintianOverrides(): string {
   return overrides
     .map(({ reason, tags }) => [`# ${reason}`, ...tags.map((tag) => `yueqi: ${tag}`)].join('\n'))

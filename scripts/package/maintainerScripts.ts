@@ -1,6 +1,6 @@
 import { programFolder } from './target.ts';
 
-/** How long a program that ends may take to give the former desktop back. */
+/** The time that a program has at its end to restore the former desktop. */
 const endSeconds = 15;
 
 /** Prints the process of every user's running program; the file of one that was replaced is called "deleted". */

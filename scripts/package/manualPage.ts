@@ -2,7 +2,7 @@ import { commands, exitStatus } from '../../desktop/cli/help.ts';
 import { hostVariables } from '../../desktop/environment.ts';
 import { plainText } from '../../media/environment/variableTexts.ts';
 
-/** What the manual page tells besides the commands, which are those of `yueqi help`. */
+/** The content of the manual page besides the commands, which are those of `yueqi help`. */
 export interface ManualContents {
   version: string;
   /** Unix seconds. */

@@ -40,7 +40,7 @@ export interface Release {
   date: number;
 }
 
-/** What software centres show (https://www.freedesktop.org/software/appstream/docs/). */
+/** The description that software centres show (https://www.freedesktop.org/software/appstream/docs/). */
 export function metainfo({ version, date }: Release): string {
   const day = new Date(date * 1_000).toISOString().slice(0, 10);
   return `<?xml version="1.0" encoding="UTF-8"?>

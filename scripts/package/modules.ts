@@ -57,7 +57,7 @@ export async function findModules(root: string, names: readonly string[]): Promi
   return [...found.values()].sort((one, other) => (one.folder < other.folder ? -1 : 1));
 }
 
-/** Where Node finds a package for the code of a folder. */
+/** Returns the folder in which Node finds a package for the code of a folder. */
 async function resolveModule(root: string, name: string, from: string): Promise<string | null> {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -76,7 +76,7 @@ export async function listModuleFiles(root: string, { folder }: Module): Promise
   return files.filter((path) => isRunTimeFile(path.slice(folder.length + 1)));
 }
 
-/** What Node loads, and what the system's linker does. The rest is for people, compilers and debuggers. */
+/** Files that Node and the system's linker load. The rest is for people, compilers and debuggers. */
 const runTimeKinds = /\.(?:[cm]?js|json|node|so(?:\.[\d.]+)?)$/;
 /** Folders beside the code of a package. */
 const otherFolders =

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isTestCode } from '../../tests/architecture/testCode.ts';
 
-/** What a start reads of the repository: the host, what it shares with the page, its strings, the built client, the starter catalogue. */
+/**
+ * The parts of the repository that a start reads: the host, the code that it shares with the page, its strings, the
+ * built client, the starter catalogue.
+ */
 export const programParts = [
   'content/catalogue',
   'content/catalogue.ts',
@@ -25,7 +28,7 @@ export const programParts = [
   'src/i18n/zh-CN/service.ts',
 ];
 
-/** What a desktop never loads: the client of object stores (decision 0054). Its files are on its disk. */
+/** Files that a desktop never loads: the client of object stores (decision 0054). Its files are on its disk. */
 export const serviceFiles: readonly string[] = ['media/objects/s3Store.ts'];
 
 /** The files of the repository that the program is, sorted, relative to its root. */

@@ -7,10 +7,10 @@ import { debianArchitecture, type PackageTarget } from './target.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * What is packaged by default: the version of package.json. `DEBFULLNAME` and `DEBEMAIL` name the maintainer, as for Debian's
- * own tools, and `SOURCE_DATE_EPOCH` the date.
+ * Returns the target that is packaged by default: the version of package.json. `DEBFULLNAME` and `DEBEMAIL` name the
+ * maintainer, as for Debian's own tools, and `SOURCE_DATE_EPOCH` the date.
  *
- * @throws Error where there is no date: outside of a git repository it must be given
+ * @throws Error where there is no date: outside of a git repository it must be set
  */
 export async function readTarget(environment: NodeJS.ProcessEnv): Promise<PackageTarget> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };

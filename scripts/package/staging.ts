@@ -35,7 +35,7 @@ export class Staging {
       .sort();
   }
 
-  /** What `md5sums` of the package says (deb-md5sums(5)). */
+  /** Returns the text of the package's `md5sums` (deb-md5sums(5)). */
   async checksums(): Promise<string> {
     const lines = (await this.list()).map(async (path) => {
       const contents = await readFile(join(this.folder, path));

@@ -1,7 +1,7 @@
-/** Where the program lies, below the root of the system. */
+/** The folder of the program, below the root of the system. */
 export const programFolder = 'usr/lib/yueqi';
 
-/** What is packaged, for which machine. */
+/** The version and the machine of a package. */
 export interface PackageTarget {
   /** As Debian orders versions (deb-version(7)). */
   version: string;

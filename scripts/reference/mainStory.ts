@@ -1,13 +1,13 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** What the first story of a file gives its component, read without running it. */
+/** The args of a file's first story for its component, read without running it. */
 export interface MainStory {
   name: string;
   /** Names of the args of the file and of the story. */
   args: readonly string[];
-  /** Whether all args reach the component: nothing renders it by hand, or what does so passes them on. */
+  /** True if all args reach the component: nothing renders it by hand, or the function that does so passes them on. */
   isDrivenByArgs: boolean;
-  /** Whether Chromatic shows it in every theme and language. */
+  /** True if Chromatic shows it in every theme and language. */
   isInEveryMode: boolean;
 }
 
@@ -80,7 +80,7 @@ function keysOf(value: ESTree.Expression | undefined, values: Properties): strin
   return [...spread, ...propertiesOf(value).keys()];
 }
 
-/** Whether a function spreads its only parameter, or the rest of it, into some element. */
+/** True if a function spreads its only parameter, or the rest of it, into some element. */
 function passesArgsOn(
   render: ESTree.Function | ESTree.ArrowFunctionExpression,
   functions: ReadonlyMap<string, ESTree.Function> = new Map(),

@@ -14,9 +14,9 @@ import { readType } from './readType.ts';
 import type { ComponentReference, PropReference } from './reference.ts';
 
 /**
- * What every component of the design system takes, as the compiler sees it: react-docgen reads one file and writes
- * "union" where a type is declared in another one, and react-docgen-typescript needs the programming interface that
- * TypeScript 7 no longer has.
+ * Reads the props of every component of the design system, as the compiler sees them: react-docgen reads one file and
+ * writes "union" where a type is declared in another one, and react-docgen-typescript needs the programming interface
+ * that TypeScript 7 no longer has.
  *
  * @param root the repository
  */

@@ -1,13 +1,13 @@
-/** What a component's page knows of it from its source. */
+/** The facts on a component's page that come from its source. */
 export interface ComponentReference {
   name: string;
-  /** Where it is declared, from the root of the repository. */
+  /** The file that declares it, from the root of the repository. */
   file: string;
   /** Its docstring. */
   description: string;
   /** The type of the element that `ref` and all other props reach, such as `HTMLButtonElement`. */
   element?: string;
-  /** Who imports it; added by the build. */
+  /** Its importers; added by the build. */
   usedBy?: readonly ComponentUser[];
   /** Its own props, required ones first; those of its root element are not among them. */
   props: readonly PropReference[];
@@ -31,7 +31,7 @@ export interface PropReference {
 /** A feature, a part of the shell or another component that uses a component. */
 export interface ComponentUser {
   name: string;
-  /** How many of its files do. */
+  /** The number of its files that do. */
   files: number;
   /** The path of its page in Storybook, where it has stories: `docs/…` or `story/…`. */
   page?: string;

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import * as v from 'valibot';
 
-/** What a step came to: a check that is no test runner counts as one test. */
+/** The counts of a step's tests: a check that is no test runner counts as one test. */
 export interface Count {
   passed: number;
   failed: number;
-  /** What failed, or passed at the second try only, by name with the first line of its error. */
+  /** Tests that failed, or passed at the second try only, by name with the first line of the error. */
   notes?: string[];
   /** The number of tests that passed at the second try only. */
   repeated?: number;
