@@ -11,7 +11,7 @@ const byExactness = [...layers].sort((one, other) => exactness(other.path) - exa
 
 const isRuled = (path: string): boolean => ruledFolders.includes(path.split('/')[0] ?? '');
 
-/** What is wrong with an import, or null. Paths are relative to the repository's root, with `/`. */
+/** Returns the fault of an import, or null. Paths are relative to the repository's root, with `/`. */
 export function checkImport(from: string, to: string): string | null {
   if (!isRuled(from) || isTestCode(from)) return null;
   if (isTestCode(to)) return `${from} must not import test code (${to}).`;
@@ -30,7 +30,7 @@ export function checkImport(from: string, to: string): string | null {
   return `${from} must not import ${to}. ${layer.because}`;
 }
 
-/** What is wrong with the import of a package, or null. */
+/** Returns the fault of a package's import, or null. */
 export function checkPackage(from: string, name: string): string | null {
   if (isTestCode(from)) return null;
   if (isParser(name) && (isRuled(from) || from.startsWith('scripts/')) && !mayParse(from))
@@ -51,7 +51,7 @@ export function layerOf(path: string): { layer: Layer; room: string } | null {
 
 const domain = (name: string) => `server/domains/${name}`;
 
-/** Whether a path of the table is the file, or holds it. `*` is a folder, never a file. */
+/** True if a path of the table is the file, or holds it. `*` is a folder, never a file. */
 export function covers(pattern: string, path: string): boolean {
   const names = path.split('/');
   return pattern

@@ -6,7 +6,7 @@ const repository = await readRepository(join(import.meta.dirname, '..', '..'));
 const page = ['docs', 'product.md'].join('/');
 const sectionThree = ['section', '3'].join(' ');
 
-/** What of these is not in the repository, as `file:line text`. */
+/** Returns the citations without a target in the repository, as `file:line text`. */
 function brokenOf(citations: readonly Citation[]): string[] {
   return citations
     .filter((citation) => !resolves(citation, repository))

@@ -27,7 +27,7 @@ const skippedFolders = new Set([
 ]);
 const roots = '(?:\\.ci|\\.storybook|content|desktop|docs|media|public|scripts|server|src|tests)';
 
-/** What is looked for in the whole of every file. */
+/** Citations that are looked for in the whole of every file. */
 const everywhere: readonly [Citation['kind'], RegExp][] = [
   ['page', /(?<!['"`])\bdocs\/[\w/.-]+\.md(?:#[\w-]+)?/g],
   ['decision', /\bdecisions?[ /]\d{4}\b/gi],
@@ -96,7 +96,7 @@ function blankCode(source: string): string {
     .join('\n');
 }
 
-/** Whether what a citation refers to is in the repository. */
+/** True if a citation's target is in the repository. */
 export function resolves({ file, text, kind }: Citation, repository: Repository): boolean {
   switch (kind) {
     case 'outside':

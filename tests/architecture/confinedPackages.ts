@@ -23,17 +23,17 @@ const tools: readonly string[] = ['content', 'scripts/package', 'scripts/picture
 const isWithin = (path: string, places: readonly string[]): boolean =>
   places.some((place) => path === place || path.startsWith(`${place}/`));
 
-/** Whether a file is code of a child process. */
+/** True if a file is code of a child process. */
 export function isConfined(path: string): boolean {
   return isWithin(path, childCode);
 }
 
-/** Whether a file may import the packages that decode. */
+/** True if a file may import the packages that decode. */
 export function mayParse(path: string): boolean {
   return isConfined(path) || isWithin(path, tools);
 }
 
-/** Whether a package is only for code of child processes. */
+/** True if a package is only for code of child processes. */
 export function isParser(name: string): boolean {
   return parserPackages.some((parser) => name === parser || name.startsWith(`${parser}/`));
 }

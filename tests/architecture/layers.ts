@@ -1,8 +1,8 @@
 /* oxlint-disable max-lines -- the whole table in one place */
 /**
- * Who may import whom, in one table. The lint rule `architecture/layers` (lintPlugin.ts) reads it for every file, and
- * layers.test.ts plants a violation of every row. A path is a folder or a file below the repository's root; `*` stands
- * for the name of one folder, and each folder that it matches is a layer of its own: two of them do not reach one another.
+ * The allowed imports, in one table. The lint rule `architecture/layers` (lintPlugin.ts) reads it for every file, and
+ * layers.test.ts plants a violation of every row. A path is a folder or a file below the repository's root; `*` matches
+ * the name of one folder, and each folder that it matches is a separate layer: two of them do not reach one another.
  */
 export interface Layer {
   /** The most exact path that covers a file decides: a literal name before `*`, a longer path before a shorter one. */

@@ -1,6 +1,6 @@
 import { readImportGraph, type SourceFile } from './importGraph.ts';
 
-/** How code starts another process or a thread. */
+/** Modules with which code starts another process or a thread. */
 const startsOthers = new Set(['node:child_process', 'node:cluster', 'node:worker_threads', 'playwright']);
 /** Displays, window managers and buses of tests; browsers; the whole product. They outlive a test that fails. */
 const startsSystems = /^desktop\/(?:platform\/linux\/testing|browser)\/|^tests\/e2e\/runningHost\.ts$/v;
@@ -39,7 +39,7 @@ function reachFrom(files: readonly SourceFile[], isChosen: (file: SourceFile) =>
   for (const { path, imports } of files)
     for (const { to } of imports) importers.set(to, [...(importers.get(to) ?? []), path]);
   const reached = new Set(files.filter(isChosen).map(({ path }) => path));
-  // What is added while the set is read is read as well.
+  // Paths that are added while the set is read are read as well.
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
   return reached;
 }

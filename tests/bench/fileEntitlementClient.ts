@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { measureInTurns } from './inTurns.ts';
 
-/** What the client's thread measures: one file of two servers. */
+/** The requests that the client's thread measures: one file of two servers. */
 export interface EntitlementRequests {
   ports: readonly [checked: number, unchecked: number];
   md5: string;

@@ -1,6 +1,6 @@
 /**
- * How long each call takes, in milliseconds, where nothing interrupts it: the tenth percentile, which stays the same
- * on a busy machine. The calls are made in turn, so that whatever else the machine does falls on all of them alike.
+ * Measures the time of each call, in milliseconds, where nothing interrupts it: the tenth percentile, which stays the
+ * same on a busy machine. The calls are made in turn, so that other load of the machine affects all of them alike.
  *
  * @param warmUp how many of the times are thrown away first
  */

@@ -9,7 +9,7 @@ import { ratioRow, type Row } from './row.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What a page of this stack cannot do without: React, a router with one link, one observer of one observable. */
+/** The least page of this stack: React, a router with one link, one observer of one observable. */
 const barePage = `
 import { createRoot } from 'react-dom/client';
 import { createElement } from 'react';

@@ -12,7 +12,10 @@ const imports = 100_000;
 const lookups = 20_000;
 const limitMilliseconds = 1;
 
-/** Whether the library owns a file, with 100,000 imports; against a bare look-up of a row by its number. */
+/**
+ * Measures the check whether the library owns a file, with 100,000 imports; against a bare look-up of a row by its
+ * number.
+ */
 export async function measureOwnershipLookup(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-owned-'));
   const database = openHostDatabase(join(folder, 'host.sqlite'), capabilities);

@@ -18,7 +18,7 @@ const price = 8;
 /** 500 purchases a second. */
 const limitMilliseconds = 2;
 
-/** How long a purchase takes when fifty buyers buy at once, on files and on a server. */
+/** Measures the time of a purchase when fifty buyers buy at once, on files and on a server. */
 export async function measurePurchases(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-purchases-'));
   const server = await startPostgresServer();

@@ -1,9 +1,9 @@
 /** One line of the table. */
 export interface Row {
   name: string;
-  /** What was measured, with its unit. */
+  /** The measured value, with its unit. */
   ours: string;
-  /** What it is compared with; empty without a comparison. */
+  /** The value that it is compared with; empty without a comparison. */
   floor: string;
   /** The ratio, or the figure itself. */
   value: number;

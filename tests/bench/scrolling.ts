@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 
-/** How a scroll went. */
+/** The record of a scroll. */
 export interface ScrollRecord {
   /** Frames over 50 ms. */
   longFrames: number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 export interface StartedProgram {
   readonly child: ChildProcess;
-  /** What the pattern found in its output. */
+  /** The match of the pattern in its output. */
   readonly found: string;
   end(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 /**
- * Where SQLite and PostgreSQL differ, or may: statements of our own text, upserts, errors of constraints and counts of
- * changed rows. For each place in the service, a file or a folder, the contract tests that run on both databases
- * (`bothDatabases` of `tests/support/databases.ts`); the other contract tests run on PostgreSQL alone. `service/calls`
- * makes every call of the API on both. `npm run test:databases` runs all of them on both.
+ * The places where SQLite and PostgreSQL differ, or may: statements of our own text, upserts, errors of constraints and
+ * counts of changed rows. For each place in the service, a file or a folder, the contract tests that run on both
+ * databases (`bothDatabases` of `tests/support/databases.ts`); the other contract tests run on PostgreSQL alone.
+ * `service/calls` makes every call of the API on both. `npm run test:databases` runs all of them on both.
  *
  * `tests/architecture/differentSql.test.ts` fails for a place without tests, and for tests that no place names.
  */

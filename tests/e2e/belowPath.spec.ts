@@ -71,7 +71,7 @@ for (const [index, proxy, tag] of [
       await expect(accountMenu(page)).toBeVisible();
       const shown = page.locator('main img').first();
       await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
-      // Who is signed in is known by the storage of the origin, how the page looks by a cookie of the path.
+      // The user is in the storage of the origin, the page's appearance in a cookie of the path.
       const paths = (await page.context().cookies()).map(({ path }) => path);
       expect(paths).toEqual(['/wallpapers/3000/']);
       expect(seen).toEqual({ strays: [], failures: [] });

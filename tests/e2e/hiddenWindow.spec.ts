@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** What a browser says of a window that is minimised or wholly covered. */
+/** Reports the state that a browser has for a window that is minimised or wholly covered. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });

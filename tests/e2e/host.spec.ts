@@ -159,7 +159,7 @@ test('a browser tab has no window of ours: no buttons for it, and its calls are 
 });
 
 test.describe('a part that is no longer there', () => {
-  // What could not be loaded is written to the console, as it should be.
+  // A failed load is written to the console, as it should be.
   test.use({ expectedConsole: /PopularAu-|ChunkLoadError/ });
 
   test('leaves the shell intact, and a press reloads the page', async ({ page, open }) => {

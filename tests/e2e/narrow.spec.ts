@@ -8,7 +8,7 @@ test.use({ viewport: { width: 320, height: 640 } });
 test('rows of what belongs to an account keep their names', async ({ open, page, host }) => {
   await arriveSignedIn(page, host, 'narrow@example.com');
   await open('popularAuthors');
-  // Who is most popular changes with the day.
+  // The most popular author changes with the day.
   const author = page.getByRole('article').first();
   const nickname = (await author.getAttribute('aria-label')) ?? '';
   // Going to an address aborts pending requests.
@@ -30,7 +30,7 @@ test('the search opens over the row and searches', async ({ open }) => {
   await expect(page).toHaveURL(/keyword=/);
 });
 
-/** Whether none of a text is cut off. */
+/** True if no part of a text is cut off. */
 function isWhole(text: Locator): Promise<boolean> {
   return text.first().evaluate((element) => element.scrollWidth <= element.clientWidth);
 }

@@ -170,7 +170,7 @@ test('an avatar is refused by its content, cropped by keys and pointer, and show
   await page.mouse.move(box.x + 40, box.y + 140, { steps: 4 });
   await page.mouse.up();
   await expect(position).toHaveText(/^横向 7\d%，纵向 17%/);
-  // What dragging does, without dragging.
+  // The effect of dragging, without dragging.
   const dragged = (await position.textContent()) ?? '';
   await avatar(page).getByRole('button', { name: '左移' }).click();
   await expect(position).not.toHaveText(dragged);

@@ -8,12 +8,12 @@ import { entryCodeParameter } from '../../src/api/contract/document/boot.ts';
 import { entryCodeHeader, entryPath } from '../../src/bridge/contract/constants.ts';
 
 const scripts = join(import.meta.dirname, '..', '..', 'scripts');
-/** What `npm start` gives to Node. */
+/** Node's parameters in `npm start`. */
 export const startParameters = ['--import', join(scripts, 'keepCompiledCode.js'), join(scripts, 'start.ts')];
 const startMilliseconds = 60_000;
 /** Names the data folder that global set-up has prepared; unset outside of the journeys. */
 export const preparedDataVariable = 'YUEQI_E2E_PREPARED_DATA';
-/** What starts a host on something other than the starter catalogue in its own data folder. */
+/** Variables that start a host on something other than the starter catalogue in its own data folder. */
 const otherData = ['YUEQI_SEED', 'YUEQI_API_URL', 'DATABASE_URL'];
 
 export interface RunningHost {

@@ -43,7 +43,7 @@ function sample(picture: XScreenshot): string[] {
   );
 }
 
-/** How far apart two samples are, 0 to 255 on average over all colour channels. */
+/** The distance of two samples, 0 to 255 on average over all colour channels. */
 function distance(first: string[], second: string[]): number {
   const channels = (colours: string[]) =>
     colours.flatMap((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
@@ -139,7 +139,7 @@ test('a static wallpaper becomes the desktop, survives a restart, and leaves the
   expect(distance(sample(await display.screenshot()), before)).toBeLessThan(1);
 });
 
-/** How many screenshots it takes until the desktop looks different. */
+/** Counts the screenshots until the desktop looks different. */
 async function framesUntilChange(): Promise<number> {
   const first = sample(await display.screenshot());
   let frames = 1;

@@ -91,7 +91,7 @@ export async function openElsewhere(browser: Browser, address: string, account?:
   return page;
 }
 
-/** Who is signed in in a window. */
+/** Returns the uid of the user who is signed in in a window. */
 export async function uidOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('yueqi.session') ?? '{}') as { user: { uid: string } };

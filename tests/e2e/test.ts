@@ -6,7 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './runningHost.ts';
 
 interface Fixtures {
-  /** What a journey that breaks something on purpose lets the page write to the console; null for nothing. */
+  /** The messages that a journey that breaks something on purpose lets the page write to the console; null for none. */
   expectedConsole: RegExp | null;
   /**
    * A host without a display, for everything that happens in the window. All journeys of a worker share it: they use

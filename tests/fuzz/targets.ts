@@ -113,7 +113,7 @@ export function listTargets(seeds: Seeds): readonly Target[] {
   ];
 }
 
-/** What is refused in order; the other formats follow. */
+/** Accepts the refusal of a package and rethrows everything else; the other formats follow. */
 function refuse(error: unknown): void {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('package_'))
     throw error;

@@ -12,7 +12,7 @@ const purchaseKills = 100;
 const voteKills = 20;
 const reportKills = 20;
 const desktopKills = 10;
-/** How long a picture may be away. */
+/** The longest absence of a picture. */
 const longestAway = 3_000;
 
 /**

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { bodyOf, type Mix, type MixedCall } from './visitors.ts';
 
-/** What came of the calls of a load. */
+/** The results of a load's calls. */
 export interface LoadResult {
   seconds: number;
   answered: number;
@@ -25,7 +25,7 @@ interface LoadOptions {
   rate?: number;
 }
 
-/** What a connection remembers between a call and its answer. */
+/** The state of a connection between a call and its answer. */
 interface Sent {
   call?: MixedCall;
   at?: number;

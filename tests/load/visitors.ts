@@ -26,7 +26,7 @@ export interface MixedCall {
   common: CommonBlock;
   /** The network that it comes from: each visitor's own. */
   address: string;
-  /** What is stored once it is acknowledged: `follower followed`. */
+  /** The follow that is stored once it is acknowledged: `follower followed`. */
   follow: string | null;
 }
 
@@ -59,7 +59,9 @@ export async function createVisitors(databaseUrl: string): Promise<Visitor[]> {
   }
 }
 
-/** What visitors do: of a hundred calls eighty browse, ten search, seven open a detail, three follow an author. */
+/**
+ * The mix of the visitors' calls: of a hundred, eighty browse, ten search, seven open a detail, three follow an author.
+ */
 export class Mix {
   readonly #visitors: readonly Visitor[];
   readonly #wids: readonly number[];
@@ -133,7 +135,7 @@ export function networkOf(uid: string): string {
 export const bodyOf = ({ common, params }: Pick<MixedCall, 'common' | 'params'>): string =>
   JSON.stringify({ common, login_info: {}, ...params });
 
-/** Which acknowledged follows have no row. */
+/** Finds acknowledged follows that have no row. */
 export async function findLostFollows(
   databaseUrl: string,
   acknowledged: readonly string[],

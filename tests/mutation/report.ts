@@ -16,7 +16,7 @@ const reportSchema = v.object({
   ),
 });
 
-/** What a run came to. Mutants that do not run (ignored, not compiling) are not judged. */
+/** The result of a run. Mutants that do not run (ignored, not compiling) are not judged. */
 export interface MutationReport {
   judged: number;
   killed: number;

@@ -13,7 +13,7 @@ export const deepPage = 1_000;
 /** A kind of call, and one call of it for each number: the same ones for every size. */
 export interface Measure {
   name: string;
-  /** How much it may grow; null for what is only reported. */
+  /** The greatest allowed growth; null for figures that are only reported. */
   limit: number | null;
   call: (index: number) => Promise<unknown>;
 }

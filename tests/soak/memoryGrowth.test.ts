@@ -8,7 +8,7 @@ function samplesOf(rounds: number, leakPerChange: number): MemorySample[] {
   return Array.from({ length: rounds * round }, (_sample, change) => {
     const scatter = ((change * 7) % 5) - 2;
     const stage = change % 4 < 2 ? 60 : 160;
-    // What the first round leaves behind stays.
+    // The rest of the first round stays.
     const start = Math.min(change, round) * 5;
     return new Map([
       ['host', 80 + start + leakPerChange * change],

@@ -3,7 +3,7 @@ import { median } from '../bench/row.ts';
 /** Memory in MB by kind of process, at one moment. */
 export type MemorySample = ReadonlyMap<string, number>;
 
-/** How the memory of one kind of process changed. */
+/** The change in the memory of one kind of process. */
 export interface MemoryGrowth {
   kind: string;
   /** In MB, once it has warmed up. */

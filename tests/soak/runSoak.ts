@@ -23,7 +23,7 @@ const hostRole = basename(process.execPath);
 const endMilliseconds = 10_000;
 const pollMilliseconds = 100;
 
-/** What happened in one minute. */
+/** The events of one minute. */
 export interface SoakMinute {
   minute: number;
   changes: number;
@@ -123,7 +123,7 @@ async function readOwnMemory(host: number | undefined): Promise<MemorySample> {
   ]);
 }
 
-/** What is still there after some patience: a process ends a moment after it was told to. */
+/** Returns the processes that remain after some time: a process ends a moment after it was asked to. */
 async function waitForEnd(look: () => Promise<string[]>): Promise<string[]> {
   const end = Date.now() + endMilliseconds;
   for (;;) {

@@ -20,7 +20,7 @@ const chosen = process.env['YUEQI_TEST_DATABASES'];
 export const bothDatabases: readonly DatabaseKind[] =
   chosen === 'SQLite' ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
 
-/** Where the other contract tests run: on the database of a hosted service. */
+/** The databases of the other contract tests: that of a hosted service. */
 export const databaseKinds: readonly DatabaseKind[] = chosen === undefined ? ['PostgreSQL'] : bothDatabases;
 
 /** Opens a fresh, migrated, empty database. */

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../server/database/database.ts';
 
-/** How many rows of a user's messages are unread, by group; the counts must equal them. */
+/** Counts the unread rows of a user's messages, by group; the counts must equal them. */
 export async function countUnreadRows(
   database: DatabaseHandle,
   uid: string,

@@ -7,13 +7,13 @@ import type {
   PasskeyRequestDto,
 } from '../../src/api/contract/passkeys.ts';
 
-/** What a test lets an authenticator do otherwise than a real one would. */
+/** Deviations of an authenticator from a real one that a test needs. */
 interface Lies {
   /** The page that it believes to be on. */
   origin?: string;
   /** The site that it signs for. */
   site?: string;
-  /** Whether it has verified its user. */
+  /** True if it has verified its user. */
   isVerified?: boolean;
   counter?: number;
 }

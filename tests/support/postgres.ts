@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 export interface PostgresServer {
-  /** Where it listens, without the name of a database. */
+  /** Its address, without the name of a database. */
   url: string;
   stop(): Promise<void>;
 }

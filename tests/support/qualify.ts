@@ -5,7 +5,7 @@ import { acceptTerms } from '../../server/domains/commerce/withdrawals/terms.ts'
 
 export const legalName = '林远';
 
-/** What a user needs who wants to withdraw: a signed contract, a verified name, and the terms accepted. */
+/** Qualifies a user for withdrawals: a signed contract, a verified name, and the terms accepted. */
 export async function qualify(database: DatabaseHandle, uid: string, now: number): Promise<void> {
   await decideApplications(database, uid, now);
   await acceptTerms(

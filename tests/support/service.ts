@@ -79,16 +79,16 @@ interface TestServiceOptions {
   payments?: PaymentSetting;
   /** Gets every line of the log, of every level. */
   logStream?: { write(line: string): void };
-  /** Whether answers for signed-out users are kept, as `npm run serve` does. */
+  /** True if answers for signed-out users are kept, as in `npm run serve`. */
   isHot?: boolean;
   replicas?: Replicas;
   /** The configured address of the site. */
   publicUrl?: string | null;
-  /** Whether mails are queued; none is sent before `sendDueMails`. */
+  /** True if mails are queued; none is sent before `sendDueMails`. */
   isMailOffered?: boolean;
   /** Boxes of another key than that of the other tests. */
   secrets?: SecretBoxes;
-  /** Where its files are; a folder of its own where nothing is given. */
+  /** The store of its files; a new folder where none is given. */
   files?: Pick<ServiceFiles, 'media' | 'privateFiles'>;
 }
 

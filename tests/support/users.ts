@@ -7,7 +7,7 @@ import { errorCodes } from '../../src/api/contract/errors.ts';
 export const password = 'Tide-9!lantern';
 const isTaken = v.object({ resp_common: v.object({ ret: v.literal(errorCodes.accountTaken) }) });
 
-/** What a call is made with. */
+/** The identity of a call. */
 export interface Identity {
   open_id: string;
   token: string;

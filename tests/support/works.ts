@@ -64,7 +64,7 @@ export async function uploadWork(
   return { status: response.statusCode, ...body.resp_common, work: body.work };
 }
 
-/** What waits to be built in the private folder. */
+/** Lists the files in the private folder that wait to be built. */
 export async function listUploads(service: TestService): Promise<string[]> {
   return readdir(uploadsFolderOf(service.privateFolder)).catch(() => []);
 }

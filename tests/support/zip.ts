@@ -14,7 +14,7 @@ export interface ZipEntry {
   checksum?: number;
   /** Unix mode, such as that of a link. */
   mode?: number;
-  /** What wrote it: 3 for Unix, 0 for Windows. */
+  /** The system that wrote it: 3 for Unix, 0 for Windows. */
   system?: number;
   /** Offset of another entry's local header, so that both share its data. */
   offset?: number;

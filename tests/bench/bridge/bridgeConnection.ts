@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../../src/bridge/contract/constants.ts';
 
-/** Where a host is reached, and what opens its bridge. */
+/** The address of a host, and the token that opens its bridge. */
 export interface BridgePlace {
   address: string;
   token: string;

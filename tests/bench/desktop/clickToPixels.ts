@@ -18,7 +18,7 @@ const screen = { width: 1920, height: 1080 };
 const limits = { picture: 300, video: 1_200, web: 2_500, next: 300 };
 const pollMilliseconds = 20;
 const patienceMilliseconds = 30_000;
-/** What the last click began, such as the end of a stage, is over then. */
+/** The wait after which the work of the last click, such as the end of a stage, is over. */
 const restMilliseconds = 1_500;
 
 /**

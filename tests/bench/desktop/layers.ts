@@ -18,8 +18,8 @@ const clockOf = (style: string, more: object): object => ({
 });
 
 /**
- * What a digital clock by seconds adds to a stage of 1080p that shows a picture: the host and all its processes, with
- * the clock and with one that steps on the minute, so that both have the stage. Linux, X11.
+ * Measures the cost that a digital clock by seconds adds to a stage of 1080p that shows a picture: the host and all its
+ * processes, with the clock and with one that steps on the minute, so that both have the stage. Linux, X11.
  */
 export async function measureLayers(): Promise<Row[]> {
   const display = await startXDisplay({ width: 1920, height: 1080, windowManager: 'openbox' });

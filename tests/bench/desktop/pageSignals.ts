@@ -19,7 +19,10 @@ const hertz = 1_000;
 const heard = 0.3;
 const limits = { spectrum: 2, system: 0.3 };
 
-/** What spectrum and system information take of one core of the host, and how long a sound takes into a frame. */
+/**
+ * Measures the share of one core that spectrum and system information cost the host, and the time of a sound into a
+ * frame.
+ */
 export async function measurePageSignals(): Promise<Row[]> {
   const server = await startSoundServer();
   const bus = new Bus(

@@ -15,7 +15,10 @@ const danceMilliseconds = 5_000;
 const settleMilliseconds = 6_000;
 const limit = 2.5;
 
-/** What three pets at twelve frames a second take of one core: this process, which is their host, and the X server. */
+/**
+ * Measures the share of one core that three pets cost at twelve frames a second: this process, which is their host, and
+ * the X server.
+ */
 export async function measurePetsOnDesktop(): Promise<Row[]> {
   const display = await startXDisplay({ width: 1920, height: 1080, windowManager: 'openbox' });
   const server = Number(execFileSync('pgrep', ['-P', String(process.pid), 'Xvfb']).toString());

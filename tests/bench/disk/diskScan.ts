@@ -33,7 +33,7 @@ export async function measureDiskScan(): Promise<Row[]> {
       plainRow('scan of 500,000 files', seconds, 's', limits.seconds),
       ratioRow('scan against du', seconds, floor, 's', null),
       plainRow("the host's event loop at its latest", late, 'ms', limits.lateMilliseconds),
-      // What other programs of the machine make of it.
+      // The share of it that other programs of the machine cause.
       plainRow('the same without a scan', idleLate, 'ms', null),
       plainRow('memory of the scan at its most', megabytes, 'MB', limits.megabytes),
     ];
@@ -82,12 +82,12 @@ async function scan(home: string) {
   return { seconds, late, megabytes, files: result.files };
 }
 
-/** How late the event loop of this process was at most during some work, in milliseconds. */
+/** Measures the greatest delay of this process's event loop during some work, in milliseconds. */
 async function measureLateness(work: () => Promise<unknown>): Promise<number> {
   // The process of a scan keeps no program running.
   const running = setInterval(() => undefined, 1_000);
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  // What was loaded above is not the work's.
+  // Delays of the loading above are not the work's.
   await new Promise((resolve) => setTimeout(resolve, 200));
   delay.enable();
   await work();

@@ -60,9 +60,9 @@ export interface MemoryUse {
   byRole: ReadonlyMap<string, number>;
 }
 
-/** What counts as memory: fields of /proc/<id>/smaps_rollup. */
+/** The figures of memory: fields of /proc/<id>/smaps_rollup. */
 export const memoryFields = {
-  /** What the machine gives: the proportional set size, which shares out what several processes use together. */
+  /** The memory that the machine spends: the proportional set size, which splits pages that several processes share. */
   whole: ['Pss'],
   /** Without what lies in files: other programs that map the same ones change how much of these is counted. */
   own: ['Pss_Anon', 'Pss_Shmem'],

@@ -8,7 +8,9 @@ import { colourOf, colouredPage, waitForColour } from './colouredPage.ts';
 const trials = 10;
 const settleMilliseconds = 3_000;
 const measuredMilliseconds = 6_000;
-/** What is left of the cost at full rate; a cap of half the frames, then half the width and height as well. */
+/**
+ * The share of the cost at full rate that is left; a cap of half the frames, then half the width and height as well.
+ */
 const limits = { cap: 0.75, half: 0.6, pause: 0.1, stop: 0.1 };
 
 /** Fills the window again in every frame: its cost goes by frames and pixels. */
@@ -97,7 +99,7 @@ function savedRows(name: string, saved: BrowserUse, full: BrowserUse, limit: num
 
 const rolesOfBrowser = new Set(['browser', 'renderer', 'gpu-process', 'network', 'storage']);
 
-/** What all processes of the browser use. */
+/** The use of all processes of the browser. */
 interface BrowserUse {
   /** Of one core. */
   percent: number;

@@ -15,7 +15,7 @@ const page = `<!doctype html><script>
   window.yueqi.onSpectrum(({ left }) => received.push([left[0], Date.now()]));
 </script>`;
 
-/** How long a frame of the spectrum takes from its source in the host to the listener of a page. */
+/** Measures the time of a frame of the spectrum from its source in the host to the listener of a page. */
 export async function measureSignalToPage(): Promise<Row[]> {
   const stage = await HostedStage.start();
   try {

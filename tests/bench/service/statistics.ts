@@ -19,7 +19,7 @@ const names = [
 ];
 const commands = ['days', 'events', 'funnels', 'errors'] as const;
 
-/** What `npm run operate -- statistics` needs for a day of a million rows, the start of its process included. */
+/** Measures `npm run operate -- statistics` for a day of a million rows, the start of its process included. */
 export async function measureStatistics(): Promise<Row[]> {
   const server = await startPostgresServer();
   const postgresUrl = `${server.url}/postgres`;

@@ -190,7 +190,7 @@ describe.each(bothDatabases)('the works of an author on %s', (kind) => {
           name,
           errorCodes.wallpaperNotFound,
         ]);
-      // Where no download counts any more, only the count is returned.
+      // Once no download counts any more, only the count is returned.
       await service.database.updateTable('tries').set({ count: 1_000 }).execute();
       expect((await service.callRaw('countDownload', { wid }, other)).ret).toBe(errorCodes.wallpaperNotFound);
       await service.database.deleteFrom('tries').execute();

@@ -6,10 +6,10 @@ import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.
 import { databaseKinds } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 
-/** What every detail carries for clients of other kinds. */
+/** The fields that every detail carries for clients of other kinds. */
 const otherFields = ['wname', 'video', 'video_1920', 'jpg_url', 'preview_jpg', 'mid_jpg_url', 'thumbnailurl'];
 
-/** What a theme brings: its effects, or its other components. */
+/** The ids of a theme's effects, or of its other components. */
 const idsOf = (
   { components }: { components: readonly { component_id: number; kind: string }[] },
   areEffects: boolean,

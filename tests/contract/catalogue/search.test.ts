@@ -197,7 +197,7 @@ describe.each(bothDatabases)('the search for wallpapers on %s', (kind) => {
     const rain = { keyword: '墨竹听雨', ptype: 1 };
     expect((await counts(rain)).static).toEqual(exactly((await readAll(rain)).length));
     expect((await counts({ keyword: '墨竹听雨' })).static).toEqual({ count: 99, has_more: true });
-    // What a page would not read on for is not counted on for: at least so many.
+    // Wallpapers that a page would not read are not counted: at least so many.
     const bounded = (await counts({ keyword: '墨竹', color_id: 5 })).static;
     expect(bounded.has_more).toBe(true);
     expect(bounded.count).toBeGreaterThan(0);

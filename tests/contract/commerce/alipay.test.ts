@@ -56,7 +56,7 @@ describe.each(databaseKinds)('Alipay by its SDK against a gateway, on %s', (kind
       buyer,
     );
   const placed = async () => (await recharge()).order.order_id;
-  /** What a client that shows the code is told, three seconds later. */
+  /** The phase that a client that shows the code receives, three seconds later. */
   const phaseOf = async (orderId: string) => {
     service.time.now += 4;
     return (await service.call('queryOrder', { order_id: orderId }, buyer)).order.phase;
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('Alipay by its SDK against a gateway, on %s', (kind
       service.time.now += unpaidSeconds;
       const failures = (await runTasks()).map(String);
       expect(failures.join('\n')).toContain('AlipayUnavailable');
-      // Who paid is in the answer, and stays out of every log.
+      // The payer is in the answer, and stays out of every log.
       expect(failures.join('\n')).not.toContain('159****');
       expect(await fish()).toBe(0);
       gateway.fault = null;

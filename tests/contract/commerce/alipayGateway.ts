@@ -12,7 +12,7 @@ export interface Trade {
   refunds: Map<string, string>;
 }
 
-/** What the gateway does wrong. */
+/** The fault of the gateway. */
 export type Fault = 'away' | 'silent' | 'forged' | 'unsigned' | 'aboutAnother' | 'html';
 
 /** Plays Alipay's gateway on loopback: its formats, its signatures, and a check of those of the service. */
@@ -21,7 +21,7 @@ export class AlipayGateway {
   /** Requests that were signed as Alipay asks, by method. */
   readonly asked: { method: string; timestamp: string; notifyUrl: string | null }[] = [];
   fault: Fault | null = null;
-  /** Whether refunds are taken note of, and not carried out yet. */
+  /** True if refunds are accepted, and not carried out yet. */
   refundsArePending = false;
   readonly #merchant = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   readonly #alipay = generateKeyPairSync('rsa', { modulusLength: 2_048 });

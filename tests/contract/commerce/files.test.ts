@@ -197,7 +197,7 @@ describe.each(databaseKinds)('files that only those who may use them get, on %s'
       ['infringement', 404],
     ] as const) {
       await takeOfflineByOperator(database, wids.paid, { code, note: '', now: time.now });
-      // What was given before opens nothing either.
+      // An earlier ticket is checked again.
       expect((await withTicket(ticket, buyer, md5)).statusCode).toBe(expected);
       expect((await askFor(buyer, wids.paid)).length).toBe(expected === 200 ? 1 : 0);
       expect((await askFor(author, wids.paid)).length).toBe(expected === 200 ? 1 : 0);

@@ -17,7 +17,7 @@ import { rounds } from '../../support/setup/rounds.ts';
 const fish = 300;
 const amount = fish * 10;
 
-/** What may happen to one order: payments by trade and amount, and what people and time do. */
+/** The possible events of one order: payments by trade and amount, and acts of people and of time. */
 const payments = {
   right: { trade: 'right', amount },
   another: { trade: 'another', amount },

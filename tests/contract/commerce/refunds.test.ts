@@ -60,7 +60,7 @@ describe.each(bothDatabases)('npm run operate on money on %s', (kind) => {
     expect(JSON.parse(dry.output)).toMatchObject({ amount: 400, fish: 40, debt: 0 });
     await pay('order.refund', '--order-id', orderId, '--is-debt-allowed', 'true');
     expect(await shop.fishOf(buyer)).toBe(-price);
-    // What is owed is not money to spend, neither now nor after it was paid back.
+    // A debt is not money to spend, neither now nor after it was paid back.
     expect((await shop.buy(buyer, wids.paid)).resp_common.ret).toBe(errorCodes.balanceTooLow);
     await shop.runTasks();
     expect(await refundedOf(buyer, orderId)).toEqual(['refunded', 600, -price]);

@@ -13,7 +13,7 @@ import { openTestService, type Answer, type Identity, type TestService } from '.
 
 /** Wallpapers of the user `author`. */
 export const wids = { fish: 1, paid: 2, members: 3, free: 4, draft: 5, offline: 6 } as const;
-/** What `fish` and `paid` cost. */
+/** The price of `fish` and `paid`. */
 export const price = 12;
 
 /** A service with the sandbox, an author's wallpapers, and buyers. */

@@ -19,7 +19,7 @@ export interface WechatTrade {
   refunds: Map<string, 'SUCCESS' | 'PROCESSING' | 'ABNORMAL'>;
 }
 
-/** What the gateway does wrong. */
+/** The fault of the gateway. */
 export type WechatFault = 'away' | 'forged' | 'unsigned' | 'old' | 'ofUnknownKey' | 'ofAnotherMerchant';
 
 const appId = 'wx00000000000000aa';
@@ -31,7 +31,7 @@ export class WechatGateway {
   readonly trades = new Map<string, WechatTrade>();
   readonly apiKey = Buffer.from('0123456789abcdef0123456789abcdef');
   fault: WechatFault | null = null;
-  /** What a refund that is asked for comes to. */
+  /** The outcome of a requested refund. */
   refundsAre: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' = 'SUCCESS';
   /** Unix seconds. */
   now = () => 0;

@@ -23,7 +23,7 @@ describe.each(bothDatabases)('the log of actions on %s', (kind) => {
 
   const list = async (query: object = {}) =>
     (await harness.call('listActions', { ...query }, cookie)).body.actions;
-  /** What the owner of the database can do. */
+  /** Drops the triggers, as the owner of the database can. */
   async function dropTriggers(): Promise<void> {
     const { database } = harness.service;
     if (kind === 'SQLite')

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('contests in the console on %s', (kind) => {
     ]);
     const { standings } = (await call('listStandings', { period }, cookie)).body;
     expect(standings).toMatchObject([{ wid: wids.first, place: 1 }]);
-    // What is settled is settled once.
+    // A contest is settled once.
     expect((await call('closeContest', { period }, cookie)).body).toEqual({ is_first: false, ranked: 1 });
     const entries = await contest.service.database
       .selectFrom('staff_actions')

@@ -173,7 +173,7 @@ describe.each(bothDatabases)('sessions of the staff on %s', (kind) => {
     expect(await retry('10.0.0.2')).toBe(429);
     expect(await retry('10.0.0.3')).toBe(200);
     expect(await retry('10.0.0.2', device)).toBe(200);
-    // What is not sealed, or is another member's, is no device.
+    // A cookie that is not sealed, or is another member's, is no device.
     const forged = `yueqi_console_device=${JSON.stringify({ kind: 'device', name: 'locked', id: 'x' })}`;
     expect(await retry('10.0.0.2', forged)).toBe(429);
     const other = await harness.enrol('another', ['audit']);

@@ -85,7 +85,7 @@ describe.each(bothDatabases)('votes of a contest on %s', (kind) => {
       const answers = await Promise.all(voters.map((voter) => contest.vote(voter, 3, from)));
       expect(answers.filter(({ ret }) => ret === 0)).toHaveLength(3);
       expect(answers.filter(({ ret }) => ret === errorCodes.tooManyVoters)).toHaveLength(2);
-      // Who voted before votes on.
+      // A former voter votes on.
       const known = voters.find((_voter, index) => answers[index]?.ret === 0);
       if (known) expect((await contest.vote(known, 4, from)).ret).toBe(0);
     }

@@ -56,7 +56,7 @@ const readWith = async (environment: Environment) => {
   return readTables(database).finally(() => database.destroy());
 };
 
-/** How long a busy machine may take for a few rows. */
+/** The time that a busy machine may need for a few rows. */
 const patience = { timeout: 20_000 };
 
 /** Writes rows and files, one pair after the other, until it is stopped. */

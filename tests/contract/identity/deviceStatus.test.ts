@@ -67,7 +67,7 @@ async function startHost(deviceId: string, apiUrl?: string): Promise<TestHost> {
   return { address, bridge: await openBridge(app, address), logged };
 }
 
-/** What a page does in a browser, which tells its origin by itself. */
+/** Opens the bridge as a page in a browser does, which sends its origin by itself. */
 async function openBridge(app: FastifyInstance, address: string): Promise<BridgeClient> {
   const socket = new WebSocket(
     `ws://127.0.0.1:${portOf(app)}/bridge`,

@@ -51,7 +51,7 @@ describe.each(bothDatabases)('the clean-up of files on %s', (kind) => {
       ['named', report.report_id, testNow - 9 * day],
     ] as const) {
       await writeFile(join(folder, id), id);
-      // What a process that was killed had begun.
+      // The unfinished file of a process that was killed.
       await writeFile(join(folder, `${id}.part`), id);
       await service.database
         .insertInto('evidence')

@@ -14,7 +14,7 @@ export interface RunningService {
   logged: string[];
   /** Runs every poll once, as after a second. */
   tick(): void;
-  /** Whether anything is polled. */
+  /** True while anything is polled. */
   isPolling(): boolean;
 }
 

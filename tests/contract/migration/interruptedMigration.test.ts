@@ -13,7 +13,7 @@ import { rounds } from '../../support/setup/rounds.ts';
 import { openUnmigrated, readAllRows } from './storedRows.ts';
 import { laterMigrations } from './testing/laterMigrations.ts';
 
-/** How many processes are killed, at statements spread over the whole migration: each takes a second. */
+/** The number of killed processes, at statements spread over the whole migration: each takes a second. */
 const kills = rounds({ few: 2, many: 6 });
 
 let dataFolder: string;

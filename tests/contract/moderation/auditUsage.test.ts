@@ -188,7 +188,7 @@ describe('npm run operate while a service runs', () => {
       ]);
       const row = await database.selectFrom('wallpapers').select('state').executeTakeFirstOrThrow();
       expect(row.state).toBe(online);
-      // What only reads needs no key of secrets.
+      // A call that only reads needs no key of secrets.
       await rename(join(folder, 'secret.key'), join(folder, 'former.key'));
       expect(await start('work.list')).toMatchObject({ code: 0, stderr: '' });
       expect(await start('log.list')).toMatchObject({ code: 0, stderr: '' });

@@ -22,7 +22,7 @@ export async function register({ app }: TestService, account: string, deviceId =
   return { ...identity, open_id, token };
 }
 
-/** What an authenticator app shows, so many seconds from the time of the service. */
+/** The code that an authenticator app shows, so many seconds from the time of the service. */
 export function codeOf(service: TestService, secret: string, seconds = 0): string {
   const timestamp = (service.time.now + seconds) * 1_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

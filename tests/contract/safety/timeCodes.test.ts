@@ -30,7 +30,7 @@ describe.each(bothDatabases)('codes as a second step on %s', (kind) => {
     for (const code of answer.recovery_codes) expect(code).toMatch(/^[2-9a-z]{4}(-[2-9a-z]{4}){3}$/v);
     expect(answer.factors).toMatchObject([{ factor_id: factorId, kind: 'app', name: '我的手机' }]);
     expect(await login('coder-1')).toBe(errorCodes.secondFactorNeeded);
-    // What was started before has been replaced.
+    // The earlier start has been replaced.
     const late = await service.call(
       'addTimeCodes',
       { factor_id: started.factor_id, name: '', code: codeOf(service, started.secret) },

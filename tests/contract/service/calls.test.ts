@@ -48,7 +48,7 @@ const signInCalls: readonly ApiCallName[] = [
   'resetPassword',
 ];
 
-/** What cannot be sent without an answer from before; tested in contract/commerce/trial and in contract/safety. */
+/** Calls that need a former answer; tested in contract/commerce/trial and in contract/safety. */
 const answering: readonly ApiCallName[] = [
   'activateTrial',
   'addTimeCodes',

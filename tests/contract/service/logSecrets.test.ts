@@ -14,7 +14,7 @@ const secrets = [
   'holiday-in-Dali.jpg',
 ];
 const names = Object.keys(apiCalls) as ApiCallName[];
-/** What is renamed so that calls fail in the database, with their parameters in its complaint. */
+/** Tables that are renamed so that calls fail in the database, with their parameters in its error. */
 const sabotaged = ['users', 'wallpapers', 'accounts', 'listings', 'contests', 'messages'];
 
 describe.each(databaseKinds)('the log of a service on %s', (kind) => {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../../src/api/contract/call.ts';
 import type { ApiCallName, ApiCalls } from '../../../src/api/contract/index.ts';
 
-// What the calls of calls.test.ts are about.
+// The subjects of the calls of calls.test.ts.
 const dynamicWid = 101_001;
 export const staticWid = 201_001;
 /** Of another author than `authorUid`, in the contest like `dynamicWid`. */

@@ -20,7 +20,7 @@ export function makeRow(now: number, change: Partial<TrackingRow> = {}): Trackin
 
 interface SendChange {
   device_id?: string;
-  /** What is sent instead of the signed body. */
+  /** A body that is sent instead of the signed one. */
   forged?: string;
   key?: string;
   t?: number;

@@ -45,7 +45,7 @@ async function findViolations(page: Page): Promise<Finding[]> {
 
 interface Visit {
   language: 'zh-CN' | 'en';
-  /** Whose account is registered and signed in; null for a signed-out user. */
+  /** The account that is registered and signed in; null for a signed-out user. */
   account: string | null;
   addresses: readonly string[];
 }

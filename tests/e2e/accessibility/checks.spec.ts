@@ -4,7 +4,7 @@ import { removeFavourite } from '../favourites.ts';
 import { expect, test } from '../test.ts';
 import { screenOf, showScreen } from './everyScreen.ts';
 
-/** How much of the focused element is its own on screen: 0 where something else covers all of it. */
+/** Returns the share of the focused element that is visible: 0 where something else covers all of it. */
 async function visibleShare(page: Page): Promise<{ name: string; share: number }> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;

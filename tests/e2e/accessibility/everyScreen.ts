@@ -95,7 +95,7 @@ export const mainAddresses = [
 
 const placeholders = ':is([aria-label="正在加载"], [aria-label="加载中"], [aria-label="Loading"])';
 
-/** What `main` calls the screen of an address. */
+/** Returns the name that `main` has for the screen of an address. */
 export function screenOf(address: string): string {
   const [path = ''] = address.split(/[/?]/);
   return path === 'nowhere' ? 'not-found' : path.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -4,7 +4,9 @@ import { arriveSignedIn } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 import { addressesInOrder, mainAddresses, screenOf, showScreen, stopTransitions } from './everyScreen.ts';
 
-/** What is wider than the window, or beside it: nothing needs scrolling in two directions (WCAG 1.4.10). */
+/**
+ * Finds elements that are wider than the window, or beside it: nothing needs scrolling in two directions (WCAG 1.4.10).
+ */
 async function findWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

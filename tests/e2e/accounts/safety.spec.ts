@@ -22,13 +22,13 @@ async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether its user is the one it knows. */
+    /** Sets whether it verifies its user. */
     verify: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   };
 }
 
-/** What an authenticator app shows, so many seconds from now. */
+/** The code that an authenticator app shows, so many seconds from now. */
 function codeOf(secret: string, seconds: number): string {
   const timestamp = Date.now() + seconds * 1_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

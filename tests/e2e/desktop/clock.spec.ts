@@ -56,7 +56,7 @@ const clock = (more: object = {}) => ({
   ],
 });
 
-/** How many of the pixels in the middle are white, and the colour of a corner. */
+/** Returns the number of white pixels in the middle, and the colour of a corner. */
 async function look(): Promise<{ white: number; corner: string }> {
   const picture = await display.screenshot();
   let white = 0;

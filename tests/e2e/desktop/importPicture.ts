@@ -7,7 +7,7 @@ import { plainOptions, type Source } from '../../../src/bridge/contract/plan.ts'
 import { callBridge } from '../../bench/bridge/bridgeConnection.ts';
 import type { RunningHost } from '../runningHost.ts';
 
-/** What an imported picture is shown by. */
+/** The source of an imported picture. */
 export type PictureSource = Extract<Source, { kind: 'wallpaper' }>;
 
 /** The bytes of a picture of 800 × 400, whose halves have these colours. */

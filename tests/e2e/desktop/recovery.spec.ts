@@ -18,7 +18,7 @@ const height = 400;
 const half = { x: 0, y: 0, width: 400, height };
 const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
 const halves: [string, string] = [red, blue];
-/** How long the desktop may take to be right once the host can act. */
+/** The longest time until the desktop is right once the host can act. */
 const patience = { timeout: 15_000, intervals: [30] };
 /** The same, where a program has to start first. */
 const startPatience = { timeout: 20_000, intervals: [50] };
@@ -29,7 +29,10 @@ let folder: string;
 let host: RunningHost;
 let bridge: WebSocket;
 
-/** What shows the wallpapers: pages of the browser, on a desktop that paints over the root window, or the video player. */
+/**
+ * The programs that show the wallpapers: pages of the browser, on a desktop that paints over the root window, or the
+ * video player.
+ */
 const means = {
   pages: {
     environment: { XDG_CURRENT_DESKTOP: 'LXDE', YUEQI_PLAYER: 'off' },

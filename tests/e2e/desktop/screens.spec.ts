@@ -18,7 +18,7 @@ const width = 800;
 const height = 400;
 const half = { x: 0, y: 0, width: 400, height };
 const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
-/** How long a busy machine may take until the desktop looks right; how fast it is, benches measure. */
+/** The longest time until the desktop looks right on a busy machine; benches measure the usual one. */
 const patience = { timeout: 15_000, intervals: [50] };
 /** The same, where the host or its browser has to start first. */
 const startPatience = { timeout: 40_000, intervals: [100] };
@@ -74,7 +74,7 @@ async function readRow(): Promise<string[]> {
 
 const expectRow = (colours: string[], within = patience) => expect.poll(readRow, within).toEqual(colours);
 
-/** What the host knows to show on each screen. */
+/** Expects the wallpapers that the host reports on each screen. */
 const expectShown = (names: string[], within = patience) =>
   expect.poll(async () => (await readState()).screens.map(({ shown }) => shown?.name), within).toEqual(names);
 

@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const rounds = Number(process.env['YUEQI_THEME_ROUNDS'] ?? 2);
 const roundMilliseconds = 30_000;
 const channels = ['xfce4-panel', 'xsettings', 'xfce4-desktop'];
-/** What window managers and servers write themselves while windows come and go. */
+/** Properties that window managers and servers write themselves while windows come and go. */
 const ofWindows = /^(?:_NET_(?:CLIENT|ACTIVE|WORKAREA|SHOWING|SUPPORT|NUMBER|DESKTOP|CURRENT)|_OB_|WM_|_XKB)/;
 
 let display: TestDisplay;

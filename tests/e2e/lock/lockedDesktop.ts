@@ -21,7 +21,7 @@ export const points = { search: '420 60', tab: '282 60', page: '700 500' };
 export interface LockedDesktop {
   readonly display: TestDisplay;
   readonly host: RunningHost;
-  /** What a person does, as xdotool's commands. */
+  /** Acts as a user, by xdotool's commands. */
   act(...steps: string[]): Promise<void>;
   /** The windows that the window manager manages. */
   windows(): Promise<number[]>;
@@ -90,7 +90,9 @@ export async function startLockedDesktop(): Promise<LockedDesktop> {
   return desktop;
 }
 
-/** Whether two looks show the same. Chromium may draw the edge of what has moved a few shades differently. */
+/**
+ * True if two samples show the same. Chromium may draw the edge of something that has moved a few shades differently.
+ */
 export function isSameLook(first: string, second: string): boolean {
   const shades = 8;
   const channels = (colour: string): number[] =>

@@ -84,7 +84,7 @@ async function chooseFavourite(page: Page, { name }: Listed): Promise<void> {
   await dialog.getByRole('button', { name: '完成' }).click();
 }
 
-/** How far the display is from a picture that covers it, 0 to 255 on average over some points. */
+/** The distance of the display from a picture that covers it, 0 to 255 on average over some points. */
 async function distanceFrom(page: Page, md5: string): Promise<number> {
   const file = await page.request.get(new URL(`/media/${md5}`, host.address).href);
   const { data, info } = await sharp(await file.body())

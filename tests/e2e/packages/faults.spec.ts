@@ -18,7 +18,7 @@ const quietMilliseconds = 15_000;
 interface Fault {
   title: string;
   reason: PlaybackReason;
-  /** What /screens and the strip of the current wallpaper say. */
+  /** The text on /screens and on the strip of the current wallpaper. */
   said: string;
   sentence: string;
   script: string;

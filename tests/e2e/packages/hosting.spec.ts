@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 import { livelyInfo, pageOf, startPackageDesktop, type PackageDesktop } from './packageDesktop.ts';
 
 const [red, green, blue, grey] = ['#c00000', '#00c000', '#0000c0', '#404040'];
-/** How long a change in the window may take until it is on the desktop. */
+/** The longest time until a change in the window is on the desktop. */
 const patience = { timeout: 15_000, intervals: [50] };
 /** The same, where the browser of the stages has to start first. */
 const startPatience = { timeout: 20_000, intervals: [100] };

@@ -16,7 +16,7 @@ export interface PackageDesktop {
   host: RunningHost;
   bridge: WebSocket;
   call: (method: string, params: object) => Promise<unknown>;
-  /** How the wallpapers of the screens play. */
+  /** The playback of the screens' wallpapers. */
   readState: () => Promise<DesktopState>;
   /** Imports an archive of these files, and sets it on a screen, or all. @returns its wid */
   showPackage: (title: string, files: Files, screen?: string | null) => Promise<number>;

@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await sound.stop();
 });
 
-/** What each kind of package paints itself with, and in which colour. */
+/** The marks and colours with which each kind of package paints itself. */
 const packages = {
   lively: {
     'LivelyInfo.json': livelyInfo('lively'),

@@ -74,7 +74,7 @@ test('a new follow is shown as such until the next hover or focus', async ({ pag
   await page.mouse.move(5, 300);
   await byPointer.hover();
   await expect(shown(byPointer, '取消关注')).toBeVisible();
-  // What is read is what is said, and what "click …" of a voice control finds (WCAG 2.5.3).
+  // The visible text is the accessible name, and the one that "click …" of a voice control finds (WCAG 2.5.3).
   await expect(byPointer).toHaveAccessibleName(/^取消关注 ./);
 
   await page.mouse.move(5, 300);

@@ -56,7 +56,7 @@ test('consent is given, what was stored is seen, and withdrawing it removes all 
   await expect
     .poll(async () => readRows(settings))
     .toMatch(/search · 等待发送[^]*tab: dynamic · length: 1 · results: \d+/);
-  // What was searched for is nowhere.
+  // The searched text is stored nowhere.
   expect(await rowsOf(settings).innerText()).not.toContain('月');
   await shareOf(settings).click();
   await expect(shareOf(settings)).not.toBeChecked();

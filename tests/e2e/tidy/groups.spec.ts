@@ -20,7 +20,7 @@ const boxes = [
   { group: 'documents', x: 10, y: 10, width: 35, height: 40 },
   { group: 'pictures', x: 55, y: 10, width: 35, height: 40 },
 ];
-/** Where the first file of each box is, and the title of the second one. */
+/** The places of the first file of each box, and of the title of the second one. */
 const places = {
   document: [104, 80],
   secondDocument: [148, 80],
@@ -39,7 +39,7 @@ test.beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'yueqi-groups-'));
   await mkdir(join(home, 'Desktop'));
   await mkdir(join(home, 'bin'));
-  // What would open files writes down which.
+  // A stub for the program that opens files: it writes down their paths.
   await writeFile(join(home, 'bin', 'xdg-open'), `#!/bin/sh\nprintf '%s\\n' "$1" >> '${home}/opened'\n`);
   await chmod(join(home, 'bin', 'xdg-open'), 0o755);
   for (const name of ['a.txt', 'b.txt', 'sea.png']) await writeFile(join(home, 'Desktop', name), name);
@@ -69,7 +69,7 @@ async function startProduct(): Promise<void> {
 const apply = (choice: object | null): Promise<unknown> => callBridge(bridge, 'groups.apply', { choice });
 const choice = { layers: [{ screens: null, settings: { boxes, opacity: 95, language: 'en' } }] };
 
-/** What a person does with mouse and keyboard. */
+/** Acts as a user with mouse and keyboard. */
 const hands = (words: string) =>
   run('xdotool', words.split(' '), { env: { ...process.env, DISPLAY: display.display } });
 const at = ([x, y]: readonly [number, number]): string => `mousemove ${x} ${y}`;
@@ -122,7 +122,7 @@ test('files in boxes open by a double click and by keys', async () => {
       intervals: [1_000],
     })
     .toContain('b.txt');
-  // What would delete does nothing.
+  // Keys that would delete do nothing.
   await hands('key Delete key Escape');
   expect((await readdir(join(home, 'Desktop'))).toSorted()).toEqual(['a.txt', 'b.txt', 'sea.png']);
 });

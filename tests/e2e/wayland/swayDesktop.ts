@@ -16,7 +16,7 @@ const clientMessage = 33;
 /** wlroots looks at start for what a window manager has named, and closes its windows by it. */
 const windowManagerAtoms = ['WM_PROTOCOLS', 'WM_DELETE_WINDOW', 'UTF8_STRING', '_NET_WM_NAME'];
 
-/** What the outputs show at one moment, from left to right. */
+/** The content of the outputs at one moment, from left to right. */
 export interface Picture {
   width: number;
   /** @returns the colour as `#rrggbb` */

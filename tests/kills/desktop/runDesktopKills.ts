@@ -14,10 +14,12 @@ import { startSwayGround, startXGround, type Ground } from './grounds.ts';
 const run = promisify(execFile);
 const picture = { width: 640, height: 360 };
 const pollMilliseconds = 20;
-/** What takes longer is never right. */
+/** The longest time to recover: more is never right. */
 const longestMilliseconds = 30_000;
 
-/** What is killed, and the colour of the wallpaper that is to be there all the same: the film or the page. */
+/**
+ * The processes that are killed. The colours below are those of the film and the page that are to stay on the desktop.
+ */
 const victimsOfX = ['display', 'player', 'browser', 'child', 'host'] as const;
 /** The program of our windows under Wayland. */
 const victimsOfWayland = ['helper'] as const;
@@ -33,7 +35,7 @@ export interface DesktopKillReport {
    * browser and the helper, whose last frame may stay, with another one in their place.
    */
   milliseconds: number[];
-  /** What was in the library or on the desktop before, and is no more. */
+  /** Entries that were in the library or on the desktop before, and are missing now. */
   lost: string[];
 }
 

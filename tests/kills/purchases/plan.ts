@@ -1,6 +1,6 @@
 import type { DatabaseLocation } from '../../../server/database/database.ts';
 
-/** What the processes that are killed do. */
+/** The work of the processes that are killed. */
 export interface KillPlan {
   location: DatabaseLocation;
   buyers: readonly string[];

@@ -19,7 +19,7 @@ export interface ReportKillReport {
   lost: string[];
   /** Rows of the service that no host has acknowledged are those that were stored in the moment of a kill: one a kill at most. */
   surplus: number;
-  /** What the host's store has dropped. */
+  /** The number of reports that the host's store has dropped. */
   dropped: number;
 }
 

@@ -13,7 +13,7 @@ const agent = new Agent({ keepAlive: true });
 
 function open(localAddress: string): Socket {
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
-  // What the service does to it is its right.
+  // The service may end the connection as it likes.
   socket.on('error', () => undefined);
   return socket;
 }

@@ -14,7 +14,7 @@ import { findFreePorts } from '../freePorts.ts';
 const run = promisify(execFile);
 const rings = ['account', 'container', 'object'] as const;
 const account = 'yueqi';
-/** How many objects one answer lists. */
+/** The number of objects that one answer lists. */
 export const listedAtOnce = 20;
 
 /** The keys of the server. `other` is a user of the same account who owns nothing in it. */

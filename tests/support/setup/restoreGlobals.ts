@@ -1,6 +1,6 @@
 import { afterAll, expect, vi } from 'vitest';
 
-/** What modules look for to learn where they run. */
+/** Globals by which modules learn where they run. */
 const pageGlobals = ['document', 'window'];
 
 /** Test files that share a process leave it as they found it: what one has stubbed no other one sees. */

@@ -17,7 +17,7 @@ const twoDays = 2 * 24 * 3_600;
 const wids = { online: 1_001, deleted: 1_002, failed: 1_003, building: 1_004, recent: 1_005 } as const;
 const md5 = 'a'.repeat(32);
 
-/** Where private files are, with what makes them older and what is left of them. */
+/** A store of private files, with functions that make them older and list the rest. */
 interface Place {
   files: PrivateFiles;
   pass(): Promise<void>;

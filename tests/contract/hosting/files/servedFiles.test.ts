@@ -54,7 +54,9 @@ const makePicture = (shade: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** What everyone may have is the preview, what costs the file itself. */
+/**
+ * Names the file as a preview, which everyone may have, of the free wallpaper, and as the file itself of a paid one.
+ */
 const name = ({ database }: Shop['service'], wid: number, md5: string) =>
   replaceMediaUses(
     database,
@@ -176,7 +178,7 @@ test('signed addresses are given to who may have the file, for no longer than a 
   expect([lent.statusCode, lent.headers['cache-control']]).toEqual([302, 'private, no-store']);
   expect(new URL(lent.headers.location ?? '').searchParams.get('X-Amz-Expires')).toBe('60');
   expect((await fetch(lent.headers.location ?? '')).headers.get('cache-control')).toBe('private, no-store');
-  // What a desktop host asks before it shows its own copy.
+  // The request of a desktop host before it shows its own copy.
   expect((await get(signedShop, `${paid.md5}?t=${ticket?.ticket}`, {}, 'HEAD')).statusCode).toBe(200);
 });
 
