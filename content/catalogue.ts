@@ -79,7 +79,7 @@ export const catalogueWallpaper = v.object({
     v.object({
       entry: v.literal('index.html'),
       files: v.array(v.object({ path: v.string(), md5 })),
-      /** What its `wallpaper.json` says. */
+      /** The texts of its `wallpaper.json`. */
       package: localizedPackage,
     }),
   ),
@@ -110,7 +110,7 @@ export const catalogueTheme = v.object({
       kind: v.picklist(['wallpaper', 'clock', 'taskbar', 'pointer', 'pet', 'effect']),
       name: v.string(),
       name_en: v.string(),
-      /** What it sets, as the bridge's domain of its kind has it; a wallpaper's is the theme's `wid`. */
+      /** Its settings, as the bridge's domain of its kind has them; a wallpaper's is the theme's `wid`. */
       content: v.optional(v.record(v.string(), v.unknown()), {}),
     }),
   ),

@@ -2,7 +2,7 @@ import type { tagNames } from './tags.ts';
 
 export type TagKey = keyof typeof tagNames;
 
-/** What an editor decided about a starter wallpaper; everything measured is added by the program. */
+/** An editor's decisions about a starter wallpaper; everything measured is added by the program. */
 export interface Entry {
   readonly wid: number;
   readonly slug: string;

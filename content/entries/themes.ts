@@ -25,7 +25,7 @@ const kindNames: Record<Kind, readonly [string, string]> = {
 /** Room for the components of one theme, so that their numbers never meet. */
 const componentsPerTheme = 10;
 
-/** What a part sets, as the bridge's contract of its kind has it: a test of the host reads them all. */
+/** The settings of a part, as the bridge's contract of its kind has them: a test of the host reads them all. */
 type Parts = Partial<Record<Exclude<Kind, 'wallpaper'>, Component['content']>>;
 
 function theme(

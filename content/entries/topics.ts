@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 /** Opens the topic page; every other type opens the page of a ranking (docs/product.md#rankings-and-topics). */
 const topicType = 1;
 const rankType = 2;
-/** Where a ranking comes from (docs/product.md#rankings-and-topics). */
+/** The sources of a ranking (docs/product.md#rankings-and-topics). */
 const [computed, byTopic, external] = [1, 2, 4] as const;
 
 function topic(

@@ -10,7 +10,7 @@ export interface ImageRequest {
   readonly phase: number;
   /** Share of the size at which the shader is drawn before it is scaled up; below 1 for soft grounds. */
   readonly shaderScale: number;
-  /** Where the image's raw RGBA bytes are posted. */
+  /** The address to which the image's raw RGBA bytes are posted. */
   readonly postTo: string;
 }
 

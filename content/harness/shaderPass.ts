@@ -1,6 +1,6 @@
 import { shaderEntry, shaderPrelude } from '../scenes/shading.ts';
 
-/** Where and when a shader is drawn. */
+/** The size and the time at which a shader is drawn. */
 export interface PassFrame {
   readonly width: number;
   readonly height: number;

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
 import type { ImageRequest } from './page.ts';
 
-/** What is to be drawn: a scene, its colouring, the size in pixels and the position inside the loop. */
+/** The image to draw: a scene, its colouring, the size in pixels and the position inside the loop. */
 export type SceneImage = Omit<ImageRequest, 'postTo'>;
 
-/** What `page.ts` puts into the page; called there, not here. */
+/** A global that `page.ts` adds to the page; called there, not here. */
 declare function renderImage(request: ImageRequest): Promise<void>;
 
 const contentRoot = fileURLToPath(new URL('..', import.meta.url));

@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   if (missing.length > 0) process.stdout.write(`Not drawn yet: ${missing.join(', ')}.\n`);
 }
 
-/** What is paid has a preview of its own; what has become free needs it no more. */
+/** Adds the separate preview of a paid wallpaper, and removes that of one that has become free. */
 async function withPreview({ price }: Entry, media: Made): Promise<Made> {
   const { md5_1440_1080: large } = media.files;
   const reduced = price === undefined ? null : await storeReducedPreview(large);

@@ -12,7 +12,7 @@ import { readWebPackage } from './readWebPackage.ts';
 import { encodeImage, encodeWithin, storeSmallRenditions, opaque } from './images.ts';
 import { makeLoop } from './videos.ts';
 
-/** What is measured when a wallpaper's files are made. */
+/** The measurements that are made together with a wallpaper's files. */
 export type Made = Pick<
   CatalogueWallpaper,
   'width' | 'height' | 'duration_ms' | 'bytes' | 'md5' | 'mime' | 'palette' | 'color_ids' | 'files' | 'web'
@@ -22,7 +22,7 @@ const framesPerSecond = 24;
 /** Greatest sizes in bytes: a 4K image, the 1920 × 1080 image (also the poster of a loop or page). */
 const fullLimit = 620_000;
 const posterLimit = 190_000;
-/** How long a page runs before its poster is made. */
+/** The time for which a page runs before its poster is made. */
 const settleMs = 2500;
 
 /** Draws an entry and stores all its files. */

@@ -23,7 +23,7 @@ export async function storeMedia(bytes: Uint8Array, extension: string): Promise<
   return md5;
 }
 
-/** Where a stored file is. */
+/** Returns the path of a stored file. */
 export function mediaPath(md5: string, extension: string): string {
   return join(mediaRoot, `${md5}.${extension}`);
 }

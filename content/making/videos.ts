@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Studio } from '../harness/studio.ts';
 
-/** How a loop is drawn: rendered at a height, scaled to 1920 × 1080. */
+/** The plan of a loop: rendered at a height, scaled to 1920 × 1080. */
 export interface LoopPlan {
   readonly scene: string;
   readonly variant: number;

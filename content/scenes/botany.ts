@@ -7,7 +7,7 @@ export interface Twig {
   readonly depth: number;
 }
 
-/** How a branch grows. */
+/** The growth of a branch. */
 export interface Growth {
   readonly steps: number;
   readonly stepLength: number;

@@ -8,7 +8,7 @@ interface Lantern {
   readonly glow: number;
 }
 
-/** Where the lanterns are: each drifts once round a small ellipse of its own in a loop. */
+/** Returns the positions of the lanterns: each drifts once round a small ellipse in a loop. */
 function riseLanterns({ random, phase }: Frame): Lantern[] {
   const lanterns: Lantern[] = [];
   const ladders = [

@@ -1,7 +1,7 @@
 import type { Frame, Scene } from './scene.ts';
 
 const fullTurn = Math.PI * 2;
-/** Where the lake begins and under which column the moon stands, in drawing units. */
+/** The line where the lake begins and the column under the moon, in drawing units. */
 const shore = 659;
 const moonColumn = 1257;
 

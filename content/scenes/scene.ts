@@ -1,9 +1,9 @@
-/** What a scene's canvas part receives for one image. The context is scaled so that the image is 1920 × 1080. */
+/** The argument of a scene's canvas part for one image. The context is scaled so that the image is 1920 × 1080. */
 export interface Frame {
   readonly context: OffscreenCanvasRenderingContext2D;
   /** Position inside the loop, from 0 (inclusive) to 1 (exclusive); 0 for a static image. */
   readonly phase: number;
-  /** Which of the scene's colourings or arrangements is drawn. */
+  /** The index of the scene's colouring or arrangement. */
   readonly variant: number;
   /** A fresh generator of numbers in [0, 1) that gives the same sequence for every frame. */
   readonly random: () => number;
@@ -18,7 +18,7 @@ export interface Scene {
   readonly shader?: string;
   /** The shader does not depend on the phase; it is then drawn once for a whole loop, together with `still`. */
   readonly isShaderStill?: boolean;
-  /** What lies on the shader and does not move either; only with `isShaderStill`. */
+  /** Draws the parts over the shader that do not move either; only with `isShaderStill`. */
   readonly still?: (frame: Frame) => void;
   readonly draw?: (frame: Frame) => void;
 }
