@@ -1,6 +1,6 @@
 import type { ComponentReference, PropReference } from '../scripts/reference/reference.ts';
 
-/** What Storybook keeps of one prop: its row in the table and its control. */
+/** The parts of a prop that Storybook stores: its row in the table and its control. */
 export interface ArgType {
   name: string;
   description: string;

@@ -2,7 +2,7 @@ import { DocsContext } from '@storybook/addon-docs/blocks';
 import { use, useEffect, useState } from 'react';
 import { addons } from 'storybook/preview-api';
 
-/** What the toolbar sets, for pages of documentation: stories get the same from their decorator. */
+/** The settings of the toolbar, for pages of documentation: stories get the same from their decorator. */
 export interface DocsGlobals {
   theme: 'dark' | 'light';
   language: 'zh-CN' | 'en';

@@ -1,4 +1,4 @@
-/** What stories give the root element of their component: these rows of a table of props have no type to read. */
+/** Args that reach the root element of a component: these rows of a table of props have no type to read. */
 export const elementArgs: Readonly<Record<string, string>> = {
   children: 'What is inside.',
   onClick: 'Called when it is pressed, by pointer or by key.',

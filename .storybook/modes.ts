@@ -1,4 +1,4 @@
-/** What Chromatic sets before it takes a picture: the toolbar's globals. */
+/** The toolbar's globals that Chromatic sets before it takes a picture. */
 type Mode = Readonly<{ theme: 'dark' | 'light'; language: 'zh-CN' | 'en' }>;
 
 /** States: the first theme and language are enough, since every picture is paid for. */

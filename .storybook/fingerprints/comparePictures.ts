@@ -33,7 +33,7 @@ afterEach(async ({ task }) => {
   // A story that has failed shows nothing worth comparing. Errors of an earlier attempt are kept with the task.
   const earlier = (task.result?.attempts ?? []).flatMap(({ errors = [] }) => errors).length;
   if (task.result?.state === 'fail' || (task.result?.errors?.length ?? 0) > earlier) return;
-  // What grows with the product (every text, every icon) would need a new picture with each of them.
+  // A picture that grows with the product (every text, every icon) would have to be replaced with each of them.
   if (document.querySelector('[data-picture="none"]')) return;
   const isWindow = document.querySelector(windowSelector) !== null;
   const isMain = document.documentElement.dataset['modes'] === 'every';
@@ -89,7 +89,7 @@ async function settle(): Promise<void> {
   // One that cannot be shown is none the less done.
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   await Promise.all([...document.querySelectorAll('video')].map(videoLoaded));
-  // What ends may begin another one.
+  // The end of one animation may start another.
   for (let round = 0; round < 3; round++) {
     await nextFrame();
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');

@@ -194,7 +194,7 @@ function Runner({ name, style }: { name: string; style: CSSProperties }) {
   );
 }
 
-/** Which icons the product uses is read from its sources. */
+/** The product's sources, from which its icons are read. */
 const sources = import.meta.glob<string>('../../src/**/*.tsx', {
   query: '?raw',
   import: 'default',

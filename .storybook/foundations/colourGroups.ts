@@ -31,7 +31,7 @@ export function colourGroups(): readonly ColourGroup[] {
 /** The opaque surfaces that text, lines and fills lie on. */
 export const grounds = ['--c-bg0', '--c-bg1', '--c-bg2', '--c-bg3'] as const;
 
-/** What a colour is measured as: itself on each ground, or the text that lies on it where it is a fill. */
+/** The measure of a colour: itself on each ground, or the text that lies on it where it is a fill. */
 export type Measure = { front: string; fill?: string; least: number | null };
 
 /** The text of each fill whose own name does not say it. */

@@ -1,7 +1,7 @@
 /** Red, green, blue from 0 to 255 and opacity from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What the browser makes of a CSS colour in the present theme. @throws when it is no colour */
+/** Reads a CSS colour as the browser computes it in the present theme. @throws for text that is no colour */
 export function readColour(value: string): Colour {
   const probe = document.createElement('i');
   probe.style.color = value;
@@ -25,7 +25,7 @@ export function contrastOf(front: Colour, ground: Colour): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What is seen of a colour that may be translucent on opaque ground. */
+/** Returns the visible colour of a front that may be translucent on an opaque ground. */
 export function mix(front: Colour, ground: Colour): Colour {
   const channel = (index: 0 | 1 | 2): number => front[index] * front[3] + ground[index] * (1 - front[3]);
   return [channel(0), channel(1), channel(2), 1];

@@ -34,7 +34,7 @@ const chinese: Readonly<Record<string, string>> = {
     '左侧横幅；右侧是两张 card-m，127 + 16 + 127 = 270',
 };
 
-/** What a token is for, in the toolbar's language. */
+/** Returns the purpose of a token, in the toolbar's language. */
 export function noteOf({ note }: Token): string {
   return words(chinese[note] ?? note, note);
 }

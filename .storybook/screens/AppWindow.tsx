@@ -19,12 +19,12 @@ import { createStoryApi } from './service.ts';
 export interface AppWindowProps {
   /** Path and query of the screen, as in the browser's address. */
   address: string;
-  /** What the service answers otherwise than a fresh installation. */
+  /** Answers of the service that differ from those of a fresh installation. */
   answers?: ApiAnswers;
-  /** What the desktop client answers; a plain browser without. */
+  /** Answers of the desktop client; without them a plain browser. */
   client?: BridgeAnswers | undefined;
   isSignedIn?: boolean;
-  /** Who is signed in, where that is not the author of the stories. */
+  /** The signed-in user, unless it is the author of the stories. */
   user?: UserInfoDto;
   /** The time of its stores; a play function moves it past a delay. */
   clock?: ManualClock;

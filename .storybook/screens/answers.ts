@@ -59,7 +59,7 @@ function summaryOf(id: number) {
   return found;
 }
 
-/** What the service of a fresh installation answers to every call that reads. */
+/** Answers of a fresh installation's service to every call that reads. */
 export const filledAnswers = {
   dynamicHome: () => ({ ...page(dynamicWallpapers), themes: themes.slice(0, 3) }),
   dynamicList: ({ category_id }) => listOf(dynamicWallpapers, category_id),

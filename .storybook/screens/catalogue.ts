@@ -57,7 +57,7 @@ export function wallpaperOf(wid: number): WallpaperDto {
   return found;
 }
 
-/** Whether a wallpaper is filed under a category; every one is where no category is asked for. */
+/** True if a wallpaper is filed under a category, and for every one where no category is requested. */
 export function isInCategory(wid: number, categoryId: number | undefined): boolean {
   if (categoryId === undefined) return true;
   return starter.wallpapers.some(

@@ -63,7 +63,7 @@ interface ContestStory {
   entry?: (index: number) => Partial<ContestEntryDto>;
 }
 
-/** What the service answers about a contest. */
+/** The service's answers about a contest. */
 export function contestAnswers({
   contest = {},
   votesLeft = null,

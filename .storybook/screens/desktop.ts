@@ -18,7 +18,7 @@ export function targetOfCatalogue(wid: number): WallpaperTarget {
   return { wid, name, wtype, sub_wtype, md5, bytes: 0, mime, web_entry };
 }
 
-/** What is on a screen, and wanted there. */
+/** The state of a screen that shows the wallpaper that it is to show. */
 export function showing(wid: number): Pick<ScreenState, 'shown' | 'wanted'> {
   const target = targetOfCatalogue(wid);
   return { shown: target, wanted: target };

@@ -13,7 +13,7 @@ export function membershipOf(seconds: number | null, kind: MembershipDto['vip_ty
     : { vip_type: 0, until, remain_secs: 0 };
 }
 
-/** What the service answers about a member who has this much left. */
+/** The service's answers about a member who has this much left. */
 export function memberAnswers(seconds: number, kind: 1 | 2 | 3 = 2): ApiAnswers {
   return {
     membershipInfo: () => membershipOf(seconds, kind),
@@ -26,7 +26,7 @@ export function memberAnswers(seconds: number, kind: 1 | 2 | 3 = 2): ApiAnswers 
   };
 }
 
-/** What the service answers about memberships and the trial to a user without either. */
+/** The service's answers about memberships and the trial to a user without either. */
 export const membershipAnswers = {
   membershipInfo: () => membershipOf(null),
   membershipBenefits: () => ({

@@ -89,7 +89,7 @@ const statement: readonly StatementLineDto[] = [
   },
 ];
 
-/** What `getBalances` answers to a user with this much. */
+/** The answer of `getBalances` for a user with this much. */
 export const balances = (fish: number, yuanbao = 46) => ({
   balances: [
     { currency_id: 2 as const, amount: fish },
@@ -99,7 +99,7 @@ export const balances = (fish: number, yuanbao = 46) => ({
 
 const lastPage = { next_cursor: null, has_more: false } as const;
 
-/** What the service answers to the calls about money. */
+/** The service's answers to the calls about money. */
 export const paymentAnswers = {
   getBalances: () => balances(1_280),
   goodsList: () => ({

@@ -6,7 +6,7 @@ import type { WorkDto } from '../../src/api/contract/works.ts';
 import type { Identity } from '../../src/stores/session/sessionStore.ts';
 import { authors, wallpaperOf, wallpapers } from './catalogue.ts';
 
-/** What time it is in every story of a screen: noon of 18 November 2026, in milliseconds. */
+/** The time in every story of a screen: noon of 18 November 2026, in milliseconds. */
 export const storyTime = new Date(2026, 10, 18, 12).getTime();
 
 const seconds = (minutesAgo: number): number => Math.floor(storyTime / 1000) - minutesAgo * 60;
@@ -40,7 +40,7 @@ export const followers: readonly FollowEntryDto[] = authors
   .slice(2, 8)
   .map((entry, index) => ({ ...entry, follow_time: seconds((index + 1) * 7 * hour), followed: index < 2 }));
 
-/** Whether the user follows an author. */
+/** True if the user follows an author. */
 export function isFollowed(uid: string): boolean {
   return followed.some((entry) => entry.uid === uid);
 }

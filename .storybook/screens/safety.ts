@@ -30,7 +30,7 @@ export const securedSafety: AccountSafetyDto = {
   recovery_codes_left: 8,
 };
 
-/** What the service answers once, when it makes recovery codes. */
+/** The recovery codes that the service returns once, when it makes them. */
 export const madeCodes = [
   '2k7m-x9pq-4tvw-h3cd',
   '3bnf-8rzy-6gkj-w2xe',

@@ -6,17 +6,18 @@ import { storyTime } from './people.ts';
 /** Inner heights of the window, by what a screen needs (`src/app/routes/routeTable.ts`). */
 const heights = { standard: 655, clock: 664, lock: 694, pointers: 725, finding: 705, tall: 830 } as const;
 
-/** How long a screen may take to show its content: its code comes in chunks. */
+/** The longest wait for a screen's content: its code comes in chunks. */
 const patience = { timeout: 10_000 };
 
 /** Title bar and sidebar: few, around many screens. */
 const frame = ['[data-picture="window"] > header', '[data-pane] > nav'];
 
 /**
- * What all stories of screens have in common: the size of the window, the strings, a clock that begins at the same time.
- * Spread into the meta of a file.
+ * The common parts of all stories of screens: the size of the window, the strings, a clock that begins at the same
+ * time. Spread into the meta of a file.
  *
- * @param checked what axe looks at: a screen alone in most stories, since to look at what is around it takes as long
+ * @param checked the part that axe checks: a screen alone in most stories, since to check the frame around it takes as
+ * long
  */
 export function inWindow(height: keyof typeof heights = 'standard', checked: 'screen' | 'window' = 'screen') {
   return {

@@ -39,12 +39,12 @@ const closed: readonly WithdrawalDto[] = [
   requestedBefore(100, { yuanbao: 1_200, amount: 12_000, state: 5, closed_at: now - 100 * day + 600 }),
 ];
 
-/** What the service answers where one more is there. */
+/** The service's answer with these withdrawals in addition. */
 export function withdrawals(...first: readonly WithdrawalDto[]): AnswerOf<'withdrawalList'> {
   return { list: [...first, ...closed], ...lastPage };
 }
 
-/** What the counter says; the rest as given. */
+/** The service's answer about the counter, with the given fields. */
 export function counter(parts: Partial<AnswerOf<'withdrawalCounter'>> = {}): AnswerOf<'withdrawalCounter'> {
   return counterAnswer({ next_available_at: now + 3 * day, ...parts });
 }
@@ -75,7 +75,7 @@ function sumsOf(unit: EarningUnit) {
   }));
 }
 
-/** What moved yuanbao lately. */
+/** The latest lines of the yuanbao statement. */
 export const yuanbaoStatement: readonly StatementLineDto[] = (
   [
     ['income', 96],
@@ -91,7 +91,7 @@ export const yuanbaoStatement: readonly StatementLineDto[] = (
   goods: null,
 }));
 
-/** What the service answers to the calls about earnings: to an author who has all that a withdrawal needs. */
+/** The service's answers to the calls about earnings: to an author who has all that a withdrawal needs. */
 export const withdrawalAnswers = {
   withdrawalCounter: () => counter(),
   withdrawalList: ({ which }) => {
