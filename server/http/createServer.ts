@@ -77,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: {
       level: logLevel,
       redact: ['busboyOptions'],
-      // Of what the libraries log by themselves: an error's message may hold SQL, a request is the sender's.
+      // For the logging of the libraries: an error's message may hold SQL, and a request's content is the sender's.
       serializers: { err: describeLogged, req: () => ({}) },
       hooks: {
         logMethod(lines, write, level) {

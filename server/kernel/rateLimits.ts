@@ -32,7 +32,7 @@ export const rateLimits = {
   // Recovery codes have 74 random bits: no number of networks guesses one, and strangers lock no owner out.
   recovery: (accountKey: string, address: string): RateLimit =>
     limitOf('recovery', JSON.stringify([accountKey, networkOf(address)]), 10, 15 * minute),
-  // Not a limit: from the sixth on, the owner is told.
+  // Not a limit: from the sixth on, the owner is notified.
   suspicion: (accountKey: string): RateLimit => limitOf('suspicion', accountKey, 5, hour),
   export: (uid: string): RateLimit => limitOf('export', uid, 5, day),
   nickname: (uid: string): RateLimit => limitOf('nickname', uid, 10, day),

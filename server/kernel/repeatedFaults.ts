@@ -4,8 +4,8 @@ import { describeFault, type Fault } from './faults.ts';
 const quietMilliseconds = 60_000;
 
 /**
- * Writes what failed once for each place and minute: what a stranger can repeat would otherwise fill the disk. What came
- * in the meantime is counted, and written as `repeated` when the minute is over.
+ * Writes a failure once for each place and minute: one that a stranger can repeat would otherwise fill the disk.
+ * Repetitions are counted, and written as `repeated` when the minute is over.
  */
 export class RepeatedFaults {
   readonly #quiet: number;
@@ -54,7 +54,7 @@ type Place = Pick<Fault, 'fault' | 'code' | 'frames'>;
 function readFault(fields: unknown): Place {
   if (fields instanceof Error) return describeFault(fields);
   if (!isRecord(fields)) return { fault: '', code: null, frames: [] };
-  // Of what the libraries log by themselves.
+  // Logged by the libraries themselves.
   if (fields['err'] instanceof Error) return describeFault(fields['err']);
   const { fault, code, frames } = fields;
   return {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** A supervisor is told this often within the time after which it takes the process for hung. */
+/** The number of signals to the supervisor within the time after which it takes the process for hung. */
 const tellsPerLimit = 4;
 
 /**

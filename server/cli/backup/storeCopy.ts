@@ -29,8 +29,8 @@ const knownContent = v.object({ sha256: v.string(), bytes: v.number(), mime: v.s
 type KnownContent = v.InferOutput<typeof knownContent>;
 
 /**
- * Copies the files of an object store into the contents of backups. What is there is not read from the store again, also
- * where an earlier run was interrupted.
+ * Copies the files of an object store into the contents of backups. Existing copies are not read from the store again,
+ * also where an earlier run was interrupted.
  *
  * @throws ObjectStoreError
  */

@@ -21,7 +21,7 @@ export async function forEachFile(
     for await (const file of place.list()) {
       found += 1;
       const run = step(file)
-        // It may fail while the next files are listed: no one would be waiting for it then.
+        // It may fail while the next files are listed, when nothing awaits it.
         .catch((error: unknown) => void failures.push(error))
         .finally(() => running.delete(run));
       running.add(run);

@@ -94,7 +94,11 @@ async function waitForVotes(transaction: DatabaseHandle): Promise<void> {
   if (isPostgres(transaction)) await sql`lock table contest_votes in exclusive mode`.execute(transaction);
 }
 
-/** Gives every work that is online its place, all at once: votes wait meanwhile. @returns them, the first one first */
+/**
+ * Ranks every work that is online, all at once: votes wait in the meantime.
+ *
+ * @returns the places, the first one first
+ */
 async function rankEntries(transaction: DatabaseHandle, row: ContestRow): Promise<Place[]> {
   const { period } = row;
   await sql`
@@ -115,7 +119,7 @@ async function rankEntries(transaction: DatabaseHandle, row: ContestRow): Promis
   const awards = readAwards(row);
   return ranked.map(({ vote_count: votes, ...work }, index) => ({
     ...work,
-    // A work that no one voted for wins nothing.
+    // A work without votes wins nothing.
     prize: votes > 0 ? (awards[index] ?? 0) : 0,
   }));
 }

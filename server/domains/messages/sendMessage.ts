@@ -23,7 +23,7 @@ export interface NewMessage {
   dedupeKey?: string;
   /** True if it replaces the earlier message with its key, unless it says the same; otherwise it is discarded. */
   replacesEarlier?: boolean;
-  /** Until when its recipient cannot remove it, in unix seconds. */
+  /** The time until which its recipient cannot remove it, in unix seconds. */
   keptUntil?: number;
 }
 

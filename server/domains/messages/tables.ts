@@ -18,7 +18,7 @@ export interface MessageTable {
   is_read: Generated<number>;
   /** At most one message of a user has it, such as the one about a day's downloads, which replaces the last one. */
   dedupe_key: string | null;
-  /** Until when it cannot be removed; 0 for most. */
+  /** The time until which it cannot be removed; 0 for most. */
   kept_until: Generated<number>;
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseHandle } from '../../database/database.ts';
 
 const tokenBytes = 32;
-/** For how long a ticket is good, in seconds. */
+/** The lifetime of a ticket, in seconds. */
 const ticketSeconds = 600;
 
 /**

@@ -76,8 +76,8 @@ async function ingest(
 }
 
 /**
- * Counts rows of a network, and of all. What is too much is counted as dropped and not stored; its sender does not send it
- * again.
+ * Counts rows of a network, and of all. Rows over the limit are counted as dropped and not stored; their sender does
+ * not send them again.
  */
 async function admitRows(
   database: DatabaseHandle,

@@ -44,7 +44,7 @@ export interface StaffContext {
   address: string;
   /** Unix seconds. */
   now: number;
-  /** The cookie of a browser in which somebody signed in before (`staffDevices.ts`); null without one. */
+  /** The cookie of a browser with an earlier sign-in (`staffDevices.ts`); null without one. */
   deviceCookie: string | null;
   setDeviceCookie: (value: string) => void;
   /** Gives the browser the cookie of a session; null takes it away. */

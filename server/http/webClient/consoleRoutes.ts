@@ -24,8 +24,8 @@ const policy = [
 ].join('; ');
 
 /**
- * Serves the built console under `/console`, with a folder of files that no page of the client names. Who has no session
- * gets the sign-in with the document.
+ * Serves the built console under `/console`, with a folder of files that no page of the client names. A browser without
+ * a session gets the sign-in with the document.
  */
 export async function registerConsoleClient(app: FastifyInstance, distFolder: string): Promise<void> {
   const document = await loadConsoleDocument(distFolder, app.publicPath);

@@ -9,7 +9,7 @@
   try {
     for (const name of ['motion', 'autoplay', 'contrast']) {
       const key = `yueqi.${name}`;
-      // In the host's window it lies with the host (src/stores/kernel/windowStorage.ts).
+      // In the host's window it is stored by the host (src/stores/kernel/windowStorage.ts).
       const value = window.yueqiValues ? window.yueqiValues[key] : localStorage.getItem(key);
       if (value) root.dataset[name] = value;
     }

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { primary, required, wallpaperKey, zero } from './columns.ts';
 
-/** Contests, the works in them, and votes. What limits a user is a key of the rows, so that no two requests get past it. */
+/**
+ * Creates the tables of contests, of the works in them, and of votes. Limits of a user are keys of the rows, so that no
+ * two requests get past them.
+ */
 export async function createContests(database: Kysely<never>): Promise<void> {
   await createContestTable(database);
   await createEntries(database);

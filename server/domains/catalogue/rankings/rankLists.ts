@@ -66,7 +66,7 @@ async function rankByDownloads(database: DatabaseHandle, wtype: number, firstDay
   return rows.map((row) => row.wid);
 }
 
-/** By how many more downloads a week brought than the week before; what did not rise is left out. */
+/** Ranks wallpapers by the rise of their downloads over the week before; those without a rise are left out. */
 async function rankByRise(database: DatabaseHandle, wtype: number, now: number): Promise<number[]> {
   const thisWeek = firstDayOf('week', now);
   const weekBefore = thisWeek - (dayOf(now) - thisWeek + 1);

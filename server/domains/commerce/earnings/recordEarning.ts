@@ -69,8 +69,8 @@ export async function readShareDebt(database: DatabaseHandle, orderId: string): 
 }
 
 /**
- * Takes the author's share of a refunded order back. What is available may be spent already: the purse then goes below zero,
- * and what is earned next pays it back.
+ * Takes the author's share of a refunded order back. An available share may be spent already: the purse then goes below
+ * zero, and the next earnings pay it back.
  *
  * @returns the transfers of it, for the refund's occasion
  */

@@ -10,8 +10,8 @@ const warningSeconds = 3 * secondsPerDay;
 const usersAtOnce = 200;
 
 /**
- * Says that memberships end soon (message 56) or have ended (57), and tidies the badges. What a member may use ends by
- * itself, to the second: every check reads the end.
+ * Notifies users whose memberships end soon (message 56) or have ended (57), and tidies the badges. The benefits end by
+ * themselves, to the second: every check reads the end.
  *
  * @param now unix seconds
  */

@@ -56,7 +56,7 @@ export async function preparePayment(
   { uid, now }: OrderRequest,
   { mode }: PaymentProvider,
 ): Promise<(order: OrderRow) => Promise<void>> {
-  // An account that is being deleted has no order yet, or is gone: no one is asked to pay for what no one would get.
+  // An account that is being deleted has no order yet, or is gone: a request to pay would be for nothing.
   await lockAccount(transaction, uid);
   await requireFewUnpaid(transaction, uid, now);
   await fixMoneyMode(transaction, mode);

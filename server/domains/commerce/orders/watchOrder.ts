@@ -73,7 +73,7 @@ async function closeOrder(
 }
 
 /**
- * Cancels an unpaid order; the provider is told by a task, at once.
+ * Cancels an unpaid order; a task informs the provider, at once.
  *
  * @returns whether it was unpaid
  */

@@ -60,7 +60,11 @@ export async function settleWithdrawal(
   }
 }
 
-/** A withdrawal cannot be paid: the yuanbao are back, and their owner is told why. @throws WithdrawalRefused */
+/**
+ * A withdrawal cannot be paid: the yuanbao are back, and their owner is notified of the reason.
+ *
+ * @throws WithdrawalRefused
+ */
 export function failWithdrawal(
   database: DatabaseHandle,
   withdrawalId: string,

@@ -12,7 +12,7 @@ export interface SecretGuard {
     /** Limits that count every try before it is verified, so that concurrent guesses of few digits are counted, too. */
     every?: readonly RateLimit[];
   };
-  /** From how many wrong ones on the owner is told; it refuses nothing. */
+  /** The number of wrong tries from which the owner is notified; it refuses nothing. */
   suspicion: RateLimit;
   tellOwner: () => Promise<void>;
   /** Unix seconds. */
@@ -42,7 +42,7 @@ export async function guardSecret<Result>(
   return null;
 }
 
-/** Counts a wrong secret; of many, the owner is told. */
+/** Counts a wrong secret; after many, the owner is notified. */
 export async function countWrong({
   tries,
   suspicion,

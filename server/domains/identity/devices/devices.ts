@@ -9,7 +9,7 @@ import { noticeTexts } from '../mail/mailTexts.ts';
 import { notify } from '../mail/notices.ts';
 import { sessionStatus } from '../sessions/sessions.ts';
 
-/** On how many devices a user may be signed in at once (docs/product.md#devices). */
+/** The number of devices on which a user may be signed in at once (docs/product.md#devices). */
 const usualLimit = 4;
 const memberLimit = 6;
 /** Maximum devices in one response; the list need not be longer, and those past the limit can be ended all at once. */

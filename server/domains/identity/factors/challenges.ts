@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 
 const challengeBytes = 32;
-/** For how long a challenge is good, in seconds. */
+/** The lifetime of a challenge, in seconds. */
 export const challengeSeconds = 300;
 
 /** The purpose of a challenge, with the user and the device that asked for it. */

@@ -45,7 +45,7 @@ export async function checkSecondStep(
 ): Promise<void> {
   const guard = guardOf(tools, owner, { every: [limit] }, context.now);
   if (step.kind === 'passkey') {
-    // Its answer cannot be guessed; a refused one is told all the same.
+    // Its answer cannot be guessed; the owner is notified of a refused one all the same.
     const holder = await verifyPasskey(tools.database, step.answer, context).catch(async (error: unknown) => {
       await countWrong(guard);
       throw error;
@@ -121,8 +121,8 @@ export async function writeProof(
 }
 
 /**
- * Until when the last proof of a session counts, in unix seconds; 0 for a session that has ended, and for one that has
- * proved a password alone where the account has factors, also since one was added on another device.
+ * Reads the time until which the last proof of a session counts, in unix seconds; 0 for a session that has ended, and
+ * for one that has proved a password alone where the account has factors, also since one was added on another device.
  */
 export async function readConfirmedUntil(database: DatabaseHandle, token: string): Promise<number> {
   const session = await database

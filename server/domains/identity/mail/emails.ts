@@ -6,7 +6,7 @@ import { noticeTexts } from './mailTexts.ts';
 import { notify } from './notices.ts';
 
 /**
- * Sets the address of a user, who confirms it by a link; null removes it. The former address is told.
+ * Sets the address of a user, who confirms it by a link; null removes it. The former address is notified.
  *
  * @param now unix seconds
  */

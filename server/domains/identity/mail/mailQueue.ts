@@ -17,7 +17,7 @@ const noticeTexts = v.object({
 });
 export type NoticeTexts = v.InferOutput<typeof noticeTexts>;
 
-/** A notice goes to the address of its time: a new one must not get what is told to the former one. */
+/** A notice goes to the address of its time: a new one must not get a notice for the former one. */
 export const queuedNotice = v.object({ ...noticeTexts.entries, address: v.string() });
 type QueuedNotice = v.InferOutput<typeof queuedNotice>;
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseHandle } from '../../../database/database.ts';
 
-/** For how long a link is good, in seconds. */
+/** The lifetime of a link, in seconds. */
 export const linkSeconds = { reset: 30 * 60, confirm: 24 * 3_600 } as const;
 export type LinkKind = keyof typeof linkSeconds;
 

@@ -9,9 +9,9 @@ import type { MailTable } from '../tables.ts';
 
 /** The time that a process has for one mail before another may try it, in seconds. */
 const attemptSeconds = 120;
-/** After how many seconds a mail that failed is tried again, by the number of attempts so far. */
+/** The pauses after which a mail that failed is tried again, in seconds, by the number of attempts so far. */
 const pauses = [30, 120, 600, 1_800, 7_200, 21_600] as const;
-/** After how many seconds a mail is given up: its reader no longer waits. */
+/** The time after which a mail is given up, in seconds: its reader no longer waits. */
 const lifetimes = { reset: linkSeconds.reset, confirm: 24 * 3_600, notice: 48 * 3_600 } as const;
 
 export interface MailDependencies {

@@ -26,9 +26,9 @@ interface ResetPlace {
 }
 
 /**
- * Queues the mail with the link that replaces a forgotten password. Whether there is such an account, and an address that
- * was confirmed, is found out when it is sent: the request tells nothing. Of one account so many mails an hour are sent;
- * more requests are answered alike, so that a stranger's do not lock its owner out.
+ * Queues the mail with the link that replaces a forgotten password. The check for an account, and for a confirmed
+ * address, comes when it is sent: the response reveals nothing. So many mails an hour are sent for one account; more
+ * requests are answered alike, so that a stranger's do not lock its owner out.
  *
  * @throws ServiceError `tooManyTries`
  */

@@ -54,7 +54,7 @@ export async function signIn(
   if (found.is_blocked) throw new ServiceError('userBlocked');
   const isByFactor = await requireSecondStep(tools, found, form.secondStep, context);
   const session = await begin(database, { ...found, hash, isByFactor }, context);
-  // Its second step is used up: a password that was changed meanwhile is wrong.
+  // Its second step is used up: a password that was changed in the meantime is wrong.
   if (!session && form.secondStep) throw new ServiceError('credentialsWrong');
   return session ? { uid: found.uid, session } : signIn(tools, form, context);
 }

@@ -29,8 +29,8 @@ export interface ForwarderOptions {
 type Outcome = 'sent' | 'refused' | 'failed' | { pause: number };
 
 /**
- * Sends errors on to a service that speaks Sentry's envelopes, one after the other. What adds them never waits for it, and
- * what it cannot send is counted.
+ * Sends errors on to a service that accepts Sentry's envelopes, one after the other. Callers never wait for it, and
+ * errors that it cannot send are counted.
  */
 export class ErrorForwarder {
   readonly #options: Required<ForwarderOptions>;
