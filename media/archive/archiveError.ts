@@ -9,7 +9,7 @@ export type ArchiveProblem =
   | 'withoutPage'
   | 'unreadable';
 
-/** The problem that each fault is told as. */
+/** The problem as which each fault is reported. */
 export const archiveProblems = {
   path: 'unsafe',
   same_path: 'unsafe',

@@ -19,8 +19,8 @@ export function privateKeyOf(name: string): string {
 }
 
 /**
- * Private files in an object store, `private/<name>`. What is written, or is being read, is in a folder of this machine,
- * laid out as it would be without an object store.
+ * Private files in an object store, `private/<name>`. A file that is being written or read is in a folder of this
+ * machine, laid out as it would be without an object store.
  */
 export function createObjectFiles(objects: ObjectStore, folder: string): PrivateFiles {
   const pathOf = (name: string): string => join(folder, ...name.split('/'));

@@ -41,8 +41,8 @@ export function mediaKeyOf(md5: string): string {
 }
 
 /**
- * Media in an object store: `media/<first two digits>/<md5>`. What is read often is copied to this machine's disk; what is
- * built is made there and then stored.
+ * Media in an object store: `media/<first two digits>/<md5>`. Files that are read often are copied to this machine's
+ * disk; built files are made there and then stored.
  */
 export async function createObjectMedia(options: ObjectMediaOptions): Promise<ServiceMedia> {
   const { objects, folder, cache, clock = () => Date.now() / 1_000 } = options;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Bytes of a file, or of pixels. */
 export const bytesSchema = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** Work on bytes that somebody else made, which a child process does. */
+/** Work on untrusted bytes, which a child process does. */
 export interface Operation {
   readonly request: v.GenericSchema;
   readonly result: v.GenericSchema;

@@ -11,7 +11,7 @@ export interface CachedFile {
   bytes: number;
 }
 
-/** Of what may be copied, so much stays after the oldest went: not every new copy then looks for old ones. */
+/** The share of the limit that stays after the oldest copies went: not every new copy then looks for old ones. */
 const keptShare = 0.9;
 /** The precision of the time of the last use. */
 const touchMilliseconds = 60_000;

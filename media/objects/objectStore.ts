@@ -58,7 +58,7 @@ export interface ObjectStore {
   /**
    * Has an object count as stored now, by a copy onto itself within the store.
    *
-   * @param object its description, which is stored anew
+   * @param object its description, which is stored again
    * @returns false where there is none
    * @throws ObjectStoreError
    */

@@ -1,6 +1,6 @@
 import { ObjectStoreError, type ObjectProblem } from './objectStore.ts';
 
-/** Codes of the services: Amazon, MinIO, Ceph, Swift. Whatever has none of them is told by its status. */
+/** Codes of the services: Amazon, MinIO, Ceph, Swift. An error with none of them is classified by its status. */
 const problems: Readonly<Record<string, ObjectProblem>> = {
   NoSuchBucket: 'noBucket',
   InvalidRange: 'range',

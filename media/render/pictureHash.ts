@@ -32,7 +32,7 @@ export function hashOfPixels(pixels: Uint8Array): PictureHash {
   return bands;
 }
 
-/** In how many of the 64 bits two hashes differ. */
+/** Counts the bits, of 64, in which two hashes differ. */
 export function hashDistance(one: PictureHash, other: PictureHash): number {
   let distance = 0;
   for (let band = 0; band < bandCount; band += 1)
