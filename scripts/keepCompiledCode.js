@@ -1,6 +1,7 @@
 /**
- * Loaded before the host (`node --import`), so that it starts fast and stays small (decision 0019). What was compiled is kept
- * between starts, and with it the compiler of TypeScript is not loaded again. In JavaScript: it would be loaded for this file.
+ * Loaded before the host (`node --import`), so that it starts fast and stays small (decision 0019). Compiled code is
+ * kept between starts, and with it the compiler of TypeScript is not loaded again. In JavaScript: it would be loaded
+ * for this file.
  */
 import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';

@@ -5,7 +5,7 @@ if (process.argv.slice(2).some((word) => ['help', '--help', '-h'].includes(word)
   process.stdout.write(hostingHelp('npm run serve'));
 else {
   await buildClientIfStale();
-  // Of what is built, others may read everything; of what is served, nothing.
+  // Others may read every built file, and none of the served data.
   process.umask(0o077);
   await startHosting();
 }

@@ -53,9 +53,9 @@ function reachedFrom(ids: readonly string[], find: FindModule): ReadonlySet<stri
 }
 
 /**
- * Puts modules of the first screens into as few chunks as possible, since they compress better so: one for what the
- * shell or several of these screens run, one for what only a screen with a `chunk` of its own runs. What other screens
- * share is left alone.
+ * Puts modules of the first screens into as few chunks as possible, since they compress better so: one for modules of
+ * the shell or of several of these screens, one for the modules of each screen with a `chunk`. Modules that other
+ * screens share are left alone.
  */
 function createChunkNames(): (prefix: string, id: string, find: FindModule) => string | null {
   let shell: readonly ReadonlySet<string>[] | null = null;
@@ -82,9 +82,9 @@ function createChunkNames(): (prefix: string, id: string, find: FindModule) => s
 }
 
 /**
- * Puts what the shell loads after the first paint (`furtherShellSource`) into one chunk: every visit loads all of it, and
- * a hundred files of half a kilobyte take longer than their bytes. What first screens run has its place already; what
- * the stage runs is left alone, so that it loads nothing of the shell.
+ * Puts the modules that the shell loads after the first paint (`furtherShellSource`) into one chunk: every visit loads
+ * all of it, and a hundred files of half a kilobyte take longer than their bytes. Modules of first screens have their
+ * place already; those of the stage are left alone, so that it loads nothing of the shell.
  */
 function createFurtherShell(): (id: string, find: FindModule) => boolean {
   let further: ReadonlySet<string> | null = null;

@@ -34,8 +34,8 @@ export interface Module extends v.InferOutput<typeof manifest> {
 }
 
 /**
- * The named packages and what they depend on, sorted by folder. What is optional and not installed here, as for another
- * system, is left out.
+ * The named packages and their dependencies, sorted by folder. A package that is optional and not installed here, as
+ * for another system, is left out.
  *
  * @throws Error when a package is missing: `npm ci` has not been run
  */

@@ -45,7 +45,7 @@ const groups: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * All tokens of one theme. What differs on dialogs and menus is in the group `level-3`.
+ * All tokens of one theme. Those that differ on dialogs and menus are in the group `level-3`.
  *
  * @param css tokens.css. @throws when a token has a name or a value that the format has no place for
  */
