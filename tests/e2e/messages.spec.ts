@@ -170,7 +170,7 @@ test('a device that is signed out elsewhere shows that immediately, without a re
   await open('dynamicWallpaper');
   const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
   await signIn(other, 'messages.nine');
-  // The account is told that a new device has signed in.
+  // The account is notified that a new device has signed in.
   await expect(bell(other, 1)).toBeVisible();
   await choose(page, '设备管理');
   const devices = page.getByRole('dialog', { name: '设备管理' });

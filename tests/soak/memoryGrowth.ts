@@ -8,7 +8,7 @@ export interface MemoryGrowth {
   kind: string;
   /** In MB, once it has warmed up. */
   first: number;
-  /** Of what it had then: 0.05 is five percent more. */
+  /** The growth as a share of the former value: 0.05 is five percent more. */
   share: number;
 }
 

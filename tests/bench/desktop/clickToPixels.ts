@@ -22,8 +22,8 @@ const patienceMilliseconds = 30_000;
 const restMilliseconds = 1_500;
 
 /**
- * From what a click sends to the first changed pixel of the desktop: files are here, and the browser has run before. A
- * video and a 3D wallpaper come after a picture, which stands still until then. Linux, X11.
+ * Measures the time from a click's request to the first changed pixel of the desktop: files are here, and the browser
+ * has run before. A video and a 3D wallpaper come after a picture, which stands still until then. Linux, X11.
  */
 export async function measureClickToPixels(): Promise<Row[]> {
   const { first, second, video, web } = await chooseWallpapers();

@@ -8,7 +8,7 @@ export interface BenchRun {
   /** Measures what `--measure <name>` names, and sends its rows. */
   readonly program: string;
   readonly names: readonly string[];
-  /** After which a bench is ended, in milliseconds. */
+  /** The limit after which a bench is ended, in milliseconds. */
   readonly limitMilliseconds: number;
 }
 

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
     const other = await service.call('setEmail', { address: 'moon@lake.example' }, desk);
     expect(other.email).toEqual({ address: 'moon@lake.example', is_confirmed: false });
     await send();
-    // The former address is told of it.
+    // The former address is notified of it.
     expect(server.mails.slice(1).map(({ to }) => to[0])).toEqual(
       expect.arrayContaining(['lin@lake.example', 'moon@lake.example']),
     );

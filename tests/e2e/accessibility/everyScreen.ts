@@ -73,8 +73,8 @@ const addresses = [
 ];
 
 /**
- * One address of each composition: lists with filters, a detail with its player, tabs, a form, a table, a desktop page, a
- * dead end. What lies in a screen is tested by its stories; how shell and screen lie together, by these.
+ * One address of each composition: lists with filters, a detail with its player, tabs, a form, a table, a desktop page,
+ * a dead end. The content of a screen is tested by its stories; the layout of shell and screen by these.
  */
 export const mainAddresses = [
   'dynamicWallpaper',

@@ -70,7 +70,9 @@ test.afterEach(async () => {
   await rm(data, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** The files of the user by their content. What xfconfd and caches write themselves is looked at by its values. */
+/**
+ * The files of the user by their content. Files that xfconfd and caches write themselves are compared by their values.
+ */
 async function readFiles(): Promise<string[]> {
   const entries = await readdir(xfconf.home, { recursive: true, withFileTypes: true });
   const lines = entries
