@@ -45,7 +45,7 @@ export async function storeSmallRenditions(image: Sharp): Promise<SmallFiles> {
     md5_210_118: await card(210, 118),
     md5_340_190: await card(340, 190),
     md5_428_244: await card(428, 244),
-    // Of what is paid alone, once the price is known (`withPreview`).
+    // For paid wallpapers alone, once the price is known (`withPreview`).
     md5_960_720: null,
     md5_1440_1080: await storeMedia(
       await encodeWithin(image.clone().resize(1440, 1080, { fit: 'inside' }), 78, 130_000),
