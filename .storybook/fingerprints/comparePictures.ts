@@ -102,8 +102,8 @@ async function settle(): Promise<void> {
 }
 
 /**
- * Has everything drawn again. What was drawn while it moved (the layers of a dialog that opens) lies a part of a pixel
- * beside what is drawn at rest.
+ * Has everything drawn again. Layers that were drawn while they moved (those of a dialog that opens) lie a part of a
+ * pixel beside the ones that are drawn at rest.
  */
 async function drawAfresh(): Promise<void> {
   const { style } = document.documentElement;
