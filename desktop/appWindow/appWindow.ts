@@ -170,7 +170,7 @@ export class AppWindow {
     if ((await frame.move(gesture, former)) === 'top') await window.maximize();
   }
 
-  /** One change of size after the other; what the desktop reports meanwhile is not a person's. */
+  /** One change of size after the other; sizes that the desktop reports in the meantime are not the user's. */
   async #change(change: () => Promise<void>): Promise<void> {
     this.#openChanges += 1;
     const done = this.#changes.then(change).finally(() => (this.#openChanges -= 1));

@@ -28,9 +28,9 @@ const neverPredict = 2;
 const firstPreferences = { browser: { custom_chrome_frame: false } };
 
 /**
- * Writes what a profile must say before the browser reads it.
+ * Writes the preferences of a profile before the browser reads it.
  *
- * @param environment of the session: pages are told its language, which a browser without the files for it is not
+ * @param environment of the session: pages get its language, unlike a browser without the files for it
  * @throws the system's error when the profile cannot be written
  */
 export async function writePreferences(profileFolder: string, environment: NodeJS.ProcessEnv): Promise<void> {

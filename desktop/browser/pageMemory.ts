@@ -58,7 +58,7 @@ export function releasePageMemory(browser: Send & Pick<BrowserProcess, 'exited'>
     now: () => performance.now(),
     release: () => releaseNow(browser),
   });
-  // A browser that ends meanwhile does not answer.
+  // A browser that ends in the meantime does not answer.
   const timer = setInterval(() => void memory.look().catch(() => undefined), intervalMilliseconds).unref();
   void browser.exited.then(() => clearInterval(timer));
 }

@@ -84,7 +84,7 @@ const expectColour = (colour: string, within: typeof backWithin) =>
     expect(nearestColour(seen, colour)).toBe(colour);
   }, within);
 
-/** Kills the display, sees that the loss is told, and starts another one at its number. */
+/** Kills the display, sees that the loss is reported, and starts another one at its number. */
 async function crashDisplay(options: Partial<XDisplayOptions> = {}): Promise<void> {
   await killDisplay();
   await vi.waitFor(async () => expect((await yueqi('status')).output).toContain(lost));
@@ -157,7 +157,7 @@ describe('pictures that are painted, and films', () => {
       await actions.setMonitors([large, small]);
       const screens = async () => JSON.parse((await yueqi('status', '--json')).output).screens;
       await vi.waitFor(async () => expect(await screens()).toMatchObject([large]), backWithin);
-      // A quarter of it is blue: painted anew for the small monitor, it would be seen twice.
+      // A quarter of it is blue: painted again for the small monitor, it would be seen twice.
       const [left, right] = await Promise.all([colourHalf(blue), colourHalf(red)]);
       const path = join(folder, 'halves.png');
       await sharp({ create: { ...size, channels: 3, background: blue } })

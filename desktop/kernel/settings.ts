@@ -14,7 +14,7 @@ export interface Settings {
   isSeedWanted: boolean;
   /** Path of the user's own choice; null for the first browser that is found. */
   browserPath: string | null;
-  /** Path of the browser as other programs are told it, too; `browserPath` wins. */
+  /** Path of the browser in the variable that other programs read, too; `browserPath` wins. */
   chromePath: string | null;
   /** The player of videos: a program, or `off`. */
   player: string;

@@ -43,8 +43,8 @@ let waiting: Promise<Look> | null = null;
 let running: Promise<unknown> = Promise.resolve();
 
 /**
- * Returns a look at the tables that begins after the call. A table takes the kernel milliseconds to write, however few rows it
- * has: all that come in the meantime share the next look, and connections that somebody opens by the hundred cost no more.
+ * Returns a look at the tables that begins after the call. A table takes the kernel milliseconds to write, however few
+ * rows it has: all that come in the meantime share the next look, and hundreds of connections at once cost no more.
  */
 function nextLook(): Promise<Look> {
   waiting ??= running.then(() => {

@@ -90,7 +90,7 @@ export interface StageWindows {
   takeKeys?(screenIndex: number, isTaken: boolean): Promise<void>;
   /** Called when a screen's page broke too often: its last frame stays. */
   onGiveUp(listener: (screenIndex: number) => void): void;
-  /** Stages take no input; those that show something that follows the pointer are told where it is. */
+  /** Sends the pointer's place to stages that show something that follows it: stages take no input. */
   feedPointer(isFed: boolean): void;
   /** Called when other windows hide a screen's stage entirely, and when they no longer do. */
   onCoverChange(listener: (screenIndex: number, isCovered: boolean) => void): void;

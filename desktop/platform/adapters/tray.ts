@@ -1,6 +1,6 @@
 /** A line of the tray's menu. */
 export interface TrayEntry {
-  /** Stays the same as long as it means the same: a click on a menu that has changed meanwhile is still right. */
+  /** Stays the same as long as it means the same: a click on a menu that has changed in the meantime is still right. */
   id: string;
   label: string;
   isEnabled?: boolean;

@@ -20,7 +20,7 @@ export interface WrittenTheme {
 /**
  * Writes a set as a theme of Xcursor into a folder named after its content. Existing files stay.
  *
- * @param inherits the theme that has what this set lacks
+ * @param inherits the theme that has the shapes missing from this set
  */
 export async function writeTheme(
   parent: string,

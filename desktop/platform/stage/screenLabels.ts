@@ -31,7 +31,7 @@ const digits: ReadonlyMap<string, string> = new Map(
 /**
  * Shows each screen's number in its middle, above everything, for a moment; clicks go through it.
  *
- * @returns shows them anew, in place of those that are still seen; it resolves once they are there
+ * @returns a function that shows them again, in place of those that are still seen; it resolves once they are there
  */
 export function createScreenLabels(display: string, log: Log): (screens: readonly Screen[]) => Promise<void> {
   let shown: XConnection | null = null;

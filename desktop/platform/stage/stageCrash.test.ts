@@ -44,7 +44,7 @@ async function killPages(): Promise<void> {
 
 const pixel = async (): Promise<string> => (await desktop.xDisplay.screenshot()).pixelAt(400, 250);
 
-/** Waits until the page answers again, and answers the colours that the screen had meanwhile. */
+/** Waits until the page answers again, and returns the colours that the screen had in the meantime. */
 async function coloursUntilBack(): Promise<Set<string>> {
   const seen = new Set<string>();
   await vi.waitFor(

@@ -42,7 +42,7 @@ test('a right click on the desktop opens the window manager’s own menu', async
   await stages.open();
   await stages.keepFrame(0);
   await expectPixels({ [place.join()]: colour });
-  // A page is told that it has the focus while its window opens, whether or not the window gets it.
+  // A page gets the focus while its window opens, whether or not the window gets it.
   await stages.evaluate(0, 'seen.length = 0');
   const before = await countShown();
   await actions.click(...place, rightButton);

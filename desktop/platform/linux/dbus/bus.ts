@@ -15,8 +15,8 @@ export interface BusPart {
 
 /**
  * A message bus as the rest of the host sees it: always there to be asked. It connects at its first use and again, at
- * growing intervals, whenever the connection has ended; meanwhile every call is answered with `away`, and what is
- * watched is absent.
+ * growing intervals, whenever the connection has ended; in the meantime every call is answered with `away`, and watched
+ * names and properties are absent.
  */
 export class Bus {
   readonly #address: () => string | null;

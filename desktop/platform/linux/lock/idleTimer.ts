@@ -6,7 +6,7 @@ const notifyMask = 1;
 
 /** Calls back when nobody has used the session for a while. */
 export interface IdleTimer {
-  /** Gives the X server's own values back, unless another program has changed them meanwhile. */
+  /** Restores the X server's own values, unless another program has changed them in the meantime. */
   stop(): Promise<void>;
 }
 

@@ -83,8 +83,8 @@ function coverOf(connection: XConnection): LockCover {
 }
 
 /**
- * Between the grabs of two lockers, keys go to the window that has the focus. It is this one, also where a program opens
- * a window meanwhile and the window manager gives it the focus.
+ * Keeps the focus on this window: between the grabs of two lockers, keys go to the focused window, even where a program
+ * opens another one in the meantime and the window manager focuses it.
  */
 function keepFocus(connection: XConnection, window: number) {
   const { client } = connection;

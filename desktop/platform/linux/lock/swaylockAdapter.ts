@@ -8,7 +8,7 @@ export const swaylockAdapter: ProgramLocker = {
   takesPicture: true,
   modes: [1],
   changes: ['never', 'lock', 'hour', 'day'],
-  // Idle time on Wayland is told to programs of the compositor's own choice only.
+  // Wayland reports idle time only to programs of the compositor's own choice.
   hasIdle: false,
   hasWindows: false,
   commandFor: (picture) => ({

@@ -9,7 +9,7 @@ const headBytes = 8;
 const chunkFrameBytes = 12;
 /** Colour types of PNG: red, green, blue, and the same with alpha. */
 const channelsOf: Record<number, number> = { 2: 3, 6: 4 };
-/** Rows between two breaths: the host answers its pages meanwhile. */
+/** Rows between two breaths: the host answers its pages in the meantime. */
 const rowsAtOnce = 100;
 
 /** Pixels as an X server takes them. */

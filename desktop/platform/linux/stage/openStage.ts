@@ -140,7 +140,7 @@ async function openPage(
   }
 }
 
-/** Opens a window. A browser that ends meanwhile opens none: the next one does. */
+/** Opens a window. A browser that ends in the meantime opens none: the next one does. */
 async function openInLiving(
   browser: StageWindowsOptions['browser'],
   options: Parameters<StageBrowser['openAppWindow']>[0],

@@ -73,7 +73,7 @@ export class PointerFeed {
     this.#last = place;
     this.#movedAt = Date.now();
     const { x, y } = place;
-    // A page that goes meanwhile no longer needs it.
+    // A page that goes in the meantime no longer needs it.
     await receivers
       .find(({ area }) => x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height)
       ?.move({ x, y })

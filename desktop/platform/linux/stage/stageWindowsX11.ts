@@ -35,7 +35,7 @@ const ignore = (): void => undefined;
 class StageWindowsX11 implements StageWindows {
   readonly #options: StageWindowsOptions & { display: string };
   readonly #stages = new Map<number, Stage>();
-  /** The stages that are being opened, each with the frame that its page asked for meanwhile. */
+  /** The stages that are being opened, each with the frame that its page asked for in the meantime. */
   readonly #opening = new Map<number, FrameStep | null>();
   readonly #giveUpListeners = new Set<(screenIndex: number) => void>();
   readonly #frames: LastFrames;

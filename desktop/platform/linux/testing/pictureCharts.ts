@@ -144,7 +144,7 @@ async function withProfile(folder: string, space: Parameters<typeof profileOf>[0
 
 export type PictureChart = readonly [
   name: string,
-  /** Of what it shows; of the others it is only known that all programs show them alike. */
+  /** The colours with a known value; of the others it is only known that all programs show them alike. */
   colours: 'all' | 'greys' | 'printable',
   draw: (folder: string) => Promise<Buffer>,
 ];

@@ -5,9 +5,9 @@ import type { PosterMaker } from '../../../browser/posterMaker.ts';
 
 /** Of a chart, from left to right, in parts of one width. */
 export const chartColours = '#ffffff #000000 #808080 #c81e1e #1ec81e #1e1ec8 #c8c81e #c69682'.split(' ');
-/** Of what shows a chart. */
+/** The size of the view that shows a chart. */
 export const chartView = { width: 1_200, height: 96 } as const;
-/** CIEDE2000; two shades that differ less are told apart side by side alone. */
+/** CIEDE2000; two shades that differ less can be distinguished side by side alone. */
 export const largestDifference = 3;
 
 /** The middle of a part of a chart, in pixels. */

@@ -62,7 +62,7 @@ export class MenuLayout {
     return this.#nodes.get(number)?.entry ?? null;
   }
 
-  /** @param depth of children that are told; −1 for all. @returns null for a number that is not there */
+  /** @param depth of the children that are included; −1 for all. @returns null for an unknown number */
   layoutOf(number: number, depth: number): LayoutNode | null {
     const node = this.#nodes.get(number);
     if (!node) return null;

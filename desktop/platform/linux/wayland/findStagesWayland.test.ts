@@ -16,7 +16,7 @@ const outputs = [
   },
 ];
 
-/** A helper that loads every page, and ends when it is told to by an expression. */
+/** A helper that loads every page, and ends on an expression. */
 const helper = `
 let url;
 answer(JSON.stringify({ event: 'outputs', outputs: ${JSON.stringify(outputs)} }));
@@ -90,7 +90,7 @@ test('a stage is opened on its output, and answers or says why not', async () =>
   await expect(windows.evaluate(0, '1')).rejects.toThrow('has no stage');
   await windows.open();
   expect(await windows.evaluate(0, '1')).toEqual(['evaluate', { index: 0, expression: '1' }]);
-  // Its page is told that the processor draws it.
+  // Its page learns that the processor draws it.
   expect(await windows.evaluate(0, 'url')).toBe('http://127.0.0.1:1/stage/0?gpu=none');
   await expect(windows.evaluate(0, 'fail')).rejects.toThrow('There is no such thing.');
   await windows.close();

@@ -7,7 +7,7 @@ export async function readTreeUse(root: number | null): Promise<ReadonlyMap<numb
   const open = root === null ? [] : [root];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const seconds = await readProcessSeconds(id);
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     if (seconds === null) continue;
     use.set(id, seconds);
     open.push(...(await readChildren(id)));

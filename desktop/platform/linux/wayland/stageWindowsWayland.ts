@@ -28,7 +28,7 @@ export interface StageWindowsWaylandOptions {
 
 /**
  * Stages as surfaces of the layer shell, below all windows, each with a page of WebKitGTK in the helper's process.
- * Wayland tells no program where the pointer is outside its own windows, so no stage is told either.
+ * Wayland reports the pointer to no program outside of its own windows, so stages do not follow it.
  */
 export class StageWindowsWayland implements StageWindows {
   readonly #options: StageWindowsWaylandOptions;
@@ -228,7 +228,7 @@ export class StageWindowsWayland implements StageWindows {
       this.#options.log(`videos need packages that are missing: sudo apt install ${videoPackages.join(' ')}`);
   }
 
-  /** Loads a broken page again, unless that has helped too little before. Its last frame is seen meanwhile. */
+  /** Loads a broken page again, unless that has helped too little before. Its last frame is seen in the meantime. */
   #recover(index: number): void {
     const { log } = this.#options;
     const crashes = this.#crashes.get(index) ?? new CrashCount();

@@ -96,7 +96,7 @@ class DesktopWatchX11 implements DesktopWatch {
     this.#isStale = this.#isLooking;
     if (this.#isLooking || !connection) return;
     this.#isLooking = true;
-    // A connection that ends meanwhile is opened again, and looks then.
+    // A connection that ends in the meantime is opened again, and looks then.
     const seen = await readDesktop(connection).catch(() => null);
     this.#isLooking = false;
     if (this.#isStale) this.#lookSoon();

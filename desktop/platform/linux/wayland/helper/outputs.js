@@ -3,7 +3,7 @@ import { loadLibrary } from './libraries.js';
 const { GLib } = imports.gi;
 const Gdk = loadLibrary('Gdk');
 
-/** A new output says what it is in several steps; the list is told when they have come. */
+/** A new output describes itself in several steps; the list is sent when they have come. */
 const settleMilliseconds = 100;
 
 /** The outputs of the compositor, each with a key of its own for as long as it is there. */

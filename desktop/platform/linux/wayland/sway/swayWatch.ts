@@ -38,7 +38,7 @@ export class SwayWatch implements DesktopWatch {
   }
 
   readIdle(): Promise<null> {
-    // It is told to clients of the idle protocol alone.
+    // It is reported to clients of the idle protocol alone.
     return Promise.resolve(null);
   }
 
