@@ -42,7 +42,7 @@ export class RepeatedFaults {
   }
 }
 
-/** The place in the code that a line of the log tells of: two lines of one place are about the same fault. */
+/** The place in the code that a line of the log is about: two lines of one place are about the same fault. */
 export function placeOf(fields: unknown, message: unknown): string {
   const { fault, code, frames } = readFault(fields);
   const path = isRecord(fields) && typeof fields['path'] === 'string' ? fields['path'] : '';

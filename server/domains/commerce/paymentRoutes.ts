@@ -20,7 +20,7 @@ export async function registerPaymentRoutes(
 ): Promise<void> {
   const { database, providers, sandbox } = payments;
   await app.register(async (routes) => {
-    // Signatures are over bytes, whatever their type.
+    // Signatures are over bytes of any type.
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser(
       '*',

@@ -65,7 +65,7 @@ async function openProviders(
   return providers;
 }
 
-/** The sandbox is reached on this machine alone, whatever name its clients use. */
+/** The sandbox is reached on this machine alone, under any name that its clients use. */
 function originOf(app: FastifyInstance): string {
   const address = app.server.address();
   return `http://127.0.0.1${address && typeof address === 'object' ? `:${address.port}` : ''}`;

@@ -96,7 +96,7 @@ export async function listStaff(database: DatabaseHandle): Promise<StaffAccount[
   return rows.map((row) => ({ ...row, roles: parseRoles(row.roles), is_enrolled: row.is_enrolled === 1 }));
 }
 
-/** Gives a member these roles and no others, from its next call on. @throws StaffError `notFound` */
+/** Sets the roles of a member, from its next call on. @throws StaffError `notFound` */
 export async function setStaffRoles(
   { database }: Pick<StaffTools, 'database'>,
   name: string,

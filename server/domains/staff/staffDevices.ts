@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { SecretBox } from '../../kernel/secretBox.ts';
 
-/** Tells a browser in which a member signed in before. It opens nothing: a stranger's tries do not count against it. */
+/**
+ * Identifies a browser in which a member signed in before. It opens nothing: a stranger's tries do not count against
+ * it.
+ */
 export const staffDeviceCookie = {
   name: 'yueqi_console_device',
   path: '/console',

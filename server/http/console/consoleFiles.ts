@@ -110,7 +110,7 @@ export function registerConsoleFiles(app: FastifyInstance, needs: ConsoleNeeds):
   );
 }
 
-/** The address at which a member may run a web wallpaper, whatever its state is. */
+/** The address at which a member may run a web wallpaper in any state. */
 export async function pageAddress(
   { ticketKeys, publicPath }: Pick<ConsoleNeeds, 'ticketKeys' | 'publicPath'>,
   { wid, entry, name, now }: { wid: number; entry: string; name: string; now: number },

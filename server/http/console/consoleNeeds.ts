@@ -47,7 +47,7 @@ export interface StaffContext {
   /** The cookie of a browser with an earlier sign-in (`staffDevices.ts`); null without one. */
   deviceCookie: string | null;
   setDeviceCookie: (value: string) => void;
-  /** Gives the browser the cookie of a session; null takes it away. */
+  /** Sets the browser's cookie of a session; null removes it. */
   setSession: (token: string | null) => void;
 }
 

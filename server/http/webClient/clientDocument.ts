@@ -28,7 +28,7 @@ const emptyRoot = '<div id="root"></div>';
 
 /** Inline scripts, as text. */
 export interface InlineScripts {
-  /** Gives the document its theme before it is painted. */
+  /** Sets the document's theme before it is painted. */
   look: string;
   /** Runs before the client where there is markup. */
   early: string;

@@ -61,7 +61,7 @@ export async function shortenGrant(
   await moveEnd(transaction, source, -seconds, now);
 }
 
-/** Gives back what {@link shortenGrant} took of a period. */
+/** Restores the time that {@link shortenGrant} took from a period. */
 export async function lengthenGrant(
   transaction: DatabaseHandle,
   { source, now }: { source: string; now: number },

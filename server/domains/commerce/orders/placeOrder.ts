@@ -32,12 +32,15 @@ export interface OrderContent {
 
 /**
  * Places an order once for each key of a user. The unique rows are inserted before money moves, so that of two requests
- * with one key the second fails before it costs anything. A refusal leaves no row: the key works again after a recharge.
+ * with one key the second fails before it costs anything. A refusal leaves no row: the key works again after a
+ * recharge.
  *
- * @param place says what is ordered, inside the transaction, or refuses; afterwards it delivers what is paid at once
- * @param onConflict called when another row was there first, and it was no order with this key; may refuse with a reason
+ * @param place returns the content of the order, inside the transaction, or refuses; afterwards it delivers the goods
+ * that are paid at once
+ * @param onConflict called when another row was there first, and it was no order with this key; may refuse with a
+ * reason
  * @returns the order as it is now
- * @throws ServiceError `keyReused`, `balanceTooLow`, and what `place` and `onConflict` refuse with
+ * @throws ServiceError `keyReused`, `balanceTooLow`, and the refusals of `place` and `onConflict`
  */
 export async function placeOrder(
   database: DatabaseHandle,

@@ -15,9 +15,9 @@ import { orderStates, payableStates } from './orderStates.ts';
 export type Settlement = 'settled' | 'known' | 'incident';
 
 /**
- * Settles an order by what its provider says: the one function for notifications and for answers to questions, in any
- * order and any number. Money that comes late counts, whatever the order has become in the meantime; money that does not
- * match is an incident.
+ * Settles an order by a verified answer of its provider: the one function for notifications and for answers to
+ * questions, in any order and any number. Money that comes late counts, in any state that the order has reached in the
+ * meantime; money that does not match is an incident.
  *
  * @param evidence verified: nothing of a forged notification comes here
  * @param now unix seconds; the provider's clock decides nothing

@@ -115,7 +115,7 @@ export async function removeFactor(
 /** Changes of what secures an account, and the titles of their notices. */
 const changes = { added: 'factorAdded', removed: 'factorRemoved', codes: 'codesRenewed' } as const;
 
-/** Tells a user what has changed of how the account is secured, in case it was another person. */
+/** Notifies a user of changes in how the account is secured, in case they were another person's. */
 export async function notifyOfFactor(
   transaction: DatabaseHandle,
   { uid, change, name, now }: { uid: string; change: keyof typeof changes; name: string; now: number },

@@ -9,7 +9,7 @@ const nameLength = 64;
 /** A thief of a session could remove a message before its owner reads it. */
 const keptSeconds = 7 * secondsPerDay;
 
-/** Tells a user of a sign-in on a device that the account does not know. @param now unix seconds */
+/** Notifies a user of a sign-in on a device that the account does not know. @param now unix seconds */
 export async function notifyOfNewDevice(
   transaction: DatabaseHandle,
   { uid, deviceName = '', now }: { uid: string; deviceName: string | undefined; now: number },
@@ -22,7 +22,7 @@ export async function notifyOfNewDevice(
   });
 }
 
-/** Tells a user, once a day, of many wrong tries to sign in. @param now unix seconds */
+/** Notifies a user, once a day, of many wrong tries to sign in. @param now unix seconds */
 export async function notifyOfTries(
   database: DatabaseHandle,
   { uid, now }: { uid: string; now: number },

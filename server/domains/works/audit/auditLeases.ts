@@ -79,7 +79,7 @@ async function listFree(database: DatabaseHandle, staffId: number, now: number):
   return rows.map(({ wid }) => wid);
 }
 
-/** Gives back every work of an auditor. */
+/** Releases every work of an auditor. */
 export async function releaseWorks(database: DatabaseHandle, staffId: number): Promise<void> {
   await database.deleteFrom('audit_leases').where('staff_id', '=', staffId).execute();
 }

@@ -3,7 +3,7 @@ import { hashDistance, nearBands, type PictureHash } from '../../../../media/ren
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { paletteDistance, readPalette } from '../../catalogue/wallpapers/palette.ts';
 
-/** Wallpapers that differ in so few bits look alike whatever their colours are. */
+/** Wallpapers that differ in so few bits look alike with any colours. */
 const sureDistance = 4;
 /** Up to here they look alike if their colours do. */
 const possibleDistance = 10;

@@ -18,7 +18,7 @@ export function createSessionHandlers({
   secrets,
   readHealth,
 }: ConsoleNeeds): StaffHandlersFor<typeof sessionCalls> {
-  /** Gives the browser a session that has just begun. */
+  /** Sets the browser's cookie of a session that has just begun. */
   async function begin(token: string, action: string, context: StaffContext): Promise<StaffMemberDto> {
     const { now, deviceCookie, setDeviceCookie, setSession } = context;
     const member = await findStaffMember(database, token, now);
