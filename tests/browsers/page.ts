@@ -79,7 +79,7 @@ export class Page {
     await this.driver.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Gives a file to a file field, as the system's dialog does. */
+  /** Sets the file of a file field, as the system's dialog does. */
   async choose(wanted: Wanted, name: string, mime: string, bytes: Buffer): Promise<void> {
     await this.waitFor(`document.querySelector(${JSON.stringify(wanted.among)})`);
     await this.driver.evaluate(`(async (field) => {

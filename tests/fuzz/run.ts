@@ -55,7 +55,7 @@ class Fuzzing {
   #uncaught = 0;
 
   constructor() {
-    // The end of service and host: whatever reaches this would have ended them.
+    // The end of service and host: an error that reaches this would have ended them.
     process.on('uncaughtException', (error) => {
       this.#uncaught += 1;
       this.faults.push(`uncaught: ${error.stack ?? error.message}`);

@@ -45,7 +45,7 @@ export interface TestService {
   privateFiles: PrivateFiles;
   /** Unix seconds; the service's current time. */
   time: { now: number };
-  /** Calls and returns the body, whatever its code. */
+  /** Calls and returns the body, with any code. */
   call<Name extends ApiCallName>(
     name: Name,
     params: RequestOf<ApiCalls[Name]>,

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
       },
     };
     await harness.build(claimed, { ...harness.tools(), store: watching });
-    // The paid preview is a file of the work that its author is not told of.
+    // The paid preview is a file of the work that is not reported to its author.
     expect(seen.map((step) => step.files)).toEqual([0, 1, 2, 3, 4, 4, 5, 6, 7]);
     expect(seen.every((step, index) => step.percent > (seen[index - 1]?.percent ?? 0))).toBe(true);
 

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 /** Faults of a process that Node only reports, if at all: nothing fails by them at first. */
 export interface ProcessFaults {
-  /** Warnings that tell of a leak, since the last `takeWarnings`. */
+  /** Warnings of a leak, since the last `takeWarnings`. */
   takeWarnings(): string[];
   /** Files that were opened and not closed since the last `takeOpenFiles`, with where they were opened. */
   takeOpenFiles(): string[];
