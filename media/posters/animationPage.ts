@@ -27,9 +27,9 @@ export const tooLargeMessage = 'The animation is too large.';
 const largestBytes = 96 * 1024 * 1024;
 
 /**
- * Encodes an animated image as VP9 with a colour for each pixel (profile 1, 4:4:4), at a quality that cannot be told from the
- * image (measured: ΔE below 2). `encodeAnimation(address, type, ground)` resolves with an {@link EncodedAnimation}; with
- * null where nothing moves.
+ * Encodes an animated image as VP9 with a colour for each pixel (profile 1, 4:4:4), at a quality that cannot be
+ * distinguished from the image (measured: ΔE below 2). `encodeAnimation(address, type, ground)` resolves with an {@link
+ * EncodedAnimation}; with null where nothing moves.
  */
 export const animationScript = `
 async function encodeAnimation(address, type, ground) {
