@@ -8,7 +8,7 @@ import { findWindowLack } from './platform/windowLack.ts';
 import { findStages } from './platform/stage/findStages.ts';
 import { hasGpu, osVersionCode, readHardware } from './platform/hardware.ts';
 
-/** Looks at the machine beside its browser: which hardware, which desktop. */
+/** Reads the machine beside its browser: the hardware and the desktop. */
 export async function readMachine(
   browser: SharedBrowser,
   stagePage: { url: (screen: number) => string; token: string },

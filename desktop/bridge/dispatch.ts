@@ -21,9 +21,8 @@ export type Dispatch = (frame: string, role: BridgeRole) => Promise<string>;
 export type ReportFault = (method: string, fault: unknown, requestId: string) => void;
 
 /**
- * Makes the function that answers one text frame of a client: checks the message, the method, its protocol
- * version, the role of the connection and the parameters, runs the handler and checks the result. It never throws,
- * whatever the frame is.
+ * Makes the function that answers one text frame of a client: checks the message, the method, its protocol version, the
+ * role of the connection and the parameters, runs the handler and checks the result. It never throws, for any frame.
  *
  * @returns the answer as text
  */

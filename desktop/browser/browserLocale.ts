@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { systemPlatform } from '../platform/choosePlatform.ts';
 
 const run = promisify(execFile);
-/** Part of every C library, with whatever languages the system was installed. */
+/** Part of every C library, with any languages of the system. */
 const everywhere = 'C.UTF-8';
 
 /**

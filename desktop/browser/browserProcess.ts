@@ -47,7 +47,7 @@ export interface BrowserProcess {
   openAppWindow(options: AppWindowOptions): Promise<BrowserWindow>;
   /** Asks the browser to end, and ends it where it does not listen. */
   close(): Promise<void>;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>;
   /** A raw call of the DevTools Protocol. @throws BrowserError */
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;

@@ -15,7 +15,7 @@ export interface BrowserWindow {
   evaluate(expression: string): Promise<unknown>;
   /** @returns a PNG of what the page shows */
   screenshot(): Promise<Buffer>;
-  /** Tells the page that the pointer is there, without moving the real one. */
+  /** Sends the page a pointer at this place, without moving the real one. */
   movePointer(x: number, y: number): Promise<void>;
   minimize(): Promise<void>;
   maximize(): Promise<void>;
@@ -189,7 +189,11 @@ function windowStates(cdp: Cdp, targetId: string) {
   return { findWindow, changeState, setState };
 }
 
-/** Hears of crashes of a page and of its frames that have a process of their own; answers what ends it. */
+/**
+ * Calls the listener on a crash of a page and of its frames that have a process of their own.
+ *
+ * @returns the function that ends it
+ */
 function hearCrashes(cdp: Cdp, targetId: string, listener: () => void): () => void {
   const frames = new Set<string>([targetId]);
   return cdp.onEvent((method, params) => {

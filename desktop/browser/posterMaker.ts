@@ -41,7 +41,7 @@ const closeMilliseconds = 3_000;
 
 interface Running {
   browser: BrowserProcess;
-  /** Resolves once its process has ended, for whatever reason, and its profile is removed. */
+  /** Resolves once its process has ended, for any reason, and its profile is removed. */
   gone: Promise<void>;
 }
 

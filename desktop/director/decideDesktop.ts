@@ -19,7 +19,7 @@ export interface Scene {
 /** Decision for one screen, with its reasons. */
 export interface ScreenDecision {
   screen: string;
-  /** Null for the desktop as it is without us. */
+  /** Null for the desktop without us. */
   scene: Scene | null;
   /** Reason why a source shows nothing; null where it does, or where none is planned. */
   lack: SceneLack | null;

@@ -60,7 +60,7 @@ export function classifyHardware(machine: {
   return met?.name ?? 'low';
 }
 
-/** Says whether the browser has a GPU to draw with. Windows and macOS always offer one, if only in software. */
+/** True if the browser has a GPU to draw with. Windows and macOS always offer one, if only in software. */
 export async function hasGpu(
   folder = '/dev/dri',
   platform: NodeJS.Platform = systemPlatform(),

@@ -85,7 +85,7 @@ export class UndoableSettings {
     return this.#find(place)?.former;
   }
 
-  /** Reads a setting as it is now. @throws SettingError */
+  /** Reads the present value of a setting. @throws SettingError */
   read(place: SettingPlace): Promise<SettingState> {
     return this.#kinds.read(place);
   }

@@ -41,7 +41,7 @@ export class AnnouncedPages<Opened> {
     this.#handlers = handlers;
   }
 
-  /** Takes a page that the host asked for, or will ask for; answers whether it is one. */
+  /** Adopts a page that the host asked for, or will ask for; returns whether it is one. */
   admit(url: string, opened: Opened): boolean {
     const isFirst = url === this.#firstUrl && this.#first === null;
     const index = this.#expected.findIndex((page) => page.url === url);

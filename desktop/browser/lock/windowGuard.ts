@@ -197,7 +197,7 @@ function givePage(origin: string, token: string, valuesPath: string, tokenHeader
   }
 }
 
-/** Tells whether a window left the origin that it was opened for, as when a file is dropped on it. */
+/** True if a window left the origin that it was opened for, as when a file is dropped on it. */
 function isElsewhere(url: string, home: string): boolean {
   return /^(file|https?|ftp|chrome):/.test(url) && new URL(url).origin !== new URL(home).origin;
 }

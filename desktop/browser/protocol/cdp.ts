@@ -19,7 +19,7 @@ export type CdpListener = (method: string, params: unknown, sessionId?: string) 
 export interface Cdp {
   /** @throws BrowserError when the browser refuses, or is gone */
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
-  /** Hears every event of the browser and of attached pages; answers the function that ends it. */
+  /** Adds a listener of every event of the browser and of attached pages. @returns the function that removes it */
   onEvent(listener: CdpListener): () => void;
 }
 

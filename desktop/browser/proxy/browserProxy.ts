@@ -33,7 +33,7 @@ export interface BrowserProxy {
   listen(): Promise<number>;
   /** Without rules everything is refused. */
   setRules(rules: ProxyRules): void;
-  /** A server of the product itself on this machine, `http://127.0.0.1:<port>`; it is reached whatever the rules say. */
+  /** Admits a server of the product itself on this machine, `http://127.0.0.1:<port>`, regardless of the rules. */
   admitOwn(origin: string): void;
   /** Ends the connections to what the rules no longer admit. */
   applyRules(): void;

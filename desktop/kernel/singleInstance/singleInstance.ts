@@ -10,9 +10,9 @@ import { writeWhole } from '../writeWhole.ts';
 export type SingleInstance =
   | {
       isFirst: true;
-      /** Tells later starts and commands where this one listens. */
+      /** Publishes, to later starts and commands, where this one listens. */
       publish(instance: Omit<PublishedInstance, 'pid'>): Promise<void>;
-      /** Gives the folder free; the lock also ends with the process, however it ends. */
+      /** Releases the folder; the lock also ends with the process, in any way. */
       release(): Promise<void>;
     }
   | {

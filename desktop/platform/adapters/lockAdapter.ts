@@ -48,7 +48,7 @@ export interface DesktopLocker extends Locker {
   readonly kind: 'desktop';
   lock(): Promise<void>;
   read(): Promise<FormerLockSettings>;
-  /** @param picture path of an image; null leaves the locker's as it is */
+  /** @param picture path of an image; null leaves the locker's own */
   apply(picture: string | null, idleMinutes: number): Promise<void>;
   putBack(former: FormerLockSettings): Promise<void>;
 }

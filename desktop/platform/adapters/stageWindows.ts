@@ -4,7 +4,7 @@ import type { VideoPlayer } from './videoPlayer.ts';
 /** The browser's window that is a stage. */
 export interface StagePage {
   evaluate(expression: string): Promise<unknown>;
-  /** Tells the page that the pointer is there, in CSS pixels, without moving the real one. */
+  /** Sends the page a pointer at this place, in CSS pixels, without moving the real one. */
   movePointer(x: number, y: number): Promise<void>;
   /** @returns a PNG of what the page shows */
   screenshot(): Promise<Buffer>;
@@ -75,7 +75,9 @@ export interface StageWindows {
    * frame is discarded.
    */
   keepFrame(screenIndex: number): Promise<void>;
-  /** Shows what the screen shows now as a still, whatever its page does, until the next frame is kept. */
+  /**
+   * Shows the screen's present content as a still, behind which its page may do anything, until the next frame is kept.
+   */
   showLastFrame(screenIndex: number): Promise<void>;
   /** True if a screen's stage is visible on the desktop, at its place; absent where this cannot be determined. */
   isSeen?(screenIndex: number): Promise<boolean>;

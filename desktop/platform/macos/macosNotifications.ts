@@ -5,7 +5,7 @@ const script = `on run argv
   display notification (item 2 of argv) with title (item 1 of argv)
 end run`;
 
-/** macOS, by AppleScript, which does not tell of clicks. */
+/** macOS, by AppleScript, which does not report clicks. */
 export const macosAdapter: NotificationAdapter = {
   name: 'macos',
   clickWord: null,

@@ -35,7 +35,7 @@ export interface FindStagesOptions extends Omit<StageWindowsOptions, 'browser' |
   hasGpu: boolean;
 }
 
-/** Looks which stages this desktop has. A compositor of Wayland is asked; nothing else waits for an answer. */
+/** Finds the stages of this desktop. A compositor of Wayland is asked; nothing else waits for an answer. */
 export async function findStages({
   environment,
   playerProgram,

@@ -39,7 +39,7 @@ afterEach(async () => {
   await desktop.stop();
 });
 
-/** Looks at the window again and again. @returns ends it, and answers the colours that were seen there */
+/** Samples the window again and again. @returns a function that ends it and returns the colours that were seen there */
 function watchWindow(): () => Promise<string[]> {
   const seen = new Set<string>();
   let isWatching = true;

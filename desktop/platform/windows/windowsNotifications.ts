@@ -15,7 +15,7 @@ $toast = [Windows.UI.Notifications.ToastNotification]::new($page)
 $application = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\\powershell.exe'
 [Windows.UI.Notifications.ToastNotificationManager]::CreateToastNotifier($application).Show($toast)`;
 
-/** Windows from 8 on, by PowerShell, whose toasts do not tell of clicks. */
+/** Windows from 8 on, by PowerShell, whose toasts do not report clicks. */
 export const windowsAdapter: NotificationAdapter = {
   name: 'windows',
   clickWord: null,

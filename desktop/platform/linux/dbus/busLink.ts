@@ -21,7 +21,7 @@ const driver = {
  */
 export class BusLink {
   readonly uniqueName: string;
-  /** Resolves when the connection has ended, for whatever reason. */
+  /** Resolves when the connection has ended, for any reason. */
   readonly closed: Promise<void>;
   readonly #bus: MessageBus;
   readonly #listeners = new Set<(signal: BusSignal) => void>();

@@ -26,7 +26,7 @@ export interface ExportedInterface {
 export interface Export extends BusWatch {
   /** Sends a signal; nobody hears it while there is no bus. */
   emit(signal: string, ...values: unknown[]): void;
-  /** Tells that properties have changed, with their values of now. */
+  /** Announces that properties have changed, with their present values. */
   changed(...names: string[]): void;
 }
 

@@ -12,7 +12,7 @@ export interface SignalFilter {
   member: string;
 }
 
-/** Hears a service's signals, also after the service or the bus has restarted. */
+/** Listens to a service's signals, also after the service or the bus has restarted. */
 export function watchSignal(
   bus: Bus,
   filter: SignalFilter,

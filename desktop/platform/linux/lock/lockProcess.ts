@@ -91,7 +91,7 @@ async function waitForReady(program: string, pipe: unknown, startMilliseconds: n
   await wait(endMilliseconds);
 }
 
-/** Asks the kernel (proc(5)): a busy event loop hears of the end later than of the closed pipe. */
+/** Asks the kernel (proc(5)): in a busy event loop the end is reported later than the closed pipe. */
 async function hasEnded(id: number | undefined): Promise<boolean> {
   const state = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => null);
   return state === null || /\) [ZX] /.test(state);

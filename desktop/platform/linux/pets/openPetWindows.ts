@@ -24,7 +24,7 @@ const lookEvery = 5_000;
 const leftButton = 1;
 
 /**
- * Opens windows for pets by a connection of their own, so that they go with it whatever happens.
+ * Opens windows for pets by a separate connection, so that they go with it in every case.
  *
  * @throws PetWindowsError where this display has none
  */

@@ -14,7 +14,7 @@ interface ReadWindow extends StackedWindow {
   isFullScreen: boolean;
 }
 
-/** Looks at screens, panels and windows: where pets may be and what they stand on. */
+/** Reads screens, panels and windows: where pets may be and on which edges they stand. */
 export async function readPetSurroundings(connection: XConnection): Promise<SeenByPets> {
   const { root } = connection;
   const [screens, [current], listed] = await Promise.all([

@@ -112,7 +112,7 @@ export function recordMessage({ name, channels, rate, samplesAtOnce, isPeaksOnly
   );
 }
 
-/** Asks to be told of changes of the server, and which output is its default now. */
+/** Subscribes to changes of the server, and asks which output is its default now. */
 export function followServerMessages(): Buffer {
   return Buffer.concat([
     message(pulseCommands.subscribe, pulseTags.subscribe, number(serverEvents)),

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../x11/connection.ts';
 
-/** Says whether the covers together hide the whole area. */
+/** True if the covers together hide the whole area. */
 export function isHidden(area: Rectangle, covers: Rectangle[]): boolean {
   let visible = [area];
   for (const cover of covers) visible = visible.flatMap((rest) => subtract(rest, cover));

@@ -10,7 +10,7 @@ export interface FeedStagesOptions {
   log: Log;
 }
 
-/** Tells the stages that are seen where the pointer is, in CSS pixels of each. */
+/** Sends the pointer's place to the visible stages, in CSS pixels of each. */
 export function feedStages({ stages, connect, log }: FeedStagesOptions): PointerFeed {
   return new PointerFeed({
     async readPointer() {

@@ -28,7 +28,7 @@ export interface PointerFeedOptions {
   log: (message: string, cause?: unknown) => void;
 }
 
-/** Tells stages where the pointer is, as they take no input of their own. */
+/** Sends the pointer's place to stages, as they take no input of their own. */
 export class PointerFeed {
   readonly #options: PointerFeedOptions;
   #timer: NodeJS.Timeout | null = null;

@@ -17,7 +17,7 @@ const canPlayVideos = `document.createElement('video').canPlayType('video/mp4; c
 export interface StageWindowsWaylandOptions {
   helper: HelperKeeper;
   outputs: readonly Output[];
-  /** Tells which outputs are hidden by windows; null where the compositor does not. */
+  /** Reports which outputs are hidden by windows; null where the compositor does not. */
   sway: Pick<SwayWatch, 'onCoverLook' | 'sinkWallpaper'> | null;
   /** Names of hosts that stages may reach next to the loopback interface. */
   reachable: readonly string[];
@@ -219,7 +219,7 @@ export class StageWindowsWayland implements StageWindows {
     }
   }
 
-  /** Says once which packages videos need, where the web engine cannot play them. */
+  /** Logs once which packages videos need, where the web engine cannot play them. */
   async #checkVideos(index: number): Promise<void> {
     if (this.#isVideoChecked) return;
     this.#isVideoChecked = true;

@@ -10,7 +10,7 @@ const smallestSide = 16;
 const requestNumbers = 60_000;
 const propertyNotify = 'PropertyNotify';
 
-/** Gives a window the program's icons, and again when the browser puts the page's small one in their place. */
+/** Sets the program's icons of a window, and again when the browser puts the page's small one in their place. */
 export async function keepIcons(connection: XConnection, window: number): Promise<void> {
   const [icons, property, type] = [
     await readIcons(),

@@ -22,7 +22,7 @@ const everyDesktop = 0xffff_ffff;
 const noDecorations = [2, 0, 0, 0, 0];
 /** The map state of a window that shows. */
 export const isViewable = 2;
-/** Tells our stages from other programs' desktop windows. */
+/** Distinguishes our stages from other programs' desktop windows. */
 export const stageMark = '_YUEQI_STAGE';
 /** Its values: the window of a page, and a picture that lies behind or above it. */
 export const stageMarks = { page: 1, backdrop: 2 } as const;
@@ -117,7 +117,7 @@ export async function createDesktopWindow(
   return window;
 }
 
-/** Says to the window manager, before a window is mapped, that it stays at its place and has no decorations. */
+/** Tells the window manager, before a window is mapped, that it stays at its place and has no decorations. */
 export async function placeUndecorated(
   connection: XConnection,
   window: number,
@@ -129,7 +129,7 @@ export async function placeUndecorated(
   await connection.setNumbers(window, '_MOTIF_WM_HINTS', '_MOTIF_WM_HINTS', noDecorations);
 }
 
-/** Says to the window manager which a window is, before it is mapped: its type, its states, and that it takes no input. */
+/** Declares a window to the window manager before it is mapped: its type, its states, and that it takes no input. */
 async function declareDesktopWindow(
   connection: XConnection,
   window: number,

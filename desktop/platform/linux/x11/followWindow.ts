@@ -10,9 +10,9 @@ const answerMilliseconds = 1_000;
 const rounds = 2;
 
 /**
- * Waits until the program of a window has handled all that was done to the window before: its answer to a ping comes after
- * that (EWMH, `_NET_WM_PING`). The connection has to hear of what is sent to the root (SubstructureNotify). A program that
- * knows no ping is not waited for.
+ * Waits until the program of a window has handled all earlier requests to the window: its answer to a ping comes after
+ * that (EWMH, `_NET_WM_PING`). The connection has to select the events that are sent to the root (SubstructureNotify).
+ * A program that knows no ping is not waited for.
  */
 export async function waitUntilFollowed(connection: XConnection, window: number): Promise<void> {
   const ping = await connection.atom('_NET_WM_PING');

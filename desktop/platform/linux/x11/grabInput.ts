@@ -55,7 +55,7 @@ async function grabPatiently(grab: () => Promise<number>): Promise<boolean> {
   return true;
 }
 
-/** Gives keys and clicks back. */
+/** Releases keys and clicks. */
 export function releaseInput({ client }: XConnection): void {
   client.UngrabKeyboard(0);
   client.UngrabPointer(0);

@@ -31,11 +31,11 @@ export interface WindowHolder {
 }
 
 /**
- * Takes the next window of a class into one of our own, which is never mapped, before that window is: a browser would show it
- * as an ordinary window, above all others and empty, until it is put to its place.
+ * Takes the next window of a class into one of our own, which is never mapped, before that window is: a browser would
+ * show it as an ordinary window, above all others and empty, until it is put to its place.
  *
- * The connection has to hear of windows that are created (SubstructureNotify on the root). A window that it hears of too late
- * is the window manager's already: it shows, as small as the browser makes it (`browserFlags`), until it is held.
+ * The connection has to select the creation of windows (SubstructureNotify on the root). A window whose event comes too
+ * late is the window manager's already: it shows, as small as the browser makes it (`browserFlags`), until it is held.
  *
  * @param instance of its WM_CLASS
  * @param place that it will have

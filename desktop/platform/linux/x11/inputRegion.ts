@@ -11,8 +11,8 @@ const inputKind = 2;
 const noMask = 0;
 
 /**
- * Takes a window out of the focus: keys never go to it, whatever is clicked (ICCCM 4.1.7, "No Input"). Window managers
- * read it when they map the window.
+ * Takes a window out of the focus: keys never go to it, wherever the user clicks (ICCCM 4.1.7, "No Input"). Window
+ * managers read it when they map the window.
  */
 export async function refuseFocus(connection: XConnection, window: number): Promise<void> {
   const [flags = 0, , ...rest] = await connection.getNumbers(window, 'WM_HINTS');
@@ -78,14 +78,14 @@ export async function showPixelOnly(
   ]);
 }
 
-/** Takes the shape of a window away, also from the frames around it. */
+/** Removes the shape of a window, also from the frames around it. */
 export async function removeShape(connection: XConnection, window: number): Promise<void> {
   const shape = await loadShape(connection);
   for (const part of await readFrames(connection, window))
     shape.Mask(setShape, boundingKind, part, 0, 0, noMask);
 }
 
-/** Says whether the events of a window's shape (`ShapeNotify`) are heard. */
+/** Selects the events of a window's shape (`ShapeNotify`), or none. */
 export async function followShape(connection: XConnection, window: number, isHeard: boolean): Promise<void> {
   (await loadShape(connection)).SelectInput(window, isHeard ? 1 : 0);
 }

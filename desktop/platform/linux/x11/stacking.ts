@@ -51,7 +51,7 @@ async function hasManager(connection: XConnection): Promise<boolean> {
   return check !== 0 && (await connection.getNumbers(check, '_NET_SUPPORTING_WM_CHECK'))[0] === check;
 }
 
-/** Says whether a window is above another one; null where the window manager does not list both. */
+/** Returns whether a window is above another one; null where the window manager does not list both. */
 async function isAbove(connection: XConnection, window: number, other: number): Promise<boolean | null> {
   const windows = await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
   const [place, otherPlace] = [windows.indexOf(window), windows.indexOf(other)];

@@ -14,8 +14,8 @@ export interface Veil {
 }
 
 /**
- * Hides a window of another program, whatever shape that gives to it. One pixel is left: a page that is hidden altogether
- * never begins.
+ * Hides a window of another program, also where that sets a shape of its own. One pixel is left: a page that is hidden
+ * altogether never begins.
  */
 export async function veilWindow(
   connection: XConnection,

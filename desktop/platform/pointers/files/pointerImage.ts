@@ -38,7 +38,7 @@ export function checkSize(width: number, height: number): void {
     throw new PointerFileError('too_many_pixels');
 }
 
-/** The pixel that clicks lies inside of the image, whatever the file says. */
+/** The pixel at which clicks land, inside of the image for every value of the file. */
 export function clampHotspot(value: number, length: number): number {
   return Math.min(Math.max(0, value), length - 1);
 }

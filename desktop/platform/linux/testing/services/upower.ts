@@ -1,7 +1,7 @@
 import type { Bus } from '../../dbus/bus.ts';
 import { exportInterfaces } from '../../dbus/exportInterfaces.ts';
 
-/** A laptop as UPower tells of it. */
+/** A laptop as UPower reports it. */
 export function exportUPower(bus: Bus, state: { isOnBattery: boolean; percent: number }, type = 2) {
   const [manager, device] = exportInterfaces(
     bus,

@@ -16,7 +16,7 @@ const lastButton = 3;
 
 /** A menu that is open. */
 export interface OpenMenu {
-  /** Resolves when it has closed, whatever closed it. */
+  /** Resolves when it has closed, for any reason. */
   readonly closed: Promise<void>;
   close(): void;
 }

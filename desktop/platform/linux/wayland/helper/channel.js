@@ -2,7 +2,7 @@ const { Gio, GLib } = imports.gi;
 
 const decoder = new TextDecoder();
 
-/** Tells the host something that it did not ask for. */
+/** Sends the host an event that it did not ask for. */
 export function announce(event, values) {
   print(JSON.stringify({ event, ...values }));
 }

@@ -19,7 +19,7 @@ export class Outputs {
     this.#onChange = onChange;
   }
 
-  /** Tells the outputs of now, and every other list from then on. */
+  /** Reports the present outputs, and every other list from then on. */
   start() {
     this.#display.connect('monitor-added', (_display, monitor) => this.#follow(monitor));
     this.#display.connect('monitor-removed', () => this.#lookSoon());

@@ -3,7 +3,7 @@ import { showLabels } from './labels.js';
 import { Outputs } from './outputs.js';
 import { StageSet } from './stageSet.js';
 
-/** Tells the outputs and performs what the host asks for. @param onEnd called when the host has gone */
+/** Reports the outputs and performs the host's requests. @param onEnd called when the host has gone */
 export function startService(onEnd) {
   const outputs = new Outputs((list) => announce('outputs', { outputs: list }));
   const stages = new StageSet(outputs);
