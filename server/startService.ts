@@ -63,9 +63,7 @@ export interface StartOptions {
   elsewhere?: ObjectPlace | null;
   /** Opens what renders posters of uploaded videos and web wallpapers; null where no browser is installed. */
   openPosters: () => Promise<Posters | null>;
-  /**
-   * The server of web wallpapers: that of the calls, or a separate loopback server, whose origin is not the client's.
-   */
+  /** The server of web wallpapers: that of the calls, or a loopback server whose origin is not the client's. */
   webWallpapers: 'same-origin' | 'own-origin';
   /** Prepares that loopback server before it listens. */
   protectServer?: (server: FastifyInstance['server']) => void;
@@ -81,10 +79,7 @@ export interface StartOptions {
   purge?: Purge | null;
   /** The handling of errors of clients; none where it is left out. */
   errors?: ErrorSetting;
-  /**
-   * The collector of RMB. The sandbox is for this machine: the caller sees to it that the server is reached from here
-   * alone.
-   */
+  /** The collector of RMB. The sandbox is for this machine: the caller makes sure that only it reaches the server. */
   payments: PaymentSetting;
   /** The origin under which users reach the service, for passkeys; without it, those of `localhost` alone. */
   publicUrl?: string | null;
