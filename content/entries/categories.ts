@@ -4,7 +4,7 @@ type Category = Catalogue['categories'][number];
 
 const dynamicCategories = [
   [101, '风景', 'Scenery', 'mountain-snow'],
-  [102, '治愈', 'Healing', 'leaf'],
+  [102, '治愈', 'Calm', 'leaf'],
   [103, '城市', 'City', 'building-2'],
   [104, '国风', 'Chinese style', 'flower-2'],
   [105, '太空', 'Space', 'orbit'],

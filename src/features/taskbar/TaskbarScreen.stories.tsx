@@ -101,7 +101,7 @@ export const Strip = meta.story({
   parameters: { chromatic: everyMode },
   args: { client: clientWithStrip() },
   async play() {
-    await shows('没有能换样子的任务栏，可以在屏幕边上放一条', '实时预览 · 还没应用')();
+    await shows('没有找到可美化的任务栏，可以在屏幕边缘加一条装饰条', '实时预览 · 还没应用')();
     const strip = () => document.querySelector<HTMLElement>('.strip');
     await waitFor(() => expect(strip()?.dataset['ground']).toBe('tinted'));
     await userEvent.click(screen.getByRole('radio', { name: '毛玻璃' }));

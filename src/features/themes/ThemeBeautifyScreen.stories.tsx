@@ -185,7 +185,7 @@ export const ClientFails = meta.story({
 export const Saved = meta.story({
   args: { client: clientWith({}) },
   async play() {
-    (await findControl('保存现在的样子')).focus();
+    (await findControl('保存当前桌面')).focus();
     await userEvent.keyboard('{Enter}');
     const field = await screen.findByRole('textbox', { name: '主题名称' });
     await waitFor(() => expect(field).toHaveFocus());

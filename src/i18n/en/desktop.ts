@@ -72,7 +72,7 @@ export const desktop: typeof zhCN = {
     chooseFolder: 'Choose folder',
     drop: 'Drop to add to your local wallpapers',
     dropCount: 'Drop to import {{count}} {{count|file|files}}',
-    zoneTitle: 'Drop here to use as wallpaper',
+    zoneTitle: 'Drop files here to use them as wallpaper',
     zoneText: 'Pictures, videos, web wallpapers, or a whole folder',
     imageFormats: 'JPG, PNG, WebP, AVIF, GIF',
     videoFormats: 'MP4, WebM, MOV, MKV (no HEVC)',

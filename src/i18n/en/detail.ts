@@ -4,7 +4,7 @@ import type { detail as zhCN } from '../zh-CN/detail.ts';
 export const detail: typeof zhCN = {
   detail: {
     back: 'Back',
-    copy: 'Share ID',
+    copy: 'Copy ID',
     copied: 'Copied',
     copyFailed: 'Couldn’t copy',
     score: 'Rated {{score}}',

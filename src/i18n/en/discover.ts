@@ -31,7 +31,7 @@ export const discover: typeof zhCN = {
     open: 'Open theme {{name}}',
     list: 'List of themes',
     components: 'Components',
-    singleForMembers: 'Single ones are for members',
+    singleForMembers: 'Using a part on its own needs VIP',
     related: 'Matching wallpapers',
     seeWallpaper: 'See the wallpaper',
     count: '{{amount}} {{amount|component|components}}',

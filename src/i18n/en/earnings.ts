@@ -4,7 +4,7 @@ export const earnings: typeof zhCN = {
   earnings: {
     navigation: 'Yuanbao and withdrawals',
     rulesGroup: 'Rules',
-    countersGroup: 'Counters',
+    countersGroup: 'Payouts',
     yuanbao: 'yuanbao',
     more: 'Load more',
     rules: {
@@ -14,7 +14,7 @@ export const earnings: typeof zhCN = {
       withdraw: 'Withdrawal agreement',
       version: 'Version {{version}}, in force since {{date}}, about {{minutes}} min to read',
       section: '{{number}}. {{title}}',
-      points: 'In short',
+      points: 'Key points',
       contents: 'Contents',
       yourState: 'Your state',
       accepted: 'Version {{version}} accepted on {{date}}',
@@ -27,7 +27,7 @@ export const earnings: typeof zhCN = {
     counter: {
       title: 'Withdraw',
       intro: 'Yuanbao to your own account',
-      authorTitle: 'Authors’ withdrawals',
+      authorTitle: 'Author payouts',
       guest: 'Sign in to see earnings and withdrawals',
       guestHint: 'Half of every sale is yours, and {{minimum}} yuanbao can be withdrawn',
       balances: 'Yuanbao balance',
@@ -87,7 +87,7 @@ export const earnings: typeof zhCN = {
       decrease: 'Fewer',
       gross: 'Value',
       tax: 'Income tax',
-      taxByHost: 'Seen to by the operator',
+      taxByHost: 'Handled by the operator',
       fee: 'Fee',
       net: 'You receive',
       none: '—',

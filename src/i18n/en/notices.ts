@@ -14,8 +14,8 @@ export const notices: typeof zhCN = {
       theme: 'See this theme on your phone',
       author: 'See this author on your phone',
     },
-    broken: 'This link is broken',
-    brokenHint: 'Go back to the wallpaper and open the code again',
+    broken: 'This link has expired',
+    brokenHint: 'Reopen the QR code from the wallpaper',
   },
   mobile: {
     title: 'Use it on your phone',
@@ -23,7 +23,7 @@ export const notices: typeof zhCN = {
     local: 'This gallery is only available on this computer',
     localHint:
       'Your phone can’t reach an address of this computer. Send it the ID of a wallpaper, or run the gallery on a server that it can reach',
-    stepId: 'Press Share ID in the details of a wallpaper: its ID begins with YQ',
+    stepId: 'Press Copy ID in the details of a wallpaper: its ID begins with YQ',
     stepSend: 'Send the ID to your phone',
     stepSearch: 'Paste it into the search box on your phone',
   },

@@ -21,7 +21,7 @@ export const ownData: typeof zhCN = {
   },
   blocks: {
     title: 'Blocked people',
-    hint: 'They can’t follow you, and you don’t see messages that they cause',
+    hint: 'They can’t follow you, and you won’t get notifications from them',
     none: 'You haven’t blocked anyone',
     list: 'Blocked people',
     block: 'Block',

@@ -3,7 +3,7 @@ import type { personal as zhCN } from '../zh-CN/personal.ts';
 /** The personal centre: profile and avatar. */
 export const personal: typeof zhCN = {
   personal: {
-    title: 'My page',
+    title: 'Profile',
     guest: 'Sign in to see your works, likes and purchases',
     edit: 'Edit profile',
     changeAvatar: 'Change avatar',
@@ -11,7 +11,7 @@ export const personal: typeof zhCN = {
     openFollowing: 'Show who I follow',
     openFollowers: 'Show my followers',
     tabs: {
-      label: 'My page',
+      label: 'Profile',
       works: 'My works',
       likes: 'My likes',
       favourites: 'Favourites',

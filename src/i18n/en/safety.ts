@@ -44,7 +44,7 @@ export const safety: typeof zhCN = {
     codeWrong: 'Wrong account or recovery code, or the code was used before',
   },
   safety: {
-    title: 'Account safety',
+    title: 'Security',
     guest: 'Sign in to choose how your account is secured',
     factors: 'Signing in',
     factorsHint: 'Once added, your password alone is not enough to sign in',

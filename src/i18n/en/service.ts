@@ -68,7 +68,7 @@ export const service: typeof zhCN = {
   },
   checkout: {
     title: 'Sandbox checkout',
-    demo: 'Demo payment',
+    demo: 'Demo mode',
     demoNote: 'Nothing is really charged here, and the fish is good on this machine only.',
     order: 'Order',
     amount: 'To pay',

@@ -89,7 +89,7 @@ export const settings: typeof zhCN = {
   },
   lockScreen: {
     title: 'Lock screen',
-    intro: 'Your choice of picture while you are away',
+    intro: 'The picture you choose, while you’re away',
     enable: 'On',
     preview: 'Preview',
     previewFull: 'Full preview',

@@ -147,7 +147,7 @@ export const terms: TermsTexts = {
         items: [],
       },
       {
-        title: 'Demo payment',
+        title: 'Demo mode',
         text: 'Where the service runs with demo payments, yuanbao come from demo orders; a withdrawal goes through its steps, and nothing is paid.',
         items: [],
       },

@@ -94,7 +94,7 @@ export const wallpapers: typeof zhCN = {
     outside: 'opens in a new window',
     count: '{{count}} {{count|wallpaper|wallpapers}}',
   },
-  recommended: { title: 'Recommended static', hint: 'The most-liked static wallpapers right now' },
+  recommended: { title: 'Top stills', hint: 'The most-liked static wallpapers right now' },
   like: { like: 'Like', unlike: 'Unlike' },
   favorite: {
     add: 'Add to favourites',

@@ -11,7 +11,7 @@ export const ownData = {
       '登录、设备、消息、关注和未售出的作品都会删除。别人买过的作品仍归买家使用；订单、账目和侵权投诉按法律要求保留，但不再显示你的名字。',
     understood: '我明白，注销后无法恢复',
     understoodNeeded: '请先确认',
-    givesUp: '放弃钱包里剩余的鱼干和元宝',
+    givesUp: '放弃钱包里剩余的小鱼干和元宝',
     confirm: '注销',
     cancel: '取消',
     deleted: '账号已注销',

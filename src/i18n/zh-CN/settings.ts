@@ -85,7 +85,7 @@ export const settings = {
   },
   lockScreen: {
     title: '锁屏',
-    intro: '离开一会儿，屏幕上换成你挑的画',
+    intro: '离开时，屏幕换成你挑的画面',
     enable: '启用',
     preview: '预览',
     previewFull: '全屏预览',

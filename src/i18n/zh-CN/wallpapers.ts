@@ -85,7 +85,7 @@ export const wallpapers = {
     outside: '在新窗口打开',
     count: '{{count}} 张壁纸',
   },
-  recommended: { title: '推荐静态壁纸', hint: '最近最受喜欢的静态壁纸' },
+  recommended: { title: '静态推荐', hint: '最近最受喜欢的静态壁纸' },
   like: { like: '喜欢', unlike: '取消喜欢' },
   favorite: {
     add: '收藏',

@@ -125,7 +125,7 @@ test('the screens, their options, presets and rules are used by the keyboard alo
     const dialog = page.getByRole('dialog');
     await tabTo(page, dialog.getByRole('textbox', { name: '名称' }));
     await page.keyboard.type('night');
-    await pressOn(page, dialog.getByRole('button', { name: '现在会怎样' }));
+    await pressOn(page, dialog.getByRole('button', { name: '试一下这条规则' }));
     await expect(dialog.getByText(/^(现在生效|现在不符合)/)).toBeVisible();
     await pressOn(page, dialog.getByRole('button', { name: '保存' }));
     await expect(dialog).toBeHidden();

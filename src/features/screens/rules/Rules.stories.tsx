@@ -83,7 +83,7 @@ const ruleNames = () =>
 export const Listed = meta.story({
   parameters: { chromatic: everyMode },
   args: { client: withRules() },
-  play: press(['现在会怎样'], async () => {
+  play: press(['试一下这条规则'], async () => {
     await shows('夜深了', /22:00–06:00 · 周五，周六/, '换成「极光来信」', '现在生效：2 号屏幕')();
     await expect(screen.getAllByText('现在不符合')).toHaveLength(2);
   }),
@@ -138,7 +138,7 @@ export const Edited = meta.story({
   play: press([/^夜深了 第/], async () => {
     await showsDialog('编辑规则', '时间', '星期', '应用', '电量')();
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: '现在会怎样' }));
+    await userEvent.click(dialog.getByRole('button', { name: '试一下这条规则' }));
     await waitFor(() => expect(dialog.getAllByText('符合')).toHaveLength(3));
     await expect(dialog.getByText('不符合')).toBeVisible();
   }),

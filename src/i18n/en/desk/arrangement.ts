@@ -6,7 +6,7 @@ export const arrangement = {
     count: '{{count}} {{count|file|files}} in {{place}}',
     failed: 'That did not work. Try again',
     lacks: {
-      no_folder: 'There is no desktop folder',
+      no_folder: 'Desktop folder not found',
       read_only: 'The desktop folder cannot be written to; every file stays where it is',
     },
     lackHint: 'Check the desktop folder in the settings of your system, then come back',
@@ -101,7 +101,7 @@ export const arrangement = {
     plan: '{{moving}} {{moving|file|files}} will move, {{staying}} will stay. ',
     planHint: 'Places change, contents do not; undo at any time',
     nothing: 'There is nothing to tidy on the desktop',
-    again: 'Look again',
+    again: 'Check again',
     start: 'Tidy now',
     done: '{{count}} {{count|file|files}} tidied',
     restored: '{{count}} {{count|file|files}} put back',

@@ -18,7 +18,7 @@ export const effects: typeof zhCN = {
     unsupported: 'Effects are not possible on this computer',
     parallaxNote:
       'The wallpaper moves a little with the pointer; 3D wallpapers follow the pointer by themselves',
-    budgetNote: 'Effects pause and slow down with the wallpaper, and when they cost too much',
+    budgetNote: 'Effects pause with the wallpaper and slow down under load',
     kinds: {
       none: 'None',
       rain: 'Rain',

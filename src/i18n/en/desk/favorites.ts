@@ -5,7 +5,7 @@ export const favorites: typeof zhCN = {
   desk: {
     tidy: 'Tidy',
     label: 'Desktop',
-    back: 'Back to wallpapers',
+    back: 'Wallpapers',
     current: 'Wallpaper on the desktop',
   },
   favorites: {

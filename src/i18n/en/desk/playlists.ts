@@ -4,7 +4,7 @@ import type { playlists as zhCN } from '../../zh-CN/desk/playlists.ts';
 export const playlists: typeof zhCN = {
   playlist: {
     title: 'Playlists',
-    intro: 'Changes the wallpaper by a playlist',
+    intro: 'Rotates your wallpaper through a playlist',
     listLabel: 'Auto-change playlists',
     create: 'New playlist',
     firstName: 'My playlist',

@@ -3,7 +3,7 @@ import type { pointer as chinese } from '../../zh-CN/desk/pointer.ts';
 export const pointer: typeof chinese = {
   pointer: {
     title: 'Pointer',
-    intro: '15 shapes in each set; busy and working move',
+    intro: '15 pointers per set; Busy and Working are animated',
     restore: 'Restore the system’s own',
     restored: 'The pointer is as it was',
     import: 'Import',
@@ -23,7 +23,7 @@ export const pointer: typeof chinese = {
     apply: 'Apply',
     applied: 'The pointer has changed',
     failed: 'That did not work; the pointer is as it was',
-    pad: 'Move over these to try',
+    pad: 'Hover here to try it',
     size: 'Size',
     sizeOf: '{{count}} pixels',
     hotspot: 'The pixel that clicks',
@@ -36,7 +36,7 @@ export const pointer: typeof chinese = {
     replaceShape: 'Replace this shape',
     remove: 'Delete this set',
     removed: 'Deleted',
-    follow: 'What follows',
+    follow: 'Applies to',
     sets: {
       moon: 'Moon white',
       celadon: 'Celadon',
@@ -66,8 +66,8 @@ export const pointer: typeof chinese = {
     },
     targets: {
       chromium: 'Browsers and Yueqi',
-      gtk: 'GTK programs that start',
-      core: 'Programs that run',
+      gtk: 'GTK apps opened from now on',
+      core: 'Apps already open',
       root: 'The desktop',
       xfce: 'Xfce and GTK programs',
       gnome: 'GNOME and GTK programs',

@@ -4,7 +4,7 @@ export const taskbar: typeof chinese = {
   taskbar: {
     title: 'Panel',
     found: '{{panel}}, {{count}} {{count|panel|panels}}',
-    notFound: 'No panel that can be changed was found',
+    notFound: 'No supported taskbar found',
     panels: { xfce: 'xfce4-panel', tint2: 'tint2', kde: 'Plasma’s panel' },
     upgradeNeeded: 'The panel needs a newer client',
     unsupported: 'The panel cannot be changed on this computer yet',
@@ -29,12 +29,12 @@ export const taskbar: typeof chinese = {
     follow: 'Follow the wallpaper',
     followHint: 'The colour is that of an image on the desktop',
     abilities: 'What this computer can do',
-    detect: 'Look again',
+    detect: 'Check again',
     ability: { colour: 'Colour', opacity: 'Transparency', blurred: 'Frosted glass', fade: 'Fading' },
     stays: 'Stay after Yueqi ends',
     staysNot: 'It is given back by itself, and is there again at the next start',
     strip: {
-      offer: 'No panel here can be changed; a strip can lie along the edge of the screen',
+      offer: 'No supported taskbar found. You can add a strip along the edge of the screen instead',
       inPlace: 'A strip lies along the edge of the screen; restore it to change the panel itself',
       applied: 'The strip is on the desktop',
       removed: 'The desktop is as it was',

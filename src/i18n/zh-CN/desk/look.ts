@@ -64,7 +64,7 @@ export const look = {
     own: {
       title: '我的主题',
       hint: '把现在的桌面存成主题，随时换回来',
-      save: '保存现在的样子',
+      save: '保存当前桌面',
       import: '导入主题',
       importing: '正在导入…',
       use: '换上',

@@ -16,7 +16,7 @@ export const optimisation = {
     scanningOf: '看了 {{files}} 个文件，{{size}}',
     progress: '扫描进度 {{percent}}%',
     found: '扫描完成，可清理 {{size}}',
-    foundNothing: '扫描完成，没有要清理的',
+    foundNothing: '很干净，没有需要清理的内容',
     foundHint: '看了 {{files}} 个文件，用时 {{seconds}} 秒',
     faults: {
       stopped: '扫描已停止',

@@ -2,7 +2,7 @@
 export const playlists = {
   playlist: {
     title: '壁纸自动更换',
-    intro: '按列表为桌面换上壁纸',
+    intro: '按列表自动更换壁纸',
     listLabel: '自动更换列表',
     create: '新建列表',
     firstName: '我的列表',

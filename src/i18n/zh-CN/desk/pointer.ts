@@ -2,7 +2,7 @@
 export const pointer = {
   pointer: {
     title: '鼠标',
-    intro: '每套 15 个形状，忙碌和后台运行会动',
+    intro: '每套 15 种指针，“忙碌”“后台运行”带动画',
     restore: '恢复系统默认',
     restored: '鼠标恢复了原样',
     import: '导入',
@@ -35,7 +35,7 @@ export const pointer = {
     replaceShape: '换掉这个形状',
     remove: '删除这套',
     removed: '删除了',
-    follow: '跟着换的',
+    follow: '会一起更换',
     sets: {
       moon: '月白',
       celadon: '青瓷',

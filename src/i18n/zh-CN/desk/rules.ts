@@ -6,7 +6,7 @@ export const rules = {
   none: '还没有规则',
   noneHint: '到时间、开某个程序、用电池时，自动换壁纸或暂停',
   add: '添加规则',
-  now: '现在会怎样',
+  now: '试一下这条规则',
   actions: '规则的操作：{{name}}',
   isOn: '使用 {{name}}',
   up: '上移',

@@ -33,7 +33,7 @@ export const taskbar = {
     stays: '退出月栖后保留',
     staysNot: '会自动恢复原样，下次启动再换上',
     strip: {
-      offer: '没有能换样子的任务栏，可以在屏幕边上放一条',
+      offer: '没有找到可美化的任务栏，可以在屏幕边缘加一条装饰条',
       inPlace: '屏幕边上有一条，恢复原样后可以换任务栏本身',
       applied: '已放到桌面上',
       removed: '桌面恢复了原样',
