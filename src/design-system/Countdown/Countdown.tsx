@@ -33,6 +33,8 @@ export interface CountdownProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   largestUnit?: CountdownUnit;
   /** `large` is a heading's size. */
   size?: 'small' | 'large';
+  /** `media` is legible on a picture, in both themes. */
+  surface?: 'plain' | 'media';
   /** Called once for a target, also where it is over from the start. */
   onEnd?: () => void;
   /** The clock, in milliseconds. */
@@ -49,6 +51,7 @@ export function Countdown(props: CountdownProps) {
     labels,
     largestUnit = 'days',
     size = 'small',
+    surface = 'plain',
     onEnd,
     now = Date.now,
     ticker = sharedTicker,
@@ -83,6 +86,7 @@ export function Countdown(props: CountdownProps) {
       role="timer"
       aria-label={label}
       data-size={size}
+      data-surface={surface}
       data-ended={total === 0}
     >
       <span aria-hidden="true">

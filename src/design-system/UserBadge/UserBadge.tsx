@@ -12,7 +12,7 @@ export interface UserBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'chi
 /** The kind of an author, after the name. */
 export function UserBadge({ type, label, className, ...rest }: UserBadgeProps) {
   return (
-    <span {...rest} className={clsx(styles.badge, className)} data-type={type}>
+    <span title={label} {...rest} className={clsx(styles.badge, className)} data-type={type}>
       {label}
     </span>
   );

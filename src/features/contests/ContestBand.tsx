@@ -71,8 +71,8 @@ const Remaining = observer(function Remaining({
     <>
       <span>{t(`contest.ends.${phase}`)}</span>
       <Countdown
-        className={styles.countdown}
         size="large"
+        surface="media"
         label={t(`contest.ends.${phase}`)}
         target={end * 1000}
         now={() => contests.now()}

@@ -9,7 +9,7 @@ import { Slider } from '../../design-system/Slider/index.ts';
 import { petsStore } from '../../stores/pets/pets.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { NightLake } from './NightLake.tsx';
+import { NightLake } from '../shared/desktop/NightLake.tsx';
 import { PetScreens } from './PetScreens.tsx';
 import styles from './TryDialog.module.css';
 import { usePetActions } from './usePetActions.ts';

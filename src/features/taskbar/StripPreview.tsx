@@ -7,6 +7,7 @@ import { currentWallpaperStore } from '../../stores/wallpapers/currentWallpaper.
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { NightLake } from '../shared/desktop/NightLake.tsx';
 import { LayerPreview } from '../shared/desktop/LayerPreview.tsx';
 import previewStyles from './PanelPreview.module.css';
 import styles from './StripPreview.module.css';
@@ -33,7 +34,11 @@ export const StripPreview = observer(function StripPreview() {
   return (
     <div className={previewStyles.preview} role="group" aria-label={t('taskbar.preview')}>
       <div className={styles.screen} data-edge={settings.edge}>
-        <MediaFrame className={previewStyles.wallpaper} src={picture} alt="" />
+        {picture === null ? (
+          <NightLake />
+        ) : (
+          <MediaFrame className={previewStyles.wallpaper} src={picture} alt="" />
+        )}
         <LayerPreview layers={layers} picture={picture} />
       </div>
       <div className={styles.bar} data-edge={settings.edge}>

@@ -127,8 +127,7 @@ test(
     await test.step('the deletion', async () => {
       await page.getByRole('button', { name: '注销账号' }).click();
       const dialog = page.getByRole('dialog', { name: '注销账号' });
-      await dialog.getByRole('button', { name: '注销' }).click();
-      await expect(dialog.getByText('请先确认').last()).toBeVisible();
+      await expect(dialog.getByRole('button', { name: '注销' })).toBeDisabled();
       await dialog.getByRole('checkbox', { name: '我明白，注销后无法恢复' }).click();
       await dialog.getByRole('button', { name: '注销' }).click();
       await expect(page.getByText('账号已注销')).toBeVisible();

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '../../../design-system/Form/index.ts';
 import { safetyStore } from '../../../stores/session/safety.ts';
 import { useStore } from '../../../ui/storeContext.ts';
@@ -24,8 +24,9 @@ export const DeleteAccountDialog = observer(function DeleteAccountDialog({
   const toasts = useToasts();
   const form = useForm<DeletionForm>({ defaultValues: { isUnderstood: false, isGivingUpMoney: false } });
 
-  async function handleSubmit({ isUnderstood, isGivingUpMoney }: DeletionForm): Promise<void> {
-    if (!isUnderstood) return form.setError('isUnderstood', { message: t('ownData.understoodNeeded') });
+  const isUnderstood = useWatch({ control: form.control, name: 'isUnderstood' });
+
+  async function handleSubmit({ isGivingUpMoney }: DeletionForm): Promise<void> {
     const problem = await store.deleteAccount(isGivingUpMoney);
     if (problem === 'cancelled' || problem === 'existing') return;
     if (problem !== null) return form.setError('root', { message: t(`failure.${problem}`) });
@@ -39,6 +40,8 @@ export const DeleteAccountDialog = observer(function DeleteAccountDialog({
       title={t('ownData.deleteTitle')}
       width="440px"
       submitLabel={t('ownData.confirm')}
+      isDanger
+      submitDisabledReason={isUnderstood ? undefined : t('ownData.understoodNeeded')}
       cancelLabel={t('ownData.cancel')}
       errorSummary={(messages) => t('ownData.errors', { messages })}
       onSubmit={handleSubmit}

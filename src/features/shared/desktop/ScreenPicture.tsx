@@ -6,10 +6,11 @@ import type { WallpaperOptions } from '../../../bridge/contract/plan.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { imageUrlFor } from '../cards/imageUrls.ts';
+import { NightLake } from './NightLake.tsx';
 import styles from './ScreenPicture.module.css';
 
 interface ScreenPictureProps {
-  /** Null for what is not ours, or not known yet: then the ground is shown. */
+  /** Null for what is not ours, or not known yet: then the lake at night is shown. */
   wallpaper: Wallpaper | null;
   options: WallpaperOptions;
   screen: Pick<DesktopScreen, 'width' | 'height' | 'scale'>;
@@ -21,7 +22,12 @@ interface ScreenPictureProps {
 export const ScreenPicture = observer(function ScreenPicture(props: ScreenPictureProps) {
   const { wallpaper, options, screen, width } = props;
   const { api, devices } = useStores();
-  if (!wallpaper) return <span className={styles.frame} aria-hidden="true" />;
+  if (!wallpaper)
+    return (
+      <span className={styles.frame} aria-hidden="true">
+        <NightLake />
+      </span>
+    );
   const { fields } = wallpaper;
   const picture = imageUrlFor(fields, width, devices.pixelRatio);
   const css = { width: screen.width / screen.scale, height: screen.height / screen.scale };

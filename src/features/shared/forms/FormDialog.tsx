@@ -13,6 +13,10 @@ interface FormDialogProps<Values extends FieldValues> {
   /** False while another dialog replaces it; its input is kept in the meantime. */
   isOpen?: boolean;
   submitLabel: string;
+  /** Cannot be undone: the submit button is one that warns. */
+  isDanger?: boolean;
+  /** Reason why nothing can be submitted yet. */
+  submitDisabledReason?: string | undefined;
   /** Beyond the sending of the form itself. */
   isSending?: boolean;
   /** Before the submit button; by default a button that closes the dialog. */
@@ -36,7 +40,7 @@ interface FormDialogProps<Values extends FieldValues> {
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { form, title, width, isOpen = true, submitLabel, cancelLabel, onClose, children } = props;
   const { isSending = form.formState.isSubmitting, leave, onBeforeClose, errorSummary, onSubmit } = props;
-  const { submit, onCancel = onClose } = props;
+  const { submit, onCancel = onClose, isDanger = false, submitDisabledReason } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -51,7 +55,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         <>
           {leave || <Button onClick={onCancel}>{cancelLabel}</Button>}
           {submit || (
-            <Button type="submit" form={id} variant="primary" isLoading={isSending}>
+            <Button
+              type="submit"
+              form={id}
+              variant={isDanger ? 'danger' : 'primary'}
+              isLoading={isSending}
+              disabledReason={submitDisabledReason}
+            >
               {submitLabel}
             </Button>
           )}

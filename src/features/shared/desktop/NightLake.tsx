@@ -13,7 +13,7 @@ const nearMountains =
 const glitter =
   'M434 193h20M428 200h32M436 206h26M424 213h36M432 220h30M420 228h42M430 236h36M416 245h44M428 254h40M414 264h54';
 
-/** A lake at night, drawn: the ground of pets that are not on the desktop yet. The same in each theme. */
+/** A lake at night, drawn: the ground of a desktop without a wallpaper. The same in each theme, so that what lies on it can be read. */
 export function NightLake() {
   return (
     <svg
