@@ -105,6 +105,24 @@ test('without a client no handshake makes one, nor loses it', async () => {
   ]);
 });
 
+test.each([true, false])(
+  'a client with its own set dialog alone can set (static: %s), whatever it says of the calls',
+  async (isStatic) => {
+    const absent_methods = [
+      { method: 'wallpaper.setGlobal', reason: 'not_needed' as const },
+      { method: 'wallpaper.pause', reason: 'not_needed' as const },
+    ];
+    const bridge = new ScriptedBridge({
+      'client.hello': () => helloAnswer({ methods: ['wallpaper.showSetDialog'], absent_methods }),
+      'wallpaper.showSetDialog': () => ({}),
+    });
+    const devices = new DevicesStore(bridge, true, ignore);
+    bridge.setOpen(true);
+    await expect.poll(() => devices.clientStatus).toBe('connected');
+    expect([devices.canSetWallpaper, devices.settingLackOf({ isStatic })]).toEqual([true, null]);
+  },
+);
+
 test('the page tells the bridge which methods the client lists', async () => {
   const told: (readonly string[] | null)[] = [];
   const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer({ methods: ['wallpaper.set'] }) });

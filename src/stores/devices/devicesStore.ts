@@ -66,11 +66,21 @@ export class DevicesStore {
    * wallpapers plays none.
    */
   settingLackOf({ isStatic }: { isStatic: boolean }): LackReason | null {
+    // The client's own dialog decides what it sets.
+    if (this.setsByDialogAlone) return null;
     return this.lackOf('wallpaper.setGlobal') ?? (isStatic ? null : this.lackOf('wallpaper.pause'));
   }
 
   get canSetWallpaper(): boolean {
+    return this.setsByCall || this.setsByDialogAlone;
+  }
+
+  private get setsByCall(): boolean {
     return this.can('wallpaper.setGlobal') || this.can('wallpaper.set');
+  }
+
+  private get setsByDialogAlone(): boolean {
+    return !this.setsByCall && this.can('wallpaper.showSetDialog');
   }
 
   get webEngineGate(): WebEngineGate {
