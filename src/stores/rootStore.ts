@@ -1,6 +1,7 @@
 import type { Api } from '../api/apiClient.ts';
 import type { Bridge } from '../bridge/bridgeClient.ts';
 import type { Clock } from './kernel/clock.ts';
+import { DesktopMirror } from './devices/desktopMirror.ts';
 import { DevicesStore } from './devices/devicesStore.ts';
 import type { KeyValueStorage } from './kernel/keyValueStorage.ts';
 import { PaymentStore } from './payment/paymentStore.ts';
@@ -26,9 +27,10 @@ export interface RootDependencies {
   webWallpaperOrigin: string | null;
 }
 
-/** The five domain stores with their dependencies. */
+/** The domain stores with their dependencies. */
 export class RootStore {
   readonly session: SessionStore;
+  readonly desktop: DesktopMirror;
   readonly devices: DevicesStore;
   readonly payment: PaymentStore;
   readonly authors: AuthorRegistry;
@@ -53,9 +55,10 @@ export class RootStore {
     this.session = session;
     this.payment = new PaymentStore(session);
     this.authors = new AuthorRegistry(api);
+    this.desktop = new DesktopMirror(bridge);
     this.devices = new DevicesStore(bridge, dependencies.hasClient, (hello) => {
       session.adoptDevice(hello.device_id, hello.player_version);
-      void this.wallpapers.setting.refreshCurrent();
+      void this.desktop.refresh();
     });
     this.wallpapers = new WallpapersStore({ api, bridge, clock });
   }

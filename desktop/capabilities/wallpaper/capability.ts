@@ -1,8 +1,8 @@
 import type { CurrentWallpaper, WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import { presentCurrent } from '../../../src/bridge/rules/currentWallpaper.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
 import { defineCapability } from '../capability.ts';
 import { desktopCapability } from '../desktop/capability.ts';
-import { presentCurrent } from './presentCurrent.ts';
 import { WallpaperController } from './wallpaperController.ts';
 
 /** The one wallpaper of the whole desktop, for clients and commands that know no plan. */

@@ -24,7 +24,7 @@ export const CurrentWallpaper = observer(function CurrentWallpaper() {
   const { t } = useTranslation();
   const stores = useStores();
   const navigate = useNavigate();
-  const { current, isPaused } = stores.wallpapers.setting;
+  const { current, isPaused } = stores.desktop;
   const { wallpaper, load } = stores.get(currentWallpaperStore);
   useEffect(() => {
     if (current) void load(current);

@@ -22,7 +22,7 @@ const pictureWidth = 156;
 export const DeskCurrent = observer(function DeskCurrent() {
   const { t } = useTranslation();
   const stores = useStores();
-  const { current, isPaused } = stores.wallpapers.setting;
+  const { current, isPaused } = stores.desktop;
   const { wallpaper, load } = stores.get(currentWallpaperStore);
   useEffect(() => {
     if (current) void load(current);

@@ -50,6 +50,19 @@ export const setStates = {
 /** One of {@link setStates}. */
 export type SetState = (typeof setStates)[keyof typeof setStates];
 
+/** How a dynamic wallpaper is shown: as it is, with fewer frames and pixels, or as a still picture of itself. */
+export const playbacks = ['play', 'slow', 'still'] as const;
+
+/** Why it does not simply play: a closed list, so that every reason has a string in the UI. */
+export const playbackReasons = [
+  'no_gpu',
+  'too_slow',
+  'crashed',
+  'unresponsive',
+  'too_much_memory',
+  'too_much_storage',
+] as const;
+
 /** Local wallpapers are numbered from here up, so that they never meet a number of the service. */
 export const firstLocalWid = 8_000_000_000_001;
 

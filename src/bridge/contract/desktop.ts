@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { playbackReasons as stageReasons } from './constants.ts';
 import { failureReason } from './download.ts';
 import { screenId } from './layers/screenId.ts';
 import { defineMethod, done } from './rpc/method.ts';
@@ -13,7 +14,7 @@ import {
   wallpaperOptions,
   workspace,
 } from './plan.ts';
-import { playbackReasons as stageReasons, wallpaperTarget } from './wallpaper.ts';
+import { wallpaperTarget } from './wallpaper.ts';
 
 /** Reasons why a screen does not play normally: a closed list, so that every reason has a string in the UI. */
 export const screenReasons = [

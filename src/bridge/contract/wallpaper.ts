@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { md5, wid } from '../../api/contract/entities.ts';
+import { playbackReasons, playbacks } from './constants.ts';
 import { ticketParameter } from './service/ticket.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
@@ -18,19 +19,6 @@ export const wallpaperTarget = v.object({
 
 /** A wallpaper that a page wants on the desktop. */
 const wallpaperRequest = v.object({ ...wallpaperTarget.entries, ...ticketParameter });
-
-/** Playback of a dynamic wallpaper: in full, with fewer frames and pixels, or as a still image. */
-export const playbacks = ['play', 'slow', 'still'] as const;
-
-/** Reasons why it does not play in full: a closed list, so that every reason has a string in the UI. */
-export const playbackReasons = [
-  'no_gpu',
-  'too_slow',
-  'crashed',
-  'unresponsive',
-  'too_much_memory',
-  'too_much_storage',
-] as const;
 
 export const playback = v.object({
   playback: v.picklist(playbacks),

@@ -61,7 +61,7 @@ export const LockWallpaperDialog = observer(function LockWallpaperDialog(props: 
 
 const DesktopCandidates = observer(function DesktopCandidates({ onMemberNeeded }: Leaving) {
   const stores = useStores();
-  const { current } = stores.wallpapers.setting;
+  const { current } = stores.desktop;
   const { wallpaper, load } = useStore(currentWallpaperStore);
   useEffect(() => {
     if (current) void load(current);

@@ -16,7 +16,7 @@ const all = 'all';
 /** Controls for the desktop as a whole. */
 export const ScreensActions = observer(function ScreensActions() {
   const { t } = useTranslation();
-  const { devices } = useStores();
+  const { desktop: mirror, devices } = useStores();
   const desktop = useStore(desktopStore);
   const run = useCommand();
   const { state, screens } = desktop;
@@ -39,7 +39,7 @@ export const ScreensActions = observer(function ScreensActions() {
       {devices.can(plan.is_paused ? 'wallpaper.resume' : 'wallpaper.pause') && (
         <Button
           icon={<Icon of={plan.is_paused ? Play : Pause} size={16} />}
-          onClick={() => run(desktop.togglePause)}
+          onClick={() => run(mirror.togglePause)}
         >
           {t(plan.is_paused ? 'screens.resume' : 'screens.pause')}
         </Button>

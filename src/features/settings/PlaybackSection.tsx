@@ -14,13 +14,12 @@ import { SettingsSection } from './SettingsSection.tsx';
 /** 播放: what is on the desktop now, to be paused or taken away, and what makes it yield. */
 export const PlaybackSection = observer(function PlaybackSection() {
   const { t } = useTranslation();
-  const { wallpapers } = useStores();
+  const { current, isPaused, playbackReason } = useStores().desktop;
   const desktop = useStore(desktopStore);
   const isOpen = desktop.gate === 'open';
   useEffect(() => {
     if (isOpen) void desktop.load();
   }, [desktop, isOpen]);
-  const { current, isPaused, playbackReason } = wallpapers.setting;
   const state = t(isPaused ? 'current.paused' : 'current.inUse');
   const reason = playbackReason ? ` · ${t(`current.playback.${playbackReason}`)}` : '';
   return (

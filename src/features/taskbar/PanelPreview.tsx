@@ -19,7 +19,7 @@ export const PanelPreview = observer(function PanelPreview() {
   const stores = useStores();
   const { choice, state, isApplied } = useStore(taskbarStore);
   const [side, setSide] = useState<'before' | 'after'>('after');
-  const { current } = stores.wallpapers.setting;
+  const { current } = stores.desktop;
   const { wallpaper, load } = stores.get(currentWallpaperStore);
   useEffect(() => {
     if (current) void load(current);

@@ -20,7 +20,7 @@ export const StripPreview = observer(function StripPreview() {
   const stores = useStores();
   const { settings, isChanged } = useStore(stripStore);
   const [side, setSide] = useState<'before' | 'after'>('after');
-  const { current } = stores.wallpapers.setting;
+  const { current } = stores.desktop;
   const { wallpaper, load } = stores.get(currentWallpaperStore);
   useEffect(() => {
     if (current) void load(current);

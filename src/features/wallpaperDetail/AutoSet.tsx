@@ -12,7 +12,7 @@ import { useSetWallpaper } from '../shared/setting/useSetWallpaper.ts';
  * where setting needs more than a press, nothing happens.
  */
 export default observer(function AutoSet({ wallpaper }: { wallpaper: Wallpaper }) {
-  const { devices, payment, wallpapers } = useStores();
+  const { devices, payment, desktop } = useStores();
   const { set } = useSetWallpaper();
   const [, setQuery] = useSearchParams();
   const { clientStatus } = devices;
@@ -25,7 +25,7 @@ export default observer(function AutoSet({ wallpaper }: { wallpaper: Wallpaper }
       },
       { replace: true },
     );
-    if (canAutoSet(wallpaper, { devices, payment, setting: wallpapers.setting })) void set(wallpaper);
+    if (canAutoSet(wallpaper, { devices, payment, desktop })) void set(wallpaper);
   });
   useEffect(() => {
     if (clientStatus !== 'connecting') answer();

@@ -36,8 +36,8 @@ const FirstWallpaper = observer(function FirstWallpaper(props: { wallpaper: Wall
   const { fields } = wallpaper;
   const { t } = useTranslation();
   const { pick } = useLanguage();
-  const { api, devices, wallpapers } = useStores();
-  const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
+  const { api, desktop, devices } = useStores();
+  const isCurrent = desktop.isCurrent(wallpaper.wid);
   const picture = imageUrlFor(fields, choiceWidth, devices.pixelRatio);
   const name = pick(fields.name, fields.name_en);
   return (

@@ -132,14 +132,6 @@ test('what is wanted and not shown is on its way until the client says that it f
   expect(delivery()).toEqual({ kind: 'shown' });
 });
 
-test('pausing and resuming are for all screens', async () => {
-  const { desktop, told } = await openDesktop();
-  await desktop.togglePause();
-  expect(desktop.state?.plan.is_paused).toBe(true);
-  await desktop.togglePause();
-  expect(told.map(([name]) => name)).toEqual(['wallpaper.pause', 'wallpaper.resume']);
-});
-
 test('a command that the client refuses changes nothing', async () => {
   const { desktop } = await openDesktop(both(), {
     'desktop.arrange': () => {
@@ -176,7 +168,7 @@ test('of quick choices the last one shows, whatever the client answers to the ea
 });
 
 test('a choice that follows another at once contains it', async () => {
-  const { desktop } = await openDesktop();
+  const { desktop, root } = await openDesktop();
   const policyWith = (parts: Partial<PlaybackPolicy>): PlaybackPolicy => ({
     ...(desktop.state?.plan.policy ?? emptyPlan.policy),
     ...parts,
@@ -184,8 +176,8 @@ test('a choice that follows another at once contains it', async () => {
   const isKept = [
     desktop.setPolicy(policyWith({ battery: 'still' })),
     desktop.setPolicy(policyWith({ covered: 'off' })),
-    desktop.togglePause(),
-    desktop.togglePause(),
+    root.desktop.togglePause(),
+    root.desktop.togglePause(),
   ];
   expect(await Promise.all(isKept)).toEqual([true, true, true, true]);
   expect(desktop.state?.plan).toMatchObject({

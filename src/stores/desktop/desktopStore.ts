@@ -1,27 +1,23 @@
 import { makeAutoObservable } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { DesktopState, ScreenState } from '../../bridge/contract/desktop.ts';
-import type {
-  Arrangement,
-  Plan,
-  PlaybackPolicy,
-  Source,
-  WallpaperOptions,
-} from '../../bridge/contract/plan.ts';
+import type { Arrangement, PlaybackPolicy, Source, WallpaperOptions } from '../../bridge/contract/plan.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
 import { findDecidingAssignment, findOwnAssignment, type Place } from '../../bridge/rules/assignment.ts';
+import { inPlan, type DesktopMirror } from '../devices/desktopMirror.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
 import { attempt, type Failure } from '../kernel/failure.ts';
-import { hostState, type HostState, type HostStatus, type StateChange } from '../kernel/hostState.ts';
+import type { HostState, HostStatus, StateChange } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
-import type { DesktopWallpaperStore, SetFailure } from '../wallpapers/desktopWallpaper.ts';
+import type { SetFailure, SetProgressStore } from '../wallpapers/setting/setProgress.ts';
 
-interface DesktopNeeds {
+export interface DesktopNeeds {
   bridge: Bridge;
+  desktop: DesktopMirror;
   devices: DevicesStore;
-  wallpapers: { setting: DesktopWallpaperStore };
+  wallpapers: { setting: SetProgressStore };
 }
 
 /** Progress of the planned content on its screen; `lost` where it failed. */
@@ -33,19 +29,13 @@ export type Delivery =
 /** Every screen of the desktop: what it is to show, what it shows, and why; the same as in every other window. */
 export class DesktopStore {
   readonly host: HostState<DesktopState>;
-  /** The workspace that a choice is made for; null for all of them. */
-  workspace: number | null = null;
+  chosenWorkspace: number | null = null;
   selectedId: string | null = null;
   readonly #needs: DesktopNeeds;
 
   constructor(needs: DesktopNeeds) {
     this.#needs = needs;
-    this.host = hostState({
-      bridge: needs.bridge,
-      read: 'desktop.current',
-      event: 'desktop.state',
-      onReceive: ({ workspace }) => this.clearMissingWorkspace(workspace?.count ?? 0),
-    });
+    this.host = needs.desktop.host;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
@@ -84,7 +74,13 @@ export class DesktopStore {
     );
   }
 
-  /** True where each screen has its own choice; otherwise a choice is for all of them. */
+  /** The workspace that a choice is made for; null for all of them, and where the chosen one is gone. */
+  get workspace(): number | null {
+    const count = this.state?.workspace?.count ?? 0;
+    return this.chosenWorkspace !== null && this.chosenWorkspace < count ? this.chosenWorkspace : null;
+  }
+
+  /** Whether each screen has its own; otherwise a choice is for all of them. */
   get isEach(): boolean {
     return this.state?.plan.arrangement === 'each';
   }
@@ -113,7 +109,7 @@ export class DesktopStore {
   }
 
   setWorkspace(workspace: number | null): void {
-    this.workspace = workspace;
+    this.chosenWorkspace = workspace;
   }
 
   /** Returns the progress of a screen's planned content. */
@@ -182,14 +178,6 @@ export class DesktopStore {
     return this.change(() => bridge.call('desktop.setPolicy', { policy }), inPlan({ policy }));
   }
 
-  /** Pauses or resumes every screen. */
-  togglePause(): Promise<boolean> {
-    const { bridge } = this.#needs;
-    const isPaused = !this.state?.plan.is_paused;
-    const method = isPaused ? 'wallpaper.pause' : 'wallpaper.resume';
-    return this.run(() => bridge.call(method, {}), inPlan({ is_paused: isPaused }));
-  }
-
   /** Shows each screen's number on it for a moment. */
   identify(): Promise<boolean> {
     const { bridge } = this.#needs;
@@ -200,21 +188,6 @@ export class DesktopStore {
   change(command: () => Promise<DesktopState>, change?: StateChange<DesktopState>): Promise<boolean> {
     return this.host.change(command, change);
   }
-
-  /** Runs a command that does not answer the desktop, which is read after it; `change` is shown until then. */
-  run(command: () => Promise<unknown>, change?: StateChange<DesktopState>): Promise<boolean> {
-    return this.host.run(command, change);
-  }
-
-  /** Clears the chosen workspace where it no longer exists. */
-  private clearMissingWorkspace(count: number): void {
-    if (this.workspace !== null && this.workspace >= count) this.workspace = null;
-  }
-}
-
-/** A change of the plan alone. */
-export function inPlan(parts: Partial<Plan>): StateChange<DesktopState> {
-  return (state) => ({ ...state, plan: { ...state.plan, ...parts } });
 }
 
 /** Returns the state with other options for the source at a place; on another workspace nothing of it is visible. */
@@ -231,5 +204,6 @@ function showWith(
 }
 
 export const desktopStore = defineStore(
-  ({ bridge, devices, wallpapers }: DesktopNeeds) => new DesktopStore({ bridge, devices, wallpapers }),
+  ({ bridge, desktop, devices, wallpapers }: DesktopNeeds) =>
+    new DesktopStore({ bridge, desktop, devices, wallpapers }),
 );

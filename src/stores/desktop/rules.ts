@@ -2,20 +2,14 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { RuleTrial } from '../../bridge/contract/desktop.ts';
 import type { Rule } from '../../bridge/contract/plan.ts';
+import { inPlan } from '../devices/desktopMirror.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { attemptOr } from '../kernel/failure.ts';
 import { defineStore, type GetStore } from '../kernel/storeScope.ts';
-import type { DesktopWallpaperStore } from '../wallpapers/desktopWallpaper.ts';
-import { desktopStore, inPlan, type DesktopStore } from './desktopStore.ts';
+import { desktopStore, type DesktopNeeds, type DesktopStore } from './desktopStore.ts';
 import type { RuleDraft } from './ruleDraft.ts';
 
-interface RulesNeeds {
-  bridge: Bridge;
-  devices: DevicesStore;
-  wallpapers: { setting: DesktopWallpaperStore };
-}
-
-/** Result of trying a rule: true where it holds, and the screens on which it decides. */
+/** What became of trying a rule: whether it holds, and where it decides. */
 export interface TrialAnswer {
   holds: boolean;
   /** Numbers of screens. */
@@ -150,6 +144,6 @@ export class RulesStore {
 }
 
 export const rulesStore = defineStore(
-  ({ bridge, devices }: RulesNeeds, get: GetStore<RulesNeeds>) =>
+  ({ bridge, devices }: DesktopNeeds, get: GetStore<DesktopNeeds>) =>
     new RulesStore({ bridge, devices, desktop: get(desktopStore) }),
 );

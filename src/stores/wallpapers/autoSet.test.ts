@@ -15,7 +15,7 @@ function needsWith(parts: {
   return {
     devices: { canSetWallpaper: parts.canSet ?? true, webEngineGate: parts.gate ?? 'open' },
     payment: { entitlementTo: () => parts.entitlement ?? 'granted' },
-    setting: { isCurrent: (wid: number) => wid === parts.current },
+    desktop: { isCurrent: (wid: number) => wid === parts.current },
   };
 }
 

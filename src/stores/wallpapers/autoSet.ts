@@ -1,25 +1,25 @@
+import type { DesktopMirror } from '../devices/desktopMirror.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import type { PaymentStore } from '../payment/paymentStore.ts';
-import type { DesktopWallpaperStore } from './desktopWallpaper.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
 
 /** Stores that decide if a link may set a wallpaper. */
 export interface AutoSetNeeds {
   devices: Pick<DevicesStore, 'canSetWallpaper' | 'webEngineGate'>;
   payment: Pick<PaymentStore, 'entitlementTo'>;
-  setting: Pick<DesktopWallpaperStore, 'isCurrent'>;
+  desktop: Pick<DesktopMirror, 'isCurrent'>;
 }
 
 /**
  * True if a link may set a wallpaper automatically (`auto_set=1`): only an online wallpaper that is free to this user,
  * and only where this client can do it now. Anything that needs a purchase, a membership, an upgrade or a client waits
  */
-export function canAutoSet(wallpaper: Wallpaper, { devices, payment, setting }: AutoSetNeeds): boolean {
+export function canAutoSet(wallpaper: Wallpaper, { devices, payment, desktop }: AutoSetNeeds): boolean {
   return (
     wallpaper.isOnline &&
     devices.canSetWallpaper &&
     payment.entitlementTo(wallpaper) === 'granted' &&
     (!wallpaper.isWebEngine || devices.webEngineGate === 'open') &&
-    !setting.isCurrent(wallpaper.wid)
+    !desktop.isCurrent(wallpaper.wid)
   );
 }

@@ -25,8 +25,8 @@ const answers = {
 
 async function createPlayback(given: BridgeAnswers = answers) {
   const { root, bridge } = createRoot({}, given);
-  await expect.poll(() => root.wallpapers.setting.current).toEqual(target);
-  return { playback: root.get(desktopPlaybackStore), setting: root.wallpapers.setting, bridge };
+  await expect.poll(() => root.desktop.current).toEqual(target);
+  return { playback: root.get(desktopPlaybackStore), desktop: root.desktop, bridge };
 }
 
 test('pausing and resuming follow what the client reports', async () => {
@@ -55,15 +55,15 @@ test('a client that fails says so, and pressing while it works calls it once', a
 });
 
 test('why it does not simply play is known, until it does again', async () => {
-  const { bridge, setting } = await createPlayback();
-  expect(setting.playbackReason).toBeNull();
+  const { bridge, desktop } = await createPlayback();
+  expect(desktop.playbackReason).toBeNull();
   bridge.emit('wallpaper.changed', {
     target,
     is_paused: false,
     playback: 'still',
     playback_reason: 'crashed',
   });
-  expect(setting.playbackReason).toBe('crashed');
+  expect(desktop.playbackReason).toBe('crashed');
   bridge.emit('wallpaper.changed', { target, is_paused: false });
-  expect(setting.playbackReason).toBeNull();
+  expect(desktop.playbackReason).toBeNull();
 });

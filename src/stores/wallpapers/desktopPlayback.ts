@@ -1,15 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { wallpaperTypes } from '../../api/contract/entities.ts';
+import type { DesktopMirror } from '../devices/desktopMirror.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
-import { attempt } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
-import type { WallpapersStore } from './wallpapersStore.ts';
 
 interface DesktopPlaybackNeeds {
-  bridge: Bridge;
+  desktop: DesktopMirror;
   devices: DevicesStore;
-  wallpapers: WallpapersStore;
 }
 
 /** Pausing what is on the desktop, and giving the former desktop back. */
@@ -25,8 +22,8 @@ export class DesktopPlaybackStore {
 
   /** An image stands still anyway. */
   get canPause(): boolean {
-    const { devices, wallpapers } = this.#needs;
-    const { current, isPaused } = wallpapers.setting;
+    const { desktop, devices } = this.#needs;
+    const { current, isPaused } = desktop;
     return (
       current?.wtype === wallpaperTypes.dynamic &&
       devices.can(isPaused ? 'wallpaper.resume' : 'wallpaper.pause')
@@ -34,22 +31,19 @@ export class DesktopPlaybackStore {
   }
 
   /** Pauses or resumes; the client tells all windows. @returns whether the client did it */
-  async toggle(): Promise<boolean> {
-    const { bridge, wallpapers } = this.#needs;
-    const method = wallpapers.setting.isPaused ? 'wallpaper.resume' : 'wallpaper.pause';
-    return this.perform(() => bridge.call(method, {}));
+  toggle(): Promise<boolean> {
+    return this.perform(this.#needs.desktop.togglePause);
   }
 
   /** Removes our wallpaper. @returns whether the former desktop is back */
-  async restore(): Promise<boolean> {
-    const { bridge } = this.#needs;
-    return this.perform(() => bridge.call('wallpaper.stop', {}));
+  restore(): Promise<boolean> {
+    return this.perform(this.#needs.desktop.restore);
   }
 
-  private async perform(action: () => Promise<unknown>): Promise<boolean> {
+  private async perform(action: () => Promise<boolean>): Promise<boolean> {
     if (this.isPending) return true;
     this.isPending = true;
-    const isDone = await attempt(action);
+    const isDone = await action();
     runInAction(() => (this.isPending = false));
     return isDone;
   }

@@ -118,7 +118,7 @@ test('removing the wallpaper of the desktop restores the former desktop; undo se
       { is_set: true, reason: null }
     ),
   });
-  await root.wallpapers.setting.refreshCurrent();
+  await root.desktop.refresh();
   await library.remove([firstLocalWid + 1, firstLocalWid + 2]);
   expect(library.removal?.inUse).toEqual(used);
   await library.undo();

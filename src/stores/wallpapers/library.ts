@@ -3,12 +3,12 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { FoundFileDto, LibraryKind, LibrarySort } from '../../bridge/contract/library.ts';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
+import type { DesktopMirror } from '../devices/desktopMirror.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { expectFailure } from '../kernel/failure.ts';
 import { pageSize } from '../../api/rules/plannedCalls.ts';
 import type { WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList } from './entities/wallpaperList.ts';
-import type { DesktopWallpaperStore } from './desktopWallpaper.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 /** After the last key of a search. */
@@ -20,7 +20,7 @@ interface LibraryNeeds {
   clock: Clock;
   bridge: Bridge;
   registry: WallpaperRegistry;
-  wallpapers: { setting: DesktopWallpaperStore };
+  desktop: DesktopMirror;
 }
 
 /** The last removal, for as long as it can be undone. */
@@ -57,18 +57,13 @@ export class LibraryStore {
   readonly #bridge: Bridge;
   readonly #clock: Clock;
   readonly #registry: WallpaperRegistry;
-  readonly #setting: DesktopWallpaperStore;
+  readonly #desktop: DesktopMirror;
 
-  constructor({
-    bridge,
-    clock,
-    registry,
-    setting,
-  }: Omit<LibraryNeeds, 'wallpapers'> & { setting: DesktopWallpaperStore }) {
+  constructor({ bridge, clock, registry, desktop }: LibraryNeeds) {
     this.#bridge = bridge;
     this.#clock = clock;
     this.#registry = registry;
-    this.#setting = setting;
+    this.#desktop = desktop;
     this.list = this.#createList();
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     bridge.on('library.updated', ({ wallpaper }) => void registry.upsert(wallpaper));
@@ -170,7 +165,7 @@ export class LibraryStore {
    * restored. @returns whether they are gone
    */
   async remove(wids: readonly number[]): Promise<boolean> {
-    const { current } = this.#setting;
+    const { current } = this.#desktop;
     const inUse = current && wids.includes(current.wid) ? current : null;
     try {
       await this.#bridge.call('library.remove', { wids: [...wids] });
@@ -178,7 +173,7 @@ export class LibraryStore {
       expectFailure(error);
       return false;
     }
-    if (inUse) await this.#setting.stop();
+    if (inUse) await this.#desktop.restore();
     const gone = new Set(wids);
     runInAction(() => {
       this.removal = { wids, inUse };
@@ -246,6 +241,6 @@ export class LibraryStore {
 }
 
 export const libraryStore = defineStore(
-  ({ bridge, clock, registry, wallpapers }: LibraryNeeds) =>
-    new LibraryStore({ bridge, clock, registry, setting: wallpapers.setting }),
+  ({ bridge, clock, registry, desktop }: LibraryNeeds) =>
+    new LibraryStore({ bridge, clock, registry, desktop }),
 );

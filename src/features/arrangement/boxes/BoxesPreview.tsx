@@ -21,7 +21,7 @@ export const BoxesPreview = observer(function BoxesPreview({ own }: { own: reado
     counts,
     layer: { settings },
   } = useStore(groupsStore);
-  const { current } = stores.wallpapers.setting;
+  const { current } = stores.desktop;
   const { wallpaper, load } = stores.get(currentWallpaperStore);
   useEffect(() => {
     if (current) void load(current);

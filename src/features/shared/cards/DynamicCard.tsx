@@ -47,12 +47,12 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
   const id = useId();
   const tabIndex = useCardTabIndex();
   const { pick } = useLanguage();
-  const { api, devices, wallpapers } = useStores();
+  const { api, desktop, devices } = useStores();
   const preview = useHoverPreview(fields.preview_video !== null && wallpaper.isOnline, devices.hasHoverVideo);
   const { reach, extras } = useCardExtras(wallpaper, width);
   const name = pick(fields.name, fields.name_en);
   const picture = imageUrlFor(fields, width, devices.pixelRatio);
-  const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
+  const isCurrent = desktop.isCurrent(wallpaper.wid);
 
   return (
     <article

@@ -30,11 +30,11 @@ export const StaticCard = observer(function StaticCard({
   const { t } = useTranslation();
   const id = useId();
   const { pick } = useLanguage();
-  const { api, devices, wallpapers } = useStores();
+  const { api, desktop, devices } = useStores();
   const { reach, extras } = useCardExtras(wallpaper, width);
   const name = pick(fields.name, fields.name_en);
   const picture = imageUrlFor(fields, width, devices.pixelRatio);
-  const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
+  const isCurrent = desktop.isCurrent(wallpaper.wid);
   const details = [fields.author.nick_name, `${fields.width}×${fields.height}`].filter(Boolean).join(' · ');
 
   return (

@@ -27,7 +27,7 @@ export const DesktopControls = observer(function DesktopControls({ children }: D
   const stores = useStores();
   const toasts = useToasts();
   const playback = stores.get(desktopPlaybackStore);
-  const { isPaused } = stores.wallpapers.setting;
+  const { isPaused } = stores.desktop;
 
   async function handlePause(): Promise<void> {
     if (!(await playback.toggle())) toasts.failed('clientFailed');

@@ -1,7 +1,7 @@
 import { setStates } from '../../../bridge/contract/constants.ts';
 import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import type { SetProgress } from '../../../stores/wallpapers/desktopWallpaper.ts';
+import type { SetProgress } from '../../../stores/wallpapers/setting/setProgress.ts';
 import styles from './DownloadOverlay.module.css';
 
 /** Progress of a wallpaper on its way to the desktop. */

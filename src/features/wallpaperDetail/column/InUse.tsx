@@ -10,7 +10,7 @@ import styles from './SetButton.module.css';
 /** In place of the set button: this wallpaper is on the desktop, to be paused or taken away. */
 export default observer(function InUse() {
   const { t } = useTranslation();
-  const { isPaused } = useStores().wallpapers.setting;
+  const { isPaused } = useStores().desktop;
   return (
     <DesktopControls>
       {({ pause, restore }) => (

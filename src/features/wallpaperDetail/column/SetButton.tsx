@@ -49,11 +49,10 @@ export const SetButton = observer(function SetButton({ wallpaper, resolution }: 
 
 const UsableButton = observer(function UsableButton({ wallpaper, resolution }: SetButtonProps) {
   const { set, upgradeFor, dismissUpgrade } = useSetWallpaper();
-  const { devices, wallpapers } = useStores();
-  const { setting } = wallpapers;
+  const { desktop, devices, wallpapers } = useStores();
   const face = useFace(wallpaper, () => void set(wallpaper, resolution));
-  const isOnDesktop = devices.clientStatus === 'connected' && setting.isSettled(wallpaper.wid);
-  const isResting = setting.progressOf(wallpaper.wid).state === setStates.idle;
+  const isOnDesktop = devices.clientStatus === 'connected' && desktop.isSettled(wallpaper.wid);
+  const isResting = wallpapers.setting.progressOf(wallpaper.wid).state === setStates.idle;
   const setOn = devices.can('desktop.assign') && (
     <Suspense>
       <SetOnMenu wallpaper={wallpaper} resolution={resolution} />

@@ -27,7 +27,7 @@ async function create(playback: object = {}) {
       'wallpaper.setGlobal': () => ({}),
     },
   );
-  await expect.poll(() => root.wallpapers.setting.current).toEqual(target);
+  await expect.poll(() => root.desktop.current).toEqual(target);
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
   return { store: root.get(setWallpaperStore), bridge };
 }

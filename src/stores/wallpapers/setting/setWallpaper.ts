@@ -7,6 +7,7 @@ import type { LackReason } from '../../../bridge/contract/client.ts';
 import { setStates, type SetState } from '../../../bridge/contract/constants.ts';
 import type { DownloadProgressDto } from '../../../bridge/contract/download.ts';
 import type { WallpaperTarget } from '../../../bridge/contract/wallpaper.ts';
+import type { DesktopMirror } from '../../devices/desktopMirror.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
 import {
   listOfferedFiles,
@@ -21,10 +22,9 @@ import { fileClassIn, fileTicketsStore, type FileTicketsStore } from '../../paym
 import { ownershipStore, type OwnershipStore } from '../../payment/ownership.ts';
 import type { PaymentStore } from '../../payment/paymentStore.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
-import type { SetFailure } from '../desktopWallpaper.ts';
 import type { Wallpaper } from '../entities/wallpaper.ts';
-import type { WallpapersStore } from '../wallpapersStore.ts';
 import { sendSetCall, type SetCall } from './sendSetCall.ts';
+import type { SetFailure, SetProgressStore } from './setProgress.ts';
 
 /** At most one report of a set wallpaper in this time (docs/product.md#setting-a-wallpaper). */
 export const reportThrottleMilliseconds = 2_000;
@@ -48,11 +48,12 @@ interface SetWallpaperNeeds {
   api: Api;
   bridge: Bridge;
   clock: Clock;
+  desktop: DesktopMirror;
   devices: DevicesStore;
   payment: PaymentStore;
   ownership: OwnershipStore;
   tickets: FileTicketsStore;
-  wallpapers: Pick<WallpapersStore, 'setting'>;
+  wallpapers: { setting: SetProgressStore };
 }
 
 /** With these a wallpaper is on the desktop; one that was added to a playlist is not, whoever did that. */
@@ -133,9 +134,9 @@ export class SetWallpaperStore {
 
   /** Setting it again would change nothing, unless another resolution of it is asked for. */
   #isOnDesktop({ wid, md5 }: WallpaperTarget, wanted: Resolution | undefined): boolean {
-    const { setting } = this.#needs.wallpapers;
-    const isSameFile = wanted === undefined || setting.current?.md5 === md5;
-    return !this.#pending && isSameFile && setting.isSettled(wid);
+    const { desktop } = this.#needs;
+    const isSameFile = wanted === undefined || desktop.current?.md5 === md5;
+    return !this.#pending && isSameFile && desktop.isSettled(wid);
   }
 
   #isGranted(wallpaper: Wallpaper): boolean {
@@ -213,7 +214,7 @@ export class SetWallpaperStore {
     if (state === setStates.failed || state === setStates.setFailed)
       this.#end(pending, { kind: 'failed', reason: reason ?? 'unknown' });
     if (!reachedStates.includes(state)) return;
-    void this.#needs.wallpapers.setting.refreshCurrent();
+    void this.#needs.desktop.refresh();
     if (!pending.wallpaper.isLocal) void this.#report(pending.wallpaper);
     this.#end(pending, { kind: 'set' });
   }
@@ -259,11 +260,12 @@ function reasonOf(error: unknown): SetFailure {
 type RootNeeds = Omit<SetWallpaperNeeds, 'ownership' | 'tickets'> & { session: SessionStore };
 
 export const setWallpaperStore = defineStore(
-  ({ api, bridge, clock, devices, payment, wallpapers }: RootNeeds, get: GetStore<RootNeeds>) =>
+  ({ api, bridge, clock, desktop, devices, payment, wallpapers }: RootNeeds, get: GetStore<RootNeeds>) =>
     new SetWallpaperStore({
       api,
       bridge,
       clock,
+      desktop,
       devices,
       payment,
       wallpapers,

@@ -1,11 +1,10 @@
 import { makeAutoObservable, observable } from 'mobx';
-import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { setStates, type SetState } from '../../bridge/contract/constants.ts';
-import type { DownloadProgressDto, FailureReason } from '../../bridge/contract/download.ts';
-import type { CurrentWallpaper, Playback, WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Wallpaper } from './entities/wallpaper.ts';
-import { attempt, attemptOr } from '../kernel/failure.ts';
+import type { Bridge } from '../../../bridge/bridgeClient.ts';
+import { setStates, type SetState } from '../../../bridge/contract/constants.ts';
+import type { DownloadProgressDto, FailureReason } from '../../../bridge/contract/download.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Wallpaper } from '../entities/wallpaper.ts';
+import { attempt } from '../../kernel/failure.ts';
 
 /** Progress 100 is shown this long, then reset to 0 (docs/product.md#setting-a-wallpaper). */
 export const progressResetMilliseconds = 200;
@@ -40,12 +39,8 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** The current wallpaper of the desktop, and the progress of those on their way to it, as the client reports them. */
-export class DesktopWallpaperStore {
-  current: WallpaperTarget | null = null;
-  isPaused = false;
-  /** Reason why it does not play in full; null where it does. */
-  playbackReason: Playback['playback_reason'] = null;
+/** The progress of wallpapers on their way to the desktop, as the client reports it. */
+export class SetProgressStore {
   readonly #progress = observable.map<number, SetProgress>({}, { deep: false });
   readonly #failures = observable.map<number, SetFailure>();
   readonly #dependencies: Dependencies;
@@ -57,7 +52,6 @@ export class DesktopWallpaperStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     const { bridge } = dependencies;
     bridge.on('download.progress', (progress) => this.receiveProgress(progress));
-    bridge.on('wallpaper.changed', (current) => this.receiveCurrent(current));
     bridge.onOpenChange((isOpen) => isOpen || this.forgetProgress());
   }
 
@@ -70,21 +64,6 @@ export class DesktopWallpaperStore {
     return this.#failures.get(wid);
   }
 
-  isCurrent(wid: number): boolean {
-    return this.current?.wid === wid;
-  }
-
-  /** Setting it again would change nothing: it is on the desktop, and was not left as a still. */
-  isSettled(wid: number): boolean {
-    return this.isCurrent(wid) && (this.playbackReason === null || this.playbackReason === 'no_gpu');
-  }
-
-  /** The current wallpaper of the desktop according to the client. */
-  async refreshCurrent(): Promise<void> {
-    const current = await attemptOr(() => this.#dependencies.bridge.call('wallpaper.current', {}), null);
-    if (current) this.receiveCurrent(current);
-  }
-
   /** Stops a running download; the downloaded part is kept for the next time. */
   async cancel(wallpaper: Wallpaper): Promise<void> {
     const { bridge } = this.#dependencies;
@@ -94,11 +73,6 @@ export class DesktopWallpaperStore {
       ))
         await bridge.call('download.cancel', { md5 });
     });
-  }
-
-  /** Removes our wallpaper from the desktop; returns whether the former desktop is restored. */
-  async stop(): Promise<boolean> {
-    return attempt(() => this.#dependencies.bridge.call('wallpaper.stop', {}));
   }
 
   /** This window asks for a wallpaper: it waits for the client from now on. */
@@ -119,13 +93,6 @@ export class DesktopWallpaperStore {
   rest(wid: number): void {
     if (this.#awaited === wid) this.#awaited = null;
     this.#progress.delete(wid);
-  }
-
-  /** Adopts the client's report of the desktop. */
-  receiveCurrent({ target, is_paused: isPaused, playback_reason: reason }: CurrentWallpaper): void {
-    this.current = target;
-    this.isPaused = isPaused;
-    this.playbackReason = reason;
   }
 
   /** The one source of a wallpaper's state, the same in every window. */

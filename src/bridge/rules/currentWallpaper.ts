@@ -1,12 +1,11 @@
-import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
-import {
-  playbackReasons,
-  playbacks,
-  type CurrentWallpaper,
-  type Playback,
-} from '../../../src/bridge/contract/wallpaper.ts';
+import { playbackReasons, playbacks } from '../contract/constants.ts';
+import type { DesktopState } from '../contract/desktop.ts';
+import type { CurrentWallpaper, Playback } from '../contract/wallpaper.ts';
 
-/** The desktop as clients without a plan know it: the first wallpaper that shows, and how it plays where it plays least. */
+/**
+ * The desktop as one wallpaper, alike for the host, which tells clients without a plan, and for the page: the first that
+ * shows, and how it plays where it plays least.
+ */
 export function presentCurrent({ screens, plan }: DesktopState): CurrentWallpaper {
   const least = screens
     .map(presentPlayback)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { setStates, type SetState } from '../../bridge/contract/constants.ts';
-import { ManualClock } from '../testing/manualClock.ts';
-import { ScriptedBridge } from '../testing/scriptedBridge.ts';
-import { DesktopWallpaperStore, progressResetMilliseconds } from './desktopWallpaper.ts';
+import { setStates, type SetState } from '../../../bridge/contract/constants.ts';
+import { ManualClock } from '../../testing/manualClock.ts';
+import { ScriptedBridge } from '../../testing/scriptedBridge.ts';
+import { SetProgressStore, progressResetMilliseconds } from './setProgress.ts';
 
 const idle = { state: setStates.idle, percent: 0 };
 
@@ -10,7 +10,7 @@ const idle = { state: setStates.idle, percent: 0 };
 function openWindows() {
   const clock = new ManualClock();
   const bridges = [new ScriptedBridge({}), new ScriptedBridge({})];
-  const [here, there] = bridges.map((bridge) => new DesktopWallpaperStore({ bridge, clock }));
+  const [here, there] = bridges.map((bridge) => new SetProgressStore({ bridge, clock }));
   if (!here || !there) throw new Error('There are two windows.');
   const report = (state: SetState, progress = 0) => {
     for (const bridge of bridges)
