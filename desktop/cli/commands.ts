@@ -2,6 +2,7 @@ import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
 import type { PlaybackReason, ScreenState } from '../../src/bridge/contract/desktop.ts';
 import { playbackLevels, type PlaybackLevel } from '../../src/bridge/contract/plan.ts';
 import type { CurrentWallpaper } from '../../src/bridge/contract/wallpaper.ts';
+import { presentCurrent } from '../../src/bridge/rules/currentWallpaper.ts';
 import { CommandError } from './commandError.ts';
 import { importFiles } from './importCommand.ts';
 import { changeEntry, controlPlaylists } from './playlistCommands.ts';
@@ -99,11 +100,11 @@ export const hostCommands = {
 export type HostCommandName = keyof typeof hostCommands;
 
 async function showStatus({ address, bridge }: RunningHost, { isJson, print }: CommandInput): Promise<void> {
-  const [hello, current, desktop] = await Promise.all([
+  const [hello, desktop] = await Promise.all([
     bridge.call('client.hello', {}),
-    bridge.call('wallpaper.current', {}),
     bridge.call('desktop.current', {}),
   ]);
+  const current = presentCurrent(desktop);
   const { target, is_paused, playback, playback_reason } = current;
   if (isJson) {
     const wallpaper = target && { wid: target.wid, name: target.name };
