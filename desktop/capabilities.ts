@@ -9,6 +9,7 @@ import { downloadsCapability } from './capabilities/downloads/capability.ts';
 import { favoritesCapability } from './capabilities/favorites/capability.ts';
 import { hostingCapability } from './capabilities/packages/capabilities/hosting.ts';
 import { layersCapability } from './capabilities/layers/capability.ts';
+import { importsCapability } from './capabilities/imports/capability.ts';
 import { libraryCapability } from './capabilities/library/capability.ts';
 import { groupsCapability } from './capabilities/groups/capability.ts';
 import { lockScreenCapability } from './capabilities/lockScreen/capability.ts';
@@ -40,6 +41,7 @@ const list = [
   libraryCapability,
   hostingCapability,
   packagesCapability,
+  importsCapability,
   playlistsCapability,
   desktopCapability,
   layersCapability,

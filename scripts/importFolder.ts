@@ -8,7 +8,7 @@ import { createRenditionPool } from '../media/foreign/renditionPool.ts';
 import { createMediaStore } from '../media/store/mediaStore.ts';
 import { capabilities } from '../desktop/capabilities.ts';
 import { findBrowser } from '../desktop/browser/findBrowser.ts';
-import { Library } from '../desktop/capabilities/library/library.ts';
+import { LibraryImports } from '../desktop/capabilities/imports/libraryImports.ts';
 import { LibraryDatabase } from '../desktop/capabilities/library/libraryDatabase.ts';
 import { createPackages } from '../desktop/capabilities/packages/installed/createPackages.ts';
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
@@ -72,19 +72,21 @@ async function main(): Promise<void> {
   const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'), capabilities);
   const pool = createRenditionPool({ size: availableParallelism() });
   const store = await createMediaStore(join(settings.dataFolder, 'media'));
-  const library = new Library({
-    database: new LibraryDatabase(database),
+  const library = new LibraryDatabase(database);
+  const { importer } = createPackages({ dataFolder: settings.dataFolder, database, store, pool, library });
+  const imports = new LibraryImports({
+    database: library,
     store,
     pool,
+    bundles: importer,
     posters: createPosterMaker(await findBrowser({ environment }), environment, () => undefined),
     uploads: null,
     onProgress: process.stdout.isTTY ? showBar : createProgressLines((line) => process.stdout.write(line)),
   });
-  createPackages({ dataFolder: settings.dataFolder, database, store, pool, library });
-  process.once('SIGINT', () => library.cancelImport());
+  process.once('SIGINT', () => imports.cancelImport());
   try {
     showSummary(
-      await library.importPaths(entry.isFile() ? [folder] : folder, { isSmallAccepted: values.small }),
+      await imports.importPaths(entry.isFile() ? [folder] : folder, { isSmallAccepted: values.small }),
     );
   } finally {
     await pool.close();

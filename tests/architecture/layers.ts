@@ -262,6 +262,7 @@ const host: Layer[] = [
       'desktop/capabilities/window',
       'desktop/capabilities/downloads',
       'desktop/capabilities/library',
+      'desktop/capabilities/imports',
       'desktop/capabilities/playlists',
       'desktop/capabilities/packages',
       'desktop/capabilities/desktop',

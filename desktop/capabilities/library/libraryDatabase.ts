@@ -79,6 +79,8 @@ function kindOf({ wtype, sub_wtype: subtype }: NewLocalWallpaper): LibraryKind {
 export class LibraryDatabase {
   readonly #database: DatabaseSync;
   readonly #ownsFile: StatementSync;
+  readonly #removalListeners: ((wids: readonly number[]) => void)[] = [];
+  readonly #updateListeners: ((wallpaper: WallpaperDto) => void)[] = [];
 
   /** @param database the host's own database, shared with the other tables of the host */
   constructor(database: DatabaseSync) {
@@ -86,7 +88,16 @@ export class LibraryDatabase {
     this.#ownsFile = database.prepare(ownsFileQuery);
   }
 
-  /** True if this content is in the library, in its stored or its imported form. */
+  onRemove(listener: (wids: readonly number[]) => void): void {
+    this.#removalListeners.push(listener);
+  }
+
+  /** Calls the listener with each wallpaper that has other fields now. */
+  onUpdate(listener: (wallpaper: WallpaperDto) => void): void {
+    this.#updateListeners.push(listener);
+  }
+
+  /** Whether this content is in the library, as it is stored or as it was given. */
   has(md5: string): boolean {
     const query = `select 1 from local_wallpapers where md5 = ? and removed_at is null
       union all select 1 from local_wallpapers where source_md5 = ? and removed_at is null`;
@@ -130,11 +141,11 @@ export class LibraryDatabase {
     });
   }
 
-  /** Gives a wallpaper pictures that were made later. @returns it as it is now; null where it is gone */
-  addPictures(wid: number, pictures: Pictures): WallpaperDto | null {
+  /** Gives a wallpaper pictures that were made later; nothing happens where it is gone. */
+  addPictures(wid: number, pictures: Pictures): void {
     const number = numberOf(wid);
     const database = this.#database;
-    return inTransaction(database, () => {
+    const updated = inTransaction(database, () => {
       const row = database
         .prepare('select number, fields from local_wallpapers where number = ?')
         .get(number);
@@ -147,6 +158,7 @@ export class LibraryDatabase {
       for (const md5 of filesOf(fields)) insertFile.run(md5, number);
       return this.get(wid);
     });
+    if (updated) for (const notify of this.#updateListeners) notify(updated);
   }
 
   get(wid: number): WallpaperDto | null {
@@ -159,6 +171,7 @@ export class LibraryDatabase {
   /** Takes wallpapers out of the library; `restore` brings them back until the next start. */
   remove(wids: readonly number[]): void {
     this.#setRemoved(wids, Math.floor(Date.now() / 1000));
+    for (const notify of this.#removalListeners) notify(wids);
   }
 
   restore(wids: readonly number[]): void {

@@ -4,7 +4,7 @@ import { lacking } from '../../kernel/bridgeHandlers.ts';
 import { findFolderChooser } from '../../platform/programs/folderChooser.ts';
 import { defineCapability } from '../capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
-import { libraryCapability } from '../library/capability.ts';
+import { importsCapability } from '../imports/capability.ts';
 import { membershipCapability } from '../membership/capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { machineClock } from './timer/changeTimer.ts';
@@ -24,12 +24,12 @@ export const playlistsCapability = defineCapability({
     downloads: downloadsCapability,
     membership: membershipCapability,
     storage: storageCapability,
-    library: libraryCapability,
+    imports: importsCapability,
   },
   migrations: playlistMigrations,
   async start(context) {
     const { environment, database, media, broadcast, log, handlers } = context;
-    const { library, membership, storage } = context;
+    const { imports, membership, storage } = context;
     const { downloads, tickets } = context.downloads;
     const playlists = new Playlists({
       database: new PlaylistDatabase(database),
@@ -56,7 +56,7 @@ export const playlistsCapability = defineCapability({
     const folders = new PlaylistFolders({
       database: new FolderDatabase(database),
       clock: machineClock,
-      importFiles: createImportFolderFiles(library.library),
+      importFiles: createImportFolderFiles(imports.imports),
       listPlaylists: () => playlists.ids(),
       addEntries: (id, entries) => void playlists.addEntries({ id, entries: [...entries] }),
       removeEntries: (id, md5s) => void playlists.removeEntries(id, md5s),

@@ -8,6 +8,7 @@ import { layerChoices } from '../../../src/bridge/contract/layers.ts';
 import { desktopCapability } from '../desktop/capability.ts';
 import { membershipCapability } from '../membership/capability.ts';
 import { layersCapability } from '../layers/capability.ts';
+import { importsCapability } from '../imports/capability.ts';
 import { libraryCapability } from '../library/capability.ts';
 import { petsCapability } from '../pets/capability.ts';
 import { pointerCapability } from '../pointer/capability.ts';
@@ -32,6 +33,7 @@ export const themesCapability = defineCapability({
     pointer: pointerCapability,
     pets: petsCapability,
     library: libraryCapability,
+    imports: importsCapability,
     membership: membershipCapability,
   },
   migrations: lookMigrations,
@@ -50,13 +52,12 @@ export const themesCapability = defineCapability({
     };
     const announce = (): void => broadcast('themes.changed', controller.state);
     const controller = new ThemeController({ parts, store, onChange: announce, log });
-    const { library, uploads } = context.library;
     const own = new OwnThemes({
-      ...{ store, parts, media, library },
+      ...{ store, parts, media, imports: context.imports.imports },
       files: await registerThemeFiles(app),
       folder: join(settings.dataFolder, 'theme-import'),
     });
-    return { controller, store, own, announce, uploads: new ThemeUploads(uploads) };
+    return { controller, store, own, announce, uploads: new ThemeUploads(context.library.uploads) };
   },
   methods({ controller, store, own, announce, uploads }, { membership, taskbar }) {
     /** One that changed is announced to every window. */

@@ -12,7 +12,7 @@ import { plainOptions } from '../../../src/bridge/contract/plan.ts';
 import { picture, testFolder } from '../../../tests/support/media/testImages.ts';
 import { makeZip } from '../../../tests/support/zip.ts';
 import { openHostDatabase } from '../../storage/hostDatabase.ts';
-import { Library } from '../library/library.ts';
+import { LibraryImports } from '../imports/libraryImports.ts';
 import { LibraryDatabase } from '../library/libraryDatabase.ts';
 import { libraryMigrations } from '../library/libraryMigrations.ts';
 import { registerThemeFiles } from './file/themeFiles.ts';
@@ -49,21 +49,23 @@ async function createMachine() {
     database.close();
   });
   const media = await createMediaStore(join(folder, 'media'));
-  const library = new Library({
-    database: new LibraryDatabase(database),
+  const library = new LibraryDatabase(database);
+  const imports = new LibraryImports({
+    database: library,
     store: media,
     pool,
+    bundles: null,
     posters: null,
     uploads: null,
     onProgress: () => undefined,
   });
   const store = new LookStore(database);
   const own = new OwnThemes({
-    ...{ store, media, library, parts: { clock, pet } },
+    ...{ store, media, imports, parts: { clock, pet } },
     files: await registerThemeFiles(app),
     folder: join(folder, 'theme-import'),
   });
-  return { folder, app, library, store, own };
+  return { folder, app, library, imports, store, own };
 }
 
 const source = (target: object) => ({
@@ -83,7 +85,7 @@ test('a theme with a picture of its own goes to another machine as one file', as
   const [here, there] = [await createMachine(), await createMachine()];
   const path = join(here.folder, 'moon.png');
   await picture(960, 540).png().toFile(path);
-  await here.library.importPaths([path], { expected: 1 });
+  await here.imports.importPaths([path], { expected: 1 });
   const local = here.library.findContent(
     createHash('md5')
       .update(await readFile(path))

@@ -7,7 +7,7 @@ import { isLocalWid } from '../../../src/bridge/contract/constants.ts';
 import type { WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
 import type { ThemeFileFault } from '../../../src/bridge/contract/themes.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import type { Library } from '../library/library.ts';
+import type { LibraryImports } from '../imports/libraryImports.ts';
 import { safeFileName } from '../library/uploads.ts';
 import { readThemeFile } from './file/readThemeFile.ts';
 import type { ThemeFiles } from './file/themeFiles.ts';
@@ -20,7 +20,7 @@ export interface OwnThemesOptions {
   store: LookStore;
   parts: LookParts;
   media: Pick<MediaStore, 'find'>;
-  library: Pick<Library, 'importPaths' | 'findContent'>;
+  imports: Pick<LibraryImports, 'importPaths' | 'findContent'>;
   files: ThemeFiles;
   /** Folder in which the media of imported files wait. */
   folder: string;
@@ -87,13 +87,13 @@ export class OwnThemes {
 
   /** The picture or video becomes a wallpaper of this machine's library. @throws ThemeFileError */
   async #takeIn(path: string, name: string): Promise<WallpaperDto> {
-    const { library, folder } = this.#options;
+    const { imports, folder } = this.#options;
     // The library names a wallpaper as its file.
     const named = join(folder, safeFileName(name));
     await rename(path, named);
-    const { failures, contents } = await library.importPaths([named], { expected: 1, isSmallAccepted: true });
+    const { failures, contents } = await imports.importPaths([named], { expected: 1, isSmallAccepted: true });
     if (failures.some(({ code }) => code === 'disk_full')) throw new ThemeFileError('disk_full');
-    const taken = library.findContent(contents[0]?.md5 ?? '');
+    const taken = imports.findContent(contents[0]?.md5 ?? '');
     if (!taken) throw new ThemeFileError('media_type');
     return taken;
   }

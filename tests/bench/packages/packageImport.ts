@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capabilities } from '../../../desktop/capabilities.ts';
-import { Library } from '../../../desktop/capabilities/library/library.ts';
+import { LibraryImports } from '../../../desktop/capabilities/imports/libraryImports.ts';
 import { LibraryDatabase } from '../../../desktop/capabilities/library/libraryDatabase.ts';
 import { createPackages } from '../../../desktop/capabilities/packages/installed/createPackages.ts';
 import { openHostDatabase } from '../../../desktop/storage/hostDatabase.ts';
@@ -24,20 +24,20 @@ export async function measurePackageImport(): Promise<Row[]> {
   const pool = createRenditionPool({ size: 1 });
   try {
     const store = await createMediaStore(join(folder, 'media'));
-    const libraryDatabase = new LibraryDatabase(database);
-    const library = new Library({
-      ...{ database: libraryDatabase, store, pool, posters: null, uploads: null },
+    const library = new LibraryDatabase(database);
+    const { importer } = createPackages({ dataFolder: folder, database, store, pool, library });
+    const imports = new LibraryImports({
+      ...{ database: library, store, pool, bundles: importer, posters: null, uploads: null },
       onProgress: () => undefined,
     });
-    createPackages({ dataFolder: folder, database, store, pool, library });
     const archive = join(folder, 'package.zip');
     await writeFile(archive, makeZip(Object.entries(makeFiles()).map(([name, data]) => ({ name, data }))));
     const source = join(folder, 'source');
     await mkdir(source);
     for (const [name, data] of Object.entries(makeFiles())) await writeFile(join(source, name), data);
     return [
-      plainRow('import of 50 MB as an archive', await importTimed(library, [archive]), 's', limitSeconds),
-      plainRow('import of 50 MB as a folder', await importTimed(library, source), 's', limitSeconds),
+      plainRow('import of 50 MB as an archive', await importTimed(imports, [archive]), 's', limitSeconds),
+      plainRow('import of 50 MB as a folder', await importTimed(imports, source), 's', limitSeconds),
     ];
   } finally {
     await pool.close();
@@ -47,9 +47,9 @@ export async function measurePackageImport(): Promise<Row[]> {
 }
 
 /** Seconds. @throws Error when it is not imported */
-async function importTimed(library: Library, paths: string | string[]): Promise<number> {
+async function importTimed(imports: LibraryImports, paths: string | string[]): Promise<number> {
   const began = performance.now();
-  const { imported, failures } = await library.importPaths(paths);
+  const { imported, failures } = await imports.importPaths(paths);
   const seconds = (performance.now() - began) / 1000;
   if (imported !== 1) throw new Error(`The package was not imported: ${failures[0]?.code ?? 'unknown'}`);
   return seconds;

@@ -29,10 +29,10 @@ test('an archive of Lively becomes a web wallpaper with title, author, tags and 
 });
 
 test('the same package as a folder is a duplicate of the archive, whatever lies beside it', async () => {
-  const { importZip, library, writeFolder, installed } = await createPackageLibrary();
+  const { importZip, imports, writeFolder, installed } = await createPackageLibrary();
   await importZip([...zipOf(lively()), { name: '__MACOSX/._index.html', data: 'x' }]);
   const folder = await writeFolder('rain', { ...lively(), '.git/config': 'x', 'Thumbs.db': 'x' });
-  expect(await library.importPaths(folder)).toMatchObject({ imported: 0, duplicates: 1, failures: [] });
+  expect(await imports.importPaths(folder)).toMatchObject({ imported: 0, duplicates: 1, failures: [] });
   expect(await installed()).toHaveLength(1);
 });
 
@@ -55,7 +55,7 @@ test('a package below a folder of the archive, one with a page alone, and severa
 });
 
 test('a workshop folder: pages and videos come in, scenes and programs are refused by name', async () => {
-  const { library, writeFolder, wallpapers } = await createPackageLibrary();
+  const { imports, writeFolder, wallpapers } = await createPackageLibrary();
   const video = await readFile(join(fixturesFolder, 'vp9.webm'));
   const folder = await writeFolder('431960', {
     ...prefixed('1', project({ isOn: { type: 'bool' } })),
@@ -64,7 +64,7 @@ test('a workshop folder: pages and videos come in, scenes and programs are refus
     ...prefixed('4', project({}, { type: 'application', file: 'a.exe' })),
     'photo.png': await png(),
   });
-  const summary = await library.importPaths(folder, { isSmallAccepted: true });
+  const summary = await imports.importPaths(folder, { isSmallAccepted: true });
   expect(summary).toMatchObject({
     imported: 3,
     failures: [
@@ -88,12 +88,12 @@ test('a picture of Lively becomes an ordinary wallpaper with its title', async (
 });
 
 test('files of a dropped folder are put together, those beside it are imported by themselves', async () => {
-  const { library, upload, write, wallpapers, steps } = await createPackageLibrary();
-  library.beginUpload({ ticket: 'a', expected: 3, isSmallAccepted: false });
+  const { imports, upload, write, wallpapers, steps } = await createPackageLibrary();
+  imports.beginUpload({ ticket: 'a', expected: 3, isSmallAccepted: false });
   upload('a', { path: await write('0', lively()['index.html'] ?? ''), name: 'Rain/index.html' });
   upload('a', { path: await write('moon.png', await png()), name: 'moon.png' });
   upload('a', { path: await write('2', lively()['LivelyInfo.json'] ?? ''), name: 'Rain/LivelyInfo.json' });
-  expect(await library.endUpload('a')).toMatchObject({ imported: 2, failures: [] });
+  expect(await imports.endUpload('a')).toMatchObject({ imported: 2, failures: [] });
   expect(
     wallpapers()
       .map(({ name }) => name)
@@ -194,7 +194,7 @@ test.each([
 });
 
 test('a folder with a link, one with alike names, and one with too many files are refused', async () => {
-  const { library, writeFolder, installed } = await createPackageLibrary();
+  const { imports, writeFolder, installed } = await createPackageLibrary();
   const linked = await writeFolder('linked', lively());
   await symlink('/etc/passwd', join(linked, 'secret.txt'));
   const alike = await writeFolder('alike', { ...lively(), 'A.js': '', 'a.js': '' });
@@ -207,7 +207,7 @@ test('a folder with a link, one with alike names, and one with too many files ar
     [alike, 'package_unsafe'],
     [many, 'package_too_large'],
   ] as const)
-    expect((await library.importPaths(path)).failures).toMatchObject([{ code }]);
+    expect((await imports.importPaths(path)).failures).toMatchObject([{ code }]);
   expect(await installed()).toEqual([]);
 });
 
@@ -262,9 +262,9 @@ test('a folder of a hundred thousand files, and one of three gigabytes, are refu
 });
 
 test('a cancelled import leaves nothing behind', async () => {
-  const { library, writeFolder, installed, wallpapers } = await createPackageLibrary();
-  const end = library.importPaths(await writeFolder('rain', lively()));
-  library.cancelImport();
+  const { imports, writeFolder, installed, wallpapers } = await createPackageLibrary();
+  const end = imports.importPaths(await writeFolder('rain', lively()));
+  imports.cancelImport();
   expect(await end).toMatchObject({ imported: 0 });
   expect([await installed(), wallpapers()]).toEqual([[], []]);
 });

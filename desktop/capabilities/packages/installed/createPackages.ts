@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { RenditionPool } from '../../../../media/foreign/renditionPool.ts';
 import type { MediaStore } from '../../../../media/store/mediaStore.ts';
-import type { Library } from '../../library/library.ts';
+import type { LibraryDatabase } from '../../library/libraryDatabase.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { createMakePoster, type MakePoster } from '../import/makePoster.ts';
 import { PackageImporter } from '../import/packageImporter.ts';
@@ -18,7 +18,7 @@ export interface PackagesNeeds {
   readonly database: DatabaseSync;
   readonly store: MediaStore;
   readonly pool: RenditionPool;
-  readonly library: Library;
+  readonly library: LibraryDatabase;
   readonly onChanged?: (wid: number) => void;
   /** Takes screenshots of pages; null where no browser is installed. */
   readonly capture?: PackagePostersOptions['capture'] | null;
@@ -27,6 +27,8 @@ export interface PackagesNeeds {
 
 export interface CreatedPackages {
   readonly packages: Packages;
+  /** Imports packages into the library. */
+  readonly importer: PackageImporter;
   readonly database: PackageDatabase;
   readonly folders: PackageFolders;
   readonly works: WorkPackages;
@@ -34,7 +36,7 @@ export interface CreatedPackages {
   readonly posters: PackagePosters | null;
 }
 
-/** The packages of this machine; from now on the library imports them, too. */
+/** Creates the packages of this machine, which are wallpapers of its library. */
 export function createPackages(needs: PackagesNeeds): CreatedPackages {
   const { library, store, pool, dataFolder, onChanged = () => undefined } = needs;
   const database = new PackageDatabase(needs.database);
@@ -42,24 +44,22 @@ export function createPackages(needs: PackagesNeeds): CreatedPackages {
   const packages = new Packages({ database, folders, now: Date.now, onChanged });
   const makePoster = createMakePoster(store, pool);
   const posters = createPosters({ ...needs, packages, database, makePoster });
-  library.useBundles(
-    new PackageImporter({
-      folder: folders.root,
-      has: (md5) => library.has(md5),
-      makePoster,
-      record: (added) => {
-        library.add(toLibraryEntry(added, (number) => database.add(added.id, number, added.read)));
-        if (added.poster === null) posters?.add(added.id);
-      },
-    }),
-  );
+  const importer = new PackageImporter({
+    folder: folders.root,
+    has: (md5) => library.has(md5),
+    makePoster,
+    record: (added) => {
+      library.add([toLibraryEntry(added, (number) => database.add(added.id, number, added.read))]);
+      if (added.poster === null) posters?.add(added.id);
+    },
+  });
   library.onRemove((wids) => packages.handleRemoved(wids));
   const works = new WorkPackages({
     folder: folders.root,
     find: (wid) => packages.findWork(wid),
     replace: (wid, added) => packages.replaceWork(wid, added),
   });
-  return { packages, database, folders, works, posters };
+  return { packages, importer, database, folders, works, posters };
 }
 
 interface PosterNeeds extends Pick<PackagesNeeds, 'capture' | 'store' | 'library' | 'log'> {

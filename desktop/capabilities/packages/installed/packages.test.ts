@@ -141,8 +141,7 @@ test('of what a page tries without end, the latest two hundred are known', async
 });
 
 test('a removed package is gone for its page, comes back with its wallpaper, and its files go after the next start', async () => {
-  const { packages, library, libraryDatabase, database, folders, id, wid, all, changes, installed } =
-    await createInstalled();
+  const { packages, library, database, folders, id, wid, all, changes, installed } = await createInstalled();
   packages.setValues(all, { speed: 4 });
   library.remove([wid]);
   expect([packages.get(id), packages.findByWid(wid), changes.at(-1)]).toEqual([
@@ -153,7 +152,7 @@ test('a removed package is gone for its page, comes back with its wallpaper, and
   library.restore([wid]);
   expect(packages.valuesFor(id, null)).toMatchObject({ speed: 4 });
   library.remove([wid]);
-  libraryDatabase.forgetRemoved();
+  library.forgetRemoved();
   expect(database.idsByWid().size).toBe(0);
   await utimes(folders.filesOf(id), 0, 0);
   await folders.removeUnreferenced(new Set(database.idsByWid().values()), Date.now());

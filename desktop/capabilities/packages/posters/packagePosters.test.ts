@@ -24,7 +24,7 @@ async function createWith(draw: (title: string, signal: AbortSignal) => Promise<
 }
 
 test('a package without a picture is in the library at once, and has its poster afterwards', async () => {
-  const { importZip, wallpapers, posters, updated, database, libraryDatabase, folder } = await createWith();
+  const { importZip, wallpapers, posters, updated, database, library, folder } = await createWith();
   await importZip(zipOf(lively()));
   expect(wallpapers()).toMatchObject([{ name: 'Rain', md5_428_244: null, palette: [] }]);
   await posters?.whenIdle();
@@ -32,7 +32,7 @@ test('a package without a picture is in the library at once, and has its poster 
   expect(wallpaper).toMatchObject({ name: 'Rain', md5_428_244: made, md5_1440_1080: made });
   expect(wallpaper?.palette.length).toBeGreaterThan(0);
   expect(updated).toEqual([wallpaper]);
-  expect(libraryDatabase.ownsFile(wallpaper?.md5_428_244 ?? '')).toBe(true);
+  expect(library.ownsFile(wallpaper?.md5_428_244 ?? '')).toBe(true);
   expect(database.idsWithoutPoster()).toEqual([]);
   const temporary = await readdir(join(folder, 'media', 'temporary'), { recursive: true });
   expect(temporary.filter((name) => name.includes('poster'))).toEqual([]);

@@ -8,7 +8,7 @@ import type { ImportProgressDto } from '../../../../src/bridge/contract/library.
 import { testFolder } from '../../../../tests/support/media/testImages.ts';
 import { makeZip, type ZipEntry } from '../../../../tests/support/zip.ts';
 import { openHostDatabase } from '../../../storage/hostDatabase.ts';
-import { Library } from '../../library/library.ts';
+import { LibraryImports } from '../../imports/libraryImports.ts';
 import { LibraryDatabase } from '../../library/libraryDatabase.ts';
 import { libraryMigrations } from '../../library/libraryMigrations.ts';
 import type { UploadedFile, UploadListener } from '../../library/uploads.ts';
@@ -35,16 +35,17 @@ export async function createPackageLibrary({ capture = null }: Pick<PackagesNeed
   const store = await createMediaStore(join(folder, 'media'));
   const steps: ImportProgressDto[] = [];
   const onProgress = (progress: ImportProgressDto) => void steps.push(progress);
-  const libraryDatabase = new LibraryDatabase(database);
+  const library = new LibraryDatabase(database);
   const updated: WallpaperDto[] = [];
-  const library = new Library({
-    ...{ database: libraryDatabase, store, pool, posters: null, uploads, onProgress },
-    onUpdated: (wallpaper) => void updated.push(wallpaper),
-  });
+  library.onUpdate((wallpaper) => void updated.push(wallpaper));
   const changed: number[] = [];
   const created = createPackages({
     ...{ dataFolder: folder, database, store, pool, library, capture },
     onChanged: (wid) => changed.push(wid),
+  });
+  const bundles = created.importer;
+  const imports = new LibraryImports({
+    ...{ database: library, store, pool, bundles, posters: null, uploads, onProgress },
   });
   const write = async (name: string, content: string | Buffer): Promise<string> => {
     const path = join(folder, 'source', name);
@@ -54,14 +55,14 @@ export async function createPackageLibrary({ capture = null }: Pick<PackagesNeed
   };
   return {
     ...created,
-    ...{ library, libraryDatabase, folder, steps, changed, updated, tickets, write, uploads },
+    ...{ library, imports, folder, steps, changed, updated, tickets, write, uploads },
     /** Writes files below a folder. @returns its path */
     async writeFolder(name: string, files: Readonly<Record<string, string | Buffer>>): Promise<string> {
       for (const [path, content] of Object.entries(files)) await write(`${name}/${path}`, content);
       return join(folder, 'source', name);
     },
     async importZip(entries: readonly ZipEntry[], name = 'package.zip') {
-      return library.importPaths([await write(name, makeZip(entries))]);
+      return imports.importPaths([await write(name, makeZip(entries))]);
     },
     upload: (ticket: string, file: UploadedFile) => tickets.get(ticket)?.onFile(file),
     /** Names in the folder of all packages. */

@@ -1,6 +1,6 @@
 import type { WallpaperDto } from '../../../../src/api/contract/entities.ts';
 import type { ImportFault } from '../../../../src/bridge/contract/library.ts';
-import type { Library } from '../../library/library.ts';
+import type { LibraryImports } from '../../imports/libraryImports.ts';
 import type { FolderEntry } from './watchedFolder.ts';
 
 /**
@@ -10,16 +10,16 @@ import type { FolderEntry } from './watchedFolder.ts';
  * @returns imports them: what each is, in their order, or why the library did not take it
  */
 export function createImportFolderFiles(
-  library: Pick<Library, 'importPaths' | 'findContent' | 'hasStopped'>,
+  imports: Pick<LibraryImports, 'importPaths' | 'findContent' | 'hasStopped'>,
 ) {
   return async (paths: readonly string[]): Promise<(FolderEntry | ImportFault)[]> => {
     const tried: string[] = [];
-    for (const path of paths) if (!(await library.hasStopped(path))) tried.push(path);
+    for (const path of paths) if (!(await imports.hasStopped(path))) tried.push(path);
     if (tried.length === 0) return paths.map(() => unreadable);
-    const { contents, faults } = await library.importPaths(tried, { expected: tried.length });
+    const { contents, faults } = await imports.importPaths(tried, { expected: tried.length });
     const md5s = new Map(contents.map(({ givenPath, md5 }) => [givenPath, md5]));
     return paths.map((path) => {
-      const wallpaper = library.findContent(md5s.get(path) ?? '');
+      const wallpaper = imports.findContent(md5s.get(path) ?? '');
       return wallpaper ? entryOf(wallpaper) : (faults.get(path) ?? unreadable);
     });
   };

@@ -4,7 +4,7 @@ import { walkFolder } from '../../../../media/import/walkFolder.ts';
 import { toMediaError } from '../../../../media/mediaError.ts';
 import type { ImportFault } from '../../../../src/bridge/contract/library.ts';
 import { playlistLimits, type FolderState } from '../../../../src/bridge/contract/playlist.ts';
-import { presentedCodes } from '../../library/presentImport.ts';
+import { presentedCodes } from '../../imports/presentImport.ts';
 
 /** A file as it is now; another size or time is another content. */
 export interface FolderFile {

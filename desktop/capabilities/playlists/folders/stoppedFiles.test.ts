@@ -7,7 +7,7 @@ import { createMediaStore } from '../../../../media/store/mediaStore.ts';
 import { hangingWebm, hurryVideos } from '../../../../tests/support/media/hostileVideos.ts';
 import { picture, testFolder } from '../../../../tests/support/media/testImages.ts';
 import { openHostDatabase } from '../../../storage/hostDatabase.ts';
-import { Library } from '../../library/library.ts';
+import { LibraryImports } from '../../imports/libraryImports.ts';
 import { LibraryDatabase } from '../../library/libraryDatabase.ts';
 import { libraryMigrations } from '../../library/libraryMigrations.ts';
 import { PlaylistDatabase } from '../playlistDatabase.ts';
@@ -38,10 +38,11 @@ async function startHost(data: string) {
       is_on_unlock: false,
     });
   const pool = createRenditionPool();
-  const library = new Library({
+  const imports = new LibraryImports({
     database: new LibraryDatabase(database),
     store: await createMediaStore(join(data, 'media')),
     pool,
+    bundles: null,
     posters: null,
     uploads: null,
     onProgress: () => undefined,
@@ -56,7 +57,7 @@ async function startHost(data: string) {
         return () => clearTimeout(timer);
       },
     },
-    importFiles: createImportFolderFiles(library),
+    importFiles: createImportFolderFiles(imports),
     listPlaylists: () => [playlist],
     addEntries: () => undefined,
     removeEntries: () => undefined,
@@ -77,7 +78,7 @@ async function startHost(data: string) {
     expect
       .poll(() => folders.describe(playlist), { timeout: 20_000 })
       .toMatchObject({ state: 'watched', files, failed });
-  return { folders, library, expectState, end };
+  return { folders, imports, expectState, end };
 }
 
 test(
@@ -108,7 +109,7 @@ test(
     await expect.poll(countFilms, { timeout: 20_000 }).toBe(2);
     await last.expectState(1, 3);
     const copy = join(folder, 'copy.webm');
-    expect(await last.library.importPaths([copy], {})).toMatchObject({ failures: [{ code: 'unreadable' }] });
+    expect(await last.imports.importPaths([copy], {})).toMatchObject({ failures: [{ code: 'unreadable' }] });
     expect(countFilms()).toBe(2);
   },
 );

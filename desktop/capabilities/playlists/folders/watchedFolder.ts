@@ -9,7 +9,7 @@ import {
   type PlaylistFolderDto,
 } from '../../../../src/bridge/contract/playlist.ts';
 import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
-import { unknownFault } from '../../library/presentImport.ts';
+import { unknownFault } from '../../imports/presentImport.ts';
 import type { TimerClock } from '../timer/changeTimer.ts';
 import type { FolderDatabase, KnownFile } from './folderDatabase.ts';
 import { listFolder, type FolderFailure, type FolderFile } from './listFolder.ts';

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import type { BundleImport } from '../../../media/import/bundleImport.ts';
 import {
   importFiles,
   type ImportOptions,
@@ -22,7 +21,7 @@ export type ImportRequest = Pick<ImportOptions, 'paths' | 'expected' | 'isSmallA
 
 export interface ImportQueueOptions extends Omit<
   ImportOptions,
-  'paths' | 'expected' | 'isSmallAccepted' | 'onProgress' | 'signal' | 'bundles'
+  'paths' | 'expected' | 'isSmallAccepted' | 'onProgress' | 'signal'
 > {
   readonly onProgress: (progress: ImportProgressDto) => void;
   /** Called when no import is left. */
@@ -43,8 +42,6 @@ interface Waiting {
 
 /** Imports one after the other; to the user those that follow each other without a pause are one. */
 export class ImportQueue {
-  /** Imports what consists of several files. */
-  bundles: BundleImport | null = null;
   readonly #options: ImportQueueOptions;
   /** Those of before the last pause too, so that the bar does not begin again. */
   #burst: Waiting[] = [];
@@ -88,7 +85,6 @@ export class ImportQueue {
         concurrency: this.#options.pool.size + 1,
         ...this.#options,
         ...request,
-        bundles: this.bundles,
         signal,
         onProgress: (progress) => this.#follow(progress, waiting),
       });

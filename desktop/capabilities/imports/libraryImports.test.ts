@@ -14,11 +14,11 @@ import { makeZip64, webWallpaperFiles } from '../../../tests/support/zip.ts';
 import { picture, testFolder } from '../../../tests/support/media/testImages.ts';
 import { openHostDatabase } from '../../storage/hostDatabase.ts';
 import { createImportFolderFiles } from '../playlists/folders/importFolderFiles.ts';
-import { Library } from './library.ts';
-import { LibraryDatabase } from './libraryDatabase.ts';
-import { libraryMigrations } from './libraryMigrations.ts';
+import { LibraryDatabase } from '../library/libraryDatabase.ts';
+import { libraryMigrations } from '../library/libraryMigrations.ts';
+import { LibraryImports } from './libraryImports.ts';
 import { findWallpapers, systemWallpaperFolders } from './systemWallpapers.ts';
-import type { UploadListener } from './uploads.ts';
+import type { UploadListener } from '../library/uploads.ts';
 
 // Other processes on the machine may use the processors in the meantime.
 vi.setConfig({ testTimeout: 30_000 });
@@ -35,10 +35,12 @@ async function create({ abandonedAfter = 30_000 } = {}) {
   });
   const tickets = new Map<string, UploadListener>();
   const steps: ImportProgressDto[] = [];
-  const library = new Library({
-    database: new LibraryDatabase(database),
+  const library = new LibraryDatabase(database);
+  const imports = new LibraryImports({
+    database: library,
     store: await createMediaStore(join(folder, 'media')),
     pool,
+    bundles: null,
     posters: null,
     uploads: {
       open: (ticket, listener) => void tickets.set(ticket, listener),
@@ -53,18 +55,18 @@ async function create({ abandonedAfter = 30_000 } = {}) {
     return { path, name };
   };
   const upload = async (ticket: string, name: string) => tickets.get(ticket)?.onFile(await make(name));
-  return { library, tickets, steps, make, upload };
+  return { library, imports, tickets, steps, make, upload };
 }
 
 test('an import that is begun during another waits its turn, and its progress counts with the other', async () => {
-  const { library, tickets, steps, upload } = await create();
-  library.beginUpload({ ticket: 'a', expected: 2, isSmallAccepted: false });
-  library.beginUpload({ ticket: 'b', expected: 1, isSmallAccepted: false });
+  const { library, imports, tickets, steps, upload } = await create();
+  imports.beginUpload({ ticket: 'a', expected: 2, isSmallAccepted: false });
+  imports.beginUpload({ ticket: 'b', expected: 1, isSmallAccepted: false });
   await upload('b', '3.png');
   await upload('a', '1.png');
   await upload('a', '2.png');
-  const second = library.endUpload('b');
-  const first = library.endUpload('a');
+  const second = imports.endUpload('b');
+  const first = imports.endUpload('a');
   expect([await first, await second]).toMatchObject([{ imported: 2 }, { imported: 1 }]);
   expect(
     steps.filter(({ summary }) => summary).map(({ done, total, is_last }) => [done, total, is_last]),
@@ -73,11 +75,11 @@ test('an import that is begun during another waits its turn, and its progress co
     [3, 3, true],
   ]);
   expect(library.list({}).total).toBe(3);
-  expect([tickets.size, library.importProgress]).toEqual([0, null]);
+  expect([tickets.size, imports.importProgress]).toEqual([0, null]);
 });
 
 test('an import answers what each file has become, also where its name and its metadata are others', async () => {
-  const { library, tickets, make } = await create();
+  const { imports, tickets, make } = await create();
   const { path } = await make('moon_lake.png');
   const jpeg = join(path, '..', 'IMG_1.jpg');
   await picture(960, 541)
@@ -89,31 +91,31 @@ test('an import answers what each file has become, also where its name and its m
   // A comment before everything else: another file with the same image.
   const comment = Buffer.from('\xff\xfe\0\x06moon', 'latin1');
   await writeFile(copy, Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2)]));
-  const importFolderFiles = createImportFolderFiles(library);
+  const importFolderFiles = createImportFolderFiles(imports);
   const names = async (...paths: string[]) =>
     (await importFolderFiles(paths)).map((entry) => ('target' in entry ? entry.target.name : entry.code));
   expect(await names(path, jpeg)).toEqual(['moon lake', 'IMG 1']);
   expect(await names(copy, join(path, '..', 'gone.jpg'), path)).toEqual(['IMG 1', 'not_found', 'moon lake']);
-  library.beginUpload({ ticket: 'a', expected: 1, isSmallAccepted: false });
+  imports.beginUpload({ ticket: 'a', expected: 1, isSmallAccepted: false });
   tickets.get('a')?.onFile({ path: copy, name: 'copy.jpg' });
-  expect(await library.endUpload('a')).toMatchObject({ duplicates: 1, wallpaper: { name: 'IMG 1' } });
+  expect(await imports.endUpload('a')).toMatchObject({ duplicates: 1, wallpaper: { name: 'IMG 1' } });
 });
 
 test('files of a page that has gone are imported all the same', async () => {
-  const { library, tickets, steps, make } = await create({ abandonedAfter: 300 });
+  const { library, imports, tickets, steps, make } = await create({ abandonedAfter: 300 });
   const file = await make('moon.png');
-  library.beginUpload({ ticket: 'a', expected: 5, isSmallAccepted: false });
+  imports.beginUpload({ ticket: 'a', expected: 5, isSmallAccepted: false });
   tickets.get('a')?.onFile(file);
   await expect.poll(() => steps.at(-1)?.summary?.imported, { timeout: 20_000 }).toBe(1);
   expect(library.list({}).list.map(({ name }) => name)).toEqual(['moon']);
 });
 
 test('cancelling ends what runs and what waits', async () => {
-  const { library } = await create();
-  library.beginUpload({ ticket: 'a', expected: 1, isSmallAccepted: false });
-  library.beginUpload({ ticket: 'b', expected: 1, isSmallAccepted: false });
-  const ends = [library.endUpload('a'), library.endUpload('b')];
-  library.cancelImport();
+  const { imports } = await create();
+  imports.beginUpload({ ticket: 'a', expected: 1, isSmallAccepted: false });
+  imports.beginUpload({ ticket: 'b', expected: 1, isSmallAccepted: false });
+  const ends = [imports.endUpload('a'), imports.endUpload('b')];
+  imports.cancelImport();
   expect(await Promise.all(ends)).toMatchObject([{ imported: 0 }, { imported: 0 }]);
 });
 
@@ -137,7 +139,7 @@ test('the folders of the system are looked through for wallpapers of screen size
 
 test('files that stop a parser are refused by name, remembered, and keep nothing else out', async () => {
   hurryVideos(2_000);
-  const { library, make } = await create();
+  const { imports, make } = await create();
   const folder = testFolder();
   const write = async (name: string, bytes: Buffer) => {
     await writeFile(join(folder, name), bytes);
@@ -150,7 +152,7 @@ test('files that stop a parser are refused by name, remembered, and keep nothing
   ];
   const archive = await write('page.zip', makeZip64(webWallpaperFiles, { locator: 7n << 56n }));
   const { path } = await make('lake.png');
-  const summary = await library.importPaths([...videos, archive, path]);
+  const summary = await imports.importPaths([...videos, archive, path]);
   expect(summary.imported).toBe(1);
   expect(new Map(summary.failures.map((failure) => [failure.path, failure.code]))).toEqual(
     new Map([
@@ -160,6 +162,6 @@ test('files that stop a parser are refused by name, remembered, and keep nothing
       ['page.zip', 'unsupported_format'],
     ]),
   );
-  const stopped = await Promise.all([...videos, archive, path].map((file) => library.hasStopped(file)));
+  const stopped = await Promise.all([...videos, archive, path].map((file) => imports.hasStopped(file)));
   expect(stopped).toEqual([true, true, true, false, false]);
 });

@@ -11,7 +11,7 @@ import type {
   ImportFault,
   ImportSummaryDto,
 } from '../../../src/bridge/contract/library.ts';
-import type { NewEntry } from './libraryDatabase.ts';
+import type { NewEntry } from '../library/libraryDatabase.ts';
 
 export const unknownFault: ImportFault = { code: 'unknown', detail: null };
 

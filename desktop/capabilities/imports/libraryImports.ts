@@ -9,25 +9,24 @@ import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
 import type { ImportProgressDto, ImportResultDto } from '../../../src/bridge/contract/library.ts';
 import { FileQueue } from './fileQueue.ts';
 import { ImportQueue, type ImportOutcome, type ImportRequest } from './importQueue.ts';
-import type { LibraryDatabase, LibraryPage, NewEntry, Pictures } from './libraryDatabase.ts';
-import type { LibraryFilter, LibraryRequest } from './libraryQueries.ts';
+import type { LibraryDatabase } from '../library/libraryDatabase.ts';
 import type { PosterMaker } from '../../browser/posterMaker.ts';
 import { toLocalWallpaper } from './presentImport.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from '../library/uploads.ts';
 
 /** A page that sends nothing for so long, and has not said that it is done, is gone. */
 const abandonedMilliseconds = 30_000;
 
-export interface LibraryOptions {
+export interface LibraryImportsOptions {
   database: LibraryDatabase;
   store: MediaStore;
   pool: RenditionPool;
+  /** Imports what consists of several files; null where that is not taken. */
+  bundles: BundleImport | null;
   /** Null where no browser can show a video's frames. */
   posters: PosterMaker | null;
   uploads: Uploads | null;
   onProgress: (progress: ImportProgressDto) => void;
-  /** Called with a wallpaper that has other fields now. */
-  onUpdated?: (wallpaper: WallpaperDto) => void;
   /** Milliseconds after which an upload that was not ended counts as ended. */
   abandonedAfter?: number;
 }
@@ -44,19 +43,19 @@ interface OpenTicket {
   timer: NodeJS.Timeout;
 }
 
-/** The user's own wallpapers on this machine: listing them, and bringing more in. */
-export class Library {
-  readonly #options: LibraryOptions;
+/** Brings the user's own pictures, videos and packages into the library of this machine. */
+export class LibraryImports {
+  readonly #options: LibraryImportsOptions;
   readonly #imports: ImportQueue;
   readonly #tickets = new Map<string, OpenTicket>();
-  readonly #removalListeners: ((wids: readonly number[]) => void)[] = [];
 
-  constructor(options: LibraryOptions) {
+  constructor(options: LibraryImportsOptions) {
     this.#options = options;
-    const { database, store, pool, posters, onProgress } = options;
+    const { database, store, pool, bundles, posters, onProgress } = options;
     this.#imports = new ImportQueue({
       store,
       pool,
+      bundles,
       posters: posters?.make ?? null,
       animate: posters?.animate ?? null,
       convert: posters?.convert ?? null,
@@ -69,51 +68,9 @@ export class Library {
     });
   }
 
-  list(request: LibraryRequest): LibraryPage {
-    return this.#options.database.list(request);
-  }
-
-  listWids(filter: LibraryFilter): number[] {
-    return this.#options.database.listWids(filter);
-  }
-
-  get(wid: number): WallpaperDto | null {
-    return this.#options.database.get(wid);
-  }
-
   /** The wallpaper with this content, as it is stored or as it was given; null where there is none. */
   findContent(md5: string): WallpaperDto | null {
     return this.#options.database.findContent(md5);
-  }
-
-  remove(wids: readonly number[]): void {
-    this.#options.database.remove(wids);
-    for (const notify of this.#removalListeners) notify(wids);
-  }
-
-  onRemove(listener: (wids: readonly number[]) => void): void {
-    this.#removalListeners.push(listener);
-  }
-
-  /** From now on, what consists of several files is imported so. */
-  useBundles(bundles: BundleImport): void {
-    this.#imports.bundles = bundles;
-  }
-
-  /** Adds what is no picture and no video. */
-  add(entry: NewEntry): void {
-    this.#options.database.add([entry]);
-  }
-
-  /** Gives a wallpaper pictures that were made later. */
-  addPictures(wid: number, pictures: Pictures): void {
-    const updated = this.#options.database.addPictures(wid, pictures);
-    if (updated) this.#options.onUpdated?.(updated);
-  }
-
-  /** True if this content is in the library. */
-  has(md5: string): boolean {
-    return this.#options.database.has(md5);
   }
 
   /** True for content that ended or outlasted the process that read it, and was not imported since. */
@@ -126,7 +83,7 @@ export class Library {
     const stopped = bytes === null ? [] : this.#options.database.listStopped(bytes);
     if (stopped.length === 0) return false;
     const md5 = await md5OfFile(path).catch(() => '');
-    return stopped.includes(md5) && !this.has(md5);
+    return stopped.includes(md5) && !this.#options.database.has(md5);
   }
 
   async #rememberStopped(path: string): Promise<void> {
@@ -136,10 +93,6 @@ export class Library {
     } catch {
       // It has gone in the meantime.
     }
-  }
-
-  restore(wids: readonly number[]): void {
-    this.#options.database.restore(wids);
   }
 
   /** The progress of the running import; null where none runs. */
