@@ -16,6 +16,7 @@ import {
 import { never } from '../../../.storybook/screens/service.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { PetsState } from '../../bridge/contract/pets.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
 import { desktopState } from '../../stores/testing/fixtures/desktop.ts';
 import {
@@ -46,13 +47,12 @@ const rabbit = petFixture('rabbit', {
   drink_minutes: 45,
 });
 const cat = petFixture('cat', { screen: first ?? null, indicator: 'timer' });
-const methods = ['pets.current', 'desktop.current'];
 
-/** A client on three screens whose pets are so, and that accepts whatever is chosen. */
-const clientWith = (parts: Partial<PetsState>, protocol = 130) => ({
+/** A client on three screens whose pets are so, and that accepts whatever is chosen; an older one plans no desktop. */
+const clientWith = (parts: Partial<PetsState>, protocol: number = protocolThresholds.desktop) => ({
   ...playingClient,
-  'client.hello': () => helloAnswer({ protocol, methods }),
-  'desktop.current': () => desktopState(threeScreens),
+  'client.hello': () => helloAnswer({ protocol, methods: ['pets.current', 'desktop.current'] }),
+  ...(protocol >= protocolThresholds.desktop && { 'desktop.current': () => desktopState(threeScreens) }),
   ...scriptedPets(petsFixture(parts)),
   'pets.catalogue': () => ({ pets: petCatalogueFixture(petPicture) }),
   'pets.choose': () => ({ refusal: null }),
