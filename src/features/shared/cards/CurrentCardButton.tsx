@@ -9,7 +9,7 @@ import { CardButton } from './CardButton.tsx';
 /** Pauses or resumes what is on the desktop; a picture, which stands still anyway, gives the former desktop back. */
 export default observer(function CurrentCardButton({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { isPaused } = useStores().wallpapers.setting;
+  const { isPaused } = useStores().desktop;
   return (
     <DesktopControls>
       {({ pause, restore }) =>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 /** On the picture of the wallpaper that is on the desktop: 使用中, or 已暂停. */
 export const CurrentChip = observer(function CurrentChip() {
   const { t } = useTranslation();
-  const { isPaused } = useStores().wallpapers.setting;
+  const { isPaused } = useStores().desktop;
   return isPaused ? (
     <MediaChip kind="current" icon={<Icon of={Pause} size={14} />} label={t('card.paused')} />
   ) : (

@@ -18,8 +18,8 @@ interface SetCardButtonProps {
 /** 设为壁纸 on a card; on the card of the current wallpaper, the control of what is on the desktop. */
 export const SetCardButton = observer(function SetCardButton({ wallpaper, name, onSet }: SetCardButtonProps) {
   const { t } = useTranslation();
-  const { devices, wallpapers } = useStores();
-  if (wallpapers.setting.isCurrent(wallpaper.wid) && devices.can('wallpaper.stop'))
+  const { desktop, devices } = useStores();
+  if (desktop.isCurrent(wallpaper.wid) && devices.can('wallpaper.stop'))
     return (
       <Suspense>
         <CurrentCardButton name={name} />
