@@ -34,6 +34,10 @@ test('a locker that dies is started again at once, and that it died is said', as
 const waitForStart = (count: number) =>
   expect.poll(async () => (await fixture.programs.calls()).length, patience).toBe(count);
 
+/** Waits until a locker that stays has been started so often, and knows when to end. */
+const waitForLocker = (count: number) =>
+  expect.poll(async () => (await fixture.programs.readState())['starts'], patience).toBe(count);
+
 test('a picture that kills the locker is left out, and a locker that always dies is started ever again', async () => {
   const lockScreen = await openLockScreen();
   await lockScreen.setPicture(entryOf(4));
@@ -70,8 +74,9 @@ test('a locker that ends well before it has locked again opens nothing', async (
   await waitForStart(4);
   expect(lockScreen.state.is_locked).toBe(true);
   await fixture.programs.install('i3lock', fakeLocker);
-  await waitForStart(5);
-  await end((await fixture.programs.readState())['starts'] as number, 0);
+  // One that ends at once counts no start of its own.
+  await waitForLocker(2);
+  await end(2, 0);
   await waitForUnlock(lockScreen);
 }, 30_000);
 
@@ -128,6 +133,21 @@ test('what keeps the session locked is replaced when it is killed', async () => 
   await waitForStart(2);
   expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
   await end(1, 0);
+  await end(2, 0);
+  await waitForUnlock(lockScreen);
+}, 30_000);
+
+test('what keeps a session locked without its display ends after a while, and another takes its place', async () => {
+  const startLocker = startWithin({ blindMilliseconds: 1_000 });
+  const lockScreen = await openLockScreen(i3lockAdapter, { startLocker });
+  await lockScreen.lock();
+  const [first] = await findProcesses('lockWatcher.ts');
+  await fixture.programs.install('i3lock', 'process.exit(1);');
+  await end(1, 3);
+  await expect.poll(() => findProcesses('lockWatcher.ts'), patience).not.toContain(first);
+  expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
+  await fixture.programs.install('i3lock', fakeLocker);
+  await waitForLocker(2);
   await end(2, 0);
   await waitForUnlock(lockScreen);
 }, 30_000);

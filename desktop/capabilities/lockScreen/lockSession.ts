@@ -15,6 +15,8 @@ const deathsWithPicture = 2;
 const healthyMilliseconds = 10 * 60_000;
 /** A locker that has not locked by then will not; starting takes it well under a second. */
 const startMilliseconds = 10_000;
+/** A display that nothing has reached for so long went with its session. */
+const blindMilliseconds = 10 * 60_000;
 const longestPause = 30_000;
 /** Characters of what a locker said before it failed. */
 const longestComplaint = 300;
@@ -34,6 +36,7 @@ export interface LockSessionOptions {
   now: () => Date;
   healthyMilliseconds?: number;
   startMilliseconds?: number;
+  blindMilliseconds?: number;
   onFault: (fault: LockFault) => void;
   log: (message: string, cause?: unknown) => void;
 }
@@ -89,6 +92,7 @@ export class LockSession {
     const limits = {
       healthyMilliseconds: this.#options.healthyMilliseconds ?? healthyMilliseconds,
       startMilliseconds: this.#options.startMilliseconds ?? startMilliseconds,
+      blindMilliseconds: this.#options.blindMilliseconds ?? blindMilliseconds,
     };
     const drawing = locker.hasWindows ? await this.#openWindows() : null;
     const picture = locker.hasWindows ? null : await this.#writePicture();

@@ -82,7 +82,7 @@ export const entryOf = (digit: number): LockEntry => ({
 /** Starts lockers, for whose start and health other times hold. */
 export const startWithin =
   (
-    limits: Pick<LockSessionOptions, 'healthyMilliseconds' | 'startMilliseconds'>,
+    limits: Pick<LockSessionOptions, 'healthyMilliseconds' | 'startMilliseconds' | 'blindMilliseconds'>,
   ): LockScreenOptions['startLocker'] =>
   (locker, { onEnd, ...parts }) =>
     new LockSession({

@@ -84,6 +84,16 @@ test('the window that had the focus has it again afterwards, and keeps it', asyn
   await vi.waitFor(() => expect(program.keys).toEqual([keyCodes.p]));
 });
 
+test('a display that is not there is neither covered nor waited for', async () => {
+  expect(cover.isBlind).toBe(false);
+  const blind = await openLockCover({ DISPLAY: ':9999' });
+  await blind.show();
+  await blind.grab();
+  expect(blind.isBlind).toBe(true);
+  const folder = { XDG_RUNTIME_DIR: '/nowhere' };
+  expect((await openLockCover({ ...folder, WAYLAND_DISPLAY: 'wayland-0' })).isBlind).toBe(true);
+});
+
 test('keys are taken also where another program has the pointer', async () => {
   const other = await XConnection.open(display.display, () => undefined);
   await other.ask<number>((answer) => other.client.GrabPointer(other.root, 1, 4, 1, 1, 0, 0, 0, answer));

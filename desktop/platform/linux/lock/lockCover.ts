@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { grabKeyboard, grabPointer, releaseInput } from '../x11/grabInput.ts';
 import { XConnection } from '../x11/connection.ts';
 import { copyFromParent, inputOutput, stackAbove } from '../x11/windowNumbers.ts';
@@ -7,6 +8,8 @@ import { choosePlatform } from '../../choosePlatform.ts';
 
 /** Cover that keeps a session closed while its locker is away. */
 export interface LockCover {
+  /** True where the display could not be reached: nothing is hidden, and the end of the session is not noticed. */
+  readonly isBlind: boolean;
   /** Resolves when the session itself has gone: there is nothing left to keep closed. */
   readonly sessionEnded: Promise<void>;
   /**
@@ -29,6 +32,8 @@ const focusEvents = 0x20_0000;
 const pointerRoot = 1;
 /** A window manager that insists on another window is not answered more often. */
 const focusPauseMilliseconds = 20;
+/** A display that answers at all takes milliseconds; no locker is to wait for one that hangs. */
+const answerMilliseconds = 5_000;
 const never = new Promise<void>(() => undefined);
 const ignore = (): void => undefined;
 
@@ -36,21 +41,47 @@ const ignore = (): void => undefined;
 export async function openLockCover(environment: NodeJS.ProcessEnv): Promise<LockCover> {
   const { waylandDisplay: wayland, display } = choosePlatform(environment);
   const { XDG_RUNTIME_DIR: folder = '/' } = environment;
-  if (wayland !== null) return emptyCover(whenClosed(join(wayland.startsWith('/') ? '/' : folder, wayland)));
-  const connection = await XConnection.open(display ?? '', ignore).catch(() => null);
-  return connection ? coverOf(connection) : emptyCover(never);
+  if (wayland !== null)
+    return emptyCover(await connectTo(join(wayland.startsWith('/') ? '/' : folder, wayland)));
+  const connection = await connectToServer(display ?? '');
+  return connection ? coverOf(connection) : emptyCover(null);
 }
 
-function emptyCover(sessionEnded: Promise<void>): LockCover {
+/** @param session null where its display could not be reached */
+function emptyCover(session: Session | null): LockCover {
   const nothing = async (): Promise<void> => undefined;
-  return { sessionEnded, show: nothing, grab: nothing, release: ignore, giveFocusBack: nothing };
+  return {
+    isBlind: session === null,
+    sessionEnded: session?.ended ?? never,
+    show: nothing,
+    grab: nothing,
+    release: ignore,
+    giveFocusBack: nothing,
+  };
 }
 
-function whenClosed(path: string): Promise<void> {
+interface Session {
+  readonly ended: Promise<void>;
+}
+
+/** Null where nothing listens on the socket. */
+function connectTo(path: string): Promise<Session | null> {
   return new Promise((resolve) => {
-    const socket = connect(path).on('error', ignore);
-    socket.once('connect', () => socket.once('close', () => resolve())).resume();
+    const socket = connect(path).on('error', () => resolve(null));
+    const ended = new Promise<void>((end) => socket.once('close', () => end()));
+    socket.once('connect', () => resolve({ ended })).resume();
   });
+}
+
+/** Null where the server could not be reached in time. */
+async function connectToServer(display: string): Promise<XConnection | null> {
+  const opening = XConnection.open(display, ignore);
+  const connection = await Promise.race([
+    opening.catch(() => null),
+    wait(answerMilliseconds, null, { ref: false }),
+  ]);
+  if (!connection) void opening.then((late) => late.close()).catch(ignore);
+  return connection;
 }
 
 function coverOf(connection: XConnection): LockCover {
@@ -64,6 +95,7 @@ function coverOf(connection: XConnection): LockCover {
   });
   const focus = keepFocus(connection, window);
   return {
+    isBlind: false,
     sessionEnded: connection.closed,
     async show() {
       client.MapWindow(window);

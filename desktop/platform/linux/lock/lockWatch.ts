@@ -26,6 +26,8 @@ export const lockJob = v.object({
   startMilliseconds: v.number(),
   /** A locker that has lived so long has all its starts again. */
   healthyMilliseconds: v.number(),
+  /** A watcher that does not reach the display, and whose lockers do not either, ends after so long. */
+  blindMilliseconds: v.number(),
 });
 
 export type LockJob = v.InferOutput<typeof lockJob>;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { openLockCover } from './lockCover.ts';
+import { type LockCover, openLockCover } from './lockCover.ts';
 import { startLockProcess } from './lockProcess.ts';
 import type { LockCommand } from '../../adapters/lockAdapter.ts';
 import { lockJob, type LockEvent, type LockJob } from './lockWatch.ts';
@@ -38,14 +38,14 @@ function report(event: LockEvent): void {
 
 /** Keeps the session locked until the password was given, by one locker after the other. */
 async function watch(job: LockJob): Promise<void> {
-  const cover = await openLockCover(job.environment);
-  void cover.sessionEnded.then(() => end({ event: 'session_ended' }));
+  let cover = await openCover(job);
   const open = async (event: LockEvent): Promise<void> => {
     await cover.giveFocusBack();
     end(event);
   };
   let deaths = 0;
   let isLocked = false;
+  let heldAt = performance.now();
   let lockers = job;
   const refusals: string[] = [];
   for (;;) {
@@ -78,13 +78,24 @@ async function watch(job: LockJob): Promise<void> {
       report({ event: 'locked' });
       // One that ends well without having locked was not ended by the password.
       if ((await ended) === 'unlocked') return open({ event: 'unlocked' });
+      heldAt = performance.now();
     }
+    if (cover.isBlind) cover = await openCover(job);
+    // Without the display it would never know that the session has gone. It says nothing, least of all that the session
+    // is open: a host that is still there starts another watcher.
+    if (cover.isBlind && performance.now() - heldAt > job.blindMilliseconds) process.exit(1);
     await cover.grab();
     report({ event: 'died' });
     if (performance.now() - startedAt > job.healthyMilliseconds) deaths = 0;
     deaths += 1;
     await wait(pauseAfter(deaths));
   }
+}
+
+async function openCover({ environment }: LockJob): Promise<LockCover> {
+  const cover = await openLockCover(environment);
+  void cover.sessionEnded.then(() => end({ event: 'session_ended' }));
+  return cover;
 }
 
 function end(event: LockEvent): void {
