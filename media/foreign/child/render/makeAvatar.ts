@@ -1,9 +1,8 @@
-import sharp from 'sharp';
+import type { Metadata } from 'sharp';
 import { MediaError } from '../../../mediaError.ts';
 import { sniffBytes } from '../../../inspect/sniffFormat.ts';
 import { checkDecodedBytes } from '../inspect/decodedBytes.ts';
-import { openableSource } from '../inspect/openableSource.ts';
-import { openUsual } from './openPicture.ts';
+import { openShown } from './openPicture.ts';
 
 const quality = 82;
 const pixelLimit = 40_000_000;
@@ -18,14 +17,14 @@ const options = { limitInputPixels: false, failOn: 'truncated', pages: 1, sequen
  */
 export async function makeAvatar(bytes: Uint8Array, largestSide: number): Promise<Uint8Array> {
   try {
-    const format = sniffBytes(bytes);
-    const source = await openableSource(bytes, format);
-    const header = await sharp(source, options).metadata();
-    const { width, height } = header;
-    if (width * height > pixelLimit) throw new MediaError('too_many_pixels', `${width} × ${height}`);
-    checkDecodedBytes(header, decodedLimit);
-    const side = Math.min(largestSide, width, height);
-    const open = await openUsual(source, format, options);
+    let side = largestSide;
+    const checkHeader = (header: Metadata): void => {
+      const { width, height } = header;
+      if (width * height > pixelLimit) throw new MediaError('too_many_pixels', `${width} × ${height}`);
+      checkDecodedBytes(header, decodedLimit);
+      side = Math.min(largestSide, width, height);
+    };
+    const open = await openShown(bytes, sniffBytes(bytes), options, { checkHeader });
     return await open()
       .resize(side, side, { fit: 'cover', position: 'centre' })
       .toColourspace('srgb')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import type { MediaFormat } from '../../../inspect/formats.ts';
 import { createToneMap } from '../../../posters/colours/plainFrame.ts';
 import { type RenditionRequest, renditionBoxes } from '../../../render/renditions.ts';
@@ -26,12 +26,18 @@ export async function createOpener(
     const density = Math.min(2400, Math.max(72, (72 * renditionBoxes.md5_4k.width) / width));
     return () => sharp(bytes, { ...decoding, density });
   }
-  const source = await openableSource(sourcePath, format);
-  return hasUnusualColours ? openUsual(source, format, decoding) : () => sharp(source, decoding).autoOrient();
+  return openShown(sourcePath, format, decoding, { hasUnusualColours });
+}
+
+interface ShownOptions {
+  /** False where an inspection has found that the decoder reads the colours as they are. */
+  readonly hasUnusualColours?: boolean;
+  /** Called with the header before pixels are decoded. @throws for a picture that is refused */
+  readonly checkHeader?: (header: Metadata) => void;
 }
 
 /**
- * Opens a picture, upright and in colours that become those of sRGB, for small copies of it.
+ * Opens a picture, upright and in colours that become those of sRGB.
  *
  * @param source a path, or the bytes
  */
@@ -39,8 +45,13 @@ export async function openShown(
   source: string | Uint8Array,
   format: MediaFormat,
   options: SharpOptions,
+  { hasUnusualColours = true, checkHeader }: ShownOptions = {},
 ): Promise<() => Sharp> {
-  return openUsual(await openableSource(source, format), format, options);
+  const openable = await openableSource(source, format);
+  if (checkHeader) checkHeader(await sharp(openable, options).metadata());
+  return hasUnusualColours
+    ? openUsual(openable, format, options)
+    : () => sharp(openable, options).autoOrient();
 }
 
 /**
@@ -49,7 +60,7 @@ export async function openShown(
  *
  * @param source a path, or the bytes
  */
-export async function openUsual(
+async function openUsual(
   source: string | Uint8Array,
   format: MediaFormat,
   options: SharpOptions,
