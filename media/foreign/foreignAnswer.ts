@@ -14,10 +14,10 @@ export type ForeignRequest = v.InferOutput<typeof foreignRequest>;
 
 /** The messages of the process about a request: that it has begun, any number of progress messages, then the result or a failure. */
 export const foreignAnswer = v.variant('type', [
-  v.object({ type: v.literal('progress'), share: v.number() }),
+  v.object({ type: v.literal('progress'), progress: v.unknown() }),
   /** The process was started and has the request: from now on the file takes the time. */
   v.object({ type: v.literal('begun') }),
-  /** The result is of the schema of the operation. */
+  /** Results and progress are of the schemas of the operation. */
   v.object({ type: v.literal('done'), result: v.unknown(), residentBytes: v.number() }),
   /** The file was refused in order, so that the process goes on. */
   v.object({ type: v.literal('refused'), refusal }),

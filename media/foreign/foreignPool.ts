@@ -1,12 +1,15 @@
 import { MediaError } from '../mediaError.ts';
-import { type ForeignLimits, ForeignProcess, type RunOptions } from './foreignProcess.ts';
-import type { ForeignProgram, Operations, RequestOf, ResultOf } from './program.ts';
+import {
+  type ForeignLimits,
+  ForeignProcess,
+  type ProcessOptions,
+  type RunOptions,
+} from './foreignProcess.ts';
+import type { ForeignProgram, Operations, ProgressOf, RequestOf, ResultOf } from './program.ts';
 
-export interface ForeignPoolOptions extends ForeignLimits {
+export interface ForeignPoolOptions extends ForeignLimits, ProcessOptions {
   /** Requests that are handled at once. */
   readonly size: number;
-  /** A process ends when it had nothing to do for so long; never where absent. */
-  readonly idleMs?: number;
 }
 
 /** Some processes of one program. Each starts when those before it have work, and is kept for the next request. */
@@ -16,11 +19,15 @@ export class ForeignPool<Table extends Operations<Table>> {
   /** The one that was used last is taken first: it runs. */
   readonly #idle: ForeignProcess<Table>[];
   readonly #waiting: ((free: ForeignProcess<Table>) => void)[] = [];
+  #ends = 0;
   #isClosed = false;
 
-  constructor(program: ForeignProgram<Table>, { size, idleMs, ...limits }: ForeignPoolOptions) {
+  constructor(program: ForeignProgram<Table>, { size, idleMs, onEnd, ...limits }: ForeignPoolOptions) {
     this.size = size;
-    this.#processes = Array.from({ length: size }, () => new ForeignProcess(program, limits, idleMs));
+    this.#processes = Array.from(
+      { length: size },
+      () => new ForeignProcess(program, limits, { idleMs, onEnd }),
+    );
     this.#idle = [...this.#processes];
   }
 
@@ -43,11 +50,12 @@ export class ForeignPool<Table extends Operations<Table>> {
   async run<Name extends keyof Table & string>(
     name: Name,
     request: RequestOf<Table, Name>,
-    options: RunOptions = {},
+    options: RunOptions<ProgressOf<Table, Name>> = {},
   ): Promise<ResultOf<Table, Name>> {
+    const ends = this.#ends;
     const free = this.#idle.pop() ?? (await this.#nextFree());
     try {
-      if (this.#isClosed) throw new MediaError('cancelled');
+      if (this.#isClosed || ends !== this.#ends) throw new MediaError('cancelled');
       return await free.run(name, request, options);
     } finally {
       const next = this.#waiting.shift();
@@ -60,8 +68,9 @@ export class ForeignPool<Table extends Operations<Table>> {
     return new Promise((resolve) => void this.#waiting.push(resolve));
   }
 
-  /** Ends the processes; what they do is cancelled, and a later request starts them again. */
+  /** Ends the processes; what they do, and what waits for them, is cancelled. A later request starts them again. */
   async end(): Promise<void> {
+    this.#ends += 1;
     await Promise.all(this.#processes.map((process) => process.end()));
   }
 

@@ -15,7 +15,7 @@ import { parserLimits } from './parsers.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 function open(limits = parserLimits, idleMs?: number) {
-  const foreign = new ForeignProcess(mediaProgram, limits, idleMs);
+  const foreign = new ForeignProcess(mediaProgram, limits, { idleMs });
   onTestFinished(() => foreign.end());
   const inspect = (path: string, signal?: AbortSignal) => foreign.run('inspect', { path }, { signal });
   return { foreign, inspect };

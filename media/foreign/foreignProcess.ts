@@ -5,7 +5,14 @@ import { MediaError, type MediaErrorCode } from '../mediaError.ts';
 import { childEnvironment } from './childEnvironment.ts';
 import { compiledCodeParameters } from './compiledCode.ts';
 import { foreignAnswer, type ForeignRequest, limitSignal } from './foreignAnswer.ts';
-import type { ForeignProgram, Operations, RequestOf, ResultOf } from './program.ts';
+import {
+  type ForeignProgram,
+  type Operations,
+  type ProgressOf,
+  type RequestOf,
+  type ResultOf,
+  trustedParameter,
+} from './program.ts';
 import { toError } from './refusals.ts';
 
 /** Work after which a process is replaced, and memory above which it is replaced earlier: decoders keep heaps. */
@@ -25,10 +32,23 @@ export interface ForeignLimits {
   readonly memoryLimitBytes: number;
 }
 
-export interface RunOptions {
+/** Limits of trusted programs, whose operations have their own time. */
+export const trustedLimits: ForeignLimits = {
+  timeLimitMs: Number.POSITIVE_INFINITY,
+  memoryLimitBytes: Number.POSITIVE_INFINITY,
+};
+
+export interface ProcessOptions {
+  /** The process ends when it had nothing to do for so long; never where absent. */
+  readonly idleMs?: number | undefined;
+  /** Called when the process has ended, and with it what it remembered. */
+  readonly onEnd?: (() => void) | undefined;
+}
+
+export interface RunOptions<Progress = number> {
   /** Its weight within {@link workPerProcess}; nothing where absent. */
   readonly work?: number;
-  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -41,16 +61,22 @@ export class ForeignProcess<Table extends Operations<Table>> {
   limits: ForeignLimits;
   readonly #program: ForeignProgram<Table>;
   readonly #idleMs: number;
+  readonly #onEnd: () => void;
+  readonly #killed = new WeakSet<ChildProcess>();
   #child: ChildProcess | null = null;
   #work = 0;
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param idleMs the process ends when it had nothing to do for so long; never where absent */
-  constructor(program: ForeignProgram<Table>, limits: ForeignLimits, idleMs = Number.POSITIVE_INFINITY) {
+  constructor(
+    program: ForeignProgram<Table>,
+    limits: ForeignLimits,
+    { idleMs = Number.POSITIVE_INFINITY, onEnd = () => undefined }: ProcessOptions = {},
+  ) {
     this.#program = program;
     this.limits = limits;
     this.#idleMs = idleMs;
+    this.#onEnd = onEnd;
   }
 
   get processId(): number | null {
@@ -66,13 +92,13 @@ export class ForeignProcess<Table extends Operations<Table>> {
   /**
    * Handles one request, after those before it.
    *
-   * @throws MediaError, PackageError and ArchiveError that the operation throws; MediaError `too_slow`, `too_much_memory`,
+   * @throws MediaError, PackageError and ArchiveError that the operation throws, of a trusted program any; MediaError `too_slow`, `too_much_memory`,
    *   `worker_crashed`, `worker_killed`, `cancelled`
    */
   run<Name extends keyof Table & string>(
     name: Name,
     request: RequestOf<Table, Name>,
-    options: RunOptions = {},
+    options: RunOptions<ProgressOf<Table, Name>> = {},
   ): Promise<ResultOf<Table, Name>> {
     const done = this.#turn.then(() => this.#handle(name, request, options));
     this.#turn = done.catch(() => undefined);
@@ -82,7 +108,7 @@ export class ForeignProcess<Table extends Operations<Table>> {
   async #handle<Name extends keyof Table & string>(
     name: Name,
     request: RequestOf<Table, Name>,
-    options: RunOptions,
+    options: RunOptions<ProgressOf<Table, Name>>,
   ): Promise<ResultOf<Table, Name>> {
     if (options.signal?.aborted) throw new MediaError('cancelled');
     clearTimeout(this.#idle);
@@ -99,10 +125,12 @@ export class ForeignProcess<Table extends Operations<Table>> {
     child: ChildProcess,
     name: Name,
     request: RequestOf<Table, Name>,
-    { onProgress, signal }: RunOptions,
+    { onProgress, signal }: RunOptions<ProgressOf<Table, Name>>,
   ): Promise<ResultOf<Table, Name>> {
     const { memoryLimitBytes } = this.limits;
-    const { result, timeLimitMs, outputLimitBytes } = this.#program.operations[name];
+    const { isTrusted, operations } = this.#program;
+    const { result, timeLimitMs, outputLimitBytes } = operations[name];
+    const isProgress = isProgressOf(operations, name);
     return new Promise((resolve, reject) => {
       const finish = () => {
         clearTimeout(timer);
@@ -118,8 +146,8 @@ export class ForeignProcess<Table extends Operations<Table>> {
       const handleAbort = () => failAs('cancelled');
       const handleError = () => failAs('worker_crashed');
       const handleExit = (_code: number | null, exitSignal: NodeJS.Signals | null) => {
-        // A process that `end` has killed is no longer the current one.
-        if (this.#child !== child || (exitSignal && endingSignals.includes(exitSignal))) failAs('cancelled');
+        if (this.#killed.has(child) || (exitSignal && endingSignals.includes(exitSignal)))
+          failAs('cancelled');
         else if (exitSignal === limitSignal) failAs('too_much_memory');
         // The product does not send it, and no file can: a person did, or a system without memory.
         else failAs(exitSignal === 'SIGKILL' ? 'worker_killed' : 'worker_crashed');
@@ -132,7 +160,9 @@ export class ForeignProcess<Table extends Operations<Table>> {
           case 'begun':
             return void timer.refresh();
           case 'progress':
-            return onProgress?.(output.share);
+            if (!isProgress(output.progress)) return failAs('internal', 'unknown progress');
+            if (isTrusted) timer.refresh();
+            return onProgress?.(output.progress);
           case 'failed':
             return fail(toError(output.refusal));
           case 'refused':
@@ -144,7 +174,7 @@ export class ForeignProcess<Table extends Operations<Table>> {
             finish();
             const idleMemoryCeiling = Math.min(idleMemoryLimit, memoryLimitBytes * idleShare);
             const isSpent = this.#work >= workPerProcess || output.residentBytes > idleMemoryCeiling;
-            if (isSpent) void this.#replace(null).then(() => resolve(parsed.output));
+            if (isSpent && !isTrusted) void this.#replace(null).then(() => resolve(parsed.output));
             else resolve(parsed.output);
           }
         }
@@ -161,13 +191,22 @@ export class ForeignProcess<Table extends Operations<Table>> {
     const current = this.#child;
     if (current?.connected && current.exitCode === null && current.signalCode === null) return current;
     this.#work = 0;
-    return (this.#child = startProcess(this.#program));
+    const child = startProcess(this.#program);
+    child.once('exit', () => this.#drop(child));
+    return (this.#child = child);
   }
 
-  /** Ends the process; the next one starts before it is needed, unless its work was cancelled. */
+  #drop(child: ChildProcess): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    this.#onEnd();
+  }
+
+  /** Ends the process; the next one of foreign bytes starts before it is needed, unless its work was cancelled. */
   async #replace(error: Error | null): Promise<void> {
     await this.end();
-    if (!(error instanceof MediaError && error.code === 'cancelled')) this.#takeChild();
+    const isCancelled = error instanceof MediaError && error.code === 'cancelled';
+    if (!isCancelled && !this.#program.isTrusted) this.#takeChild();
   }
 
   #endWhenIdle(): void {
@@ -180,9 +219,11 @@ export class ForeignProcess<Table extends Operations<Table>> {
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const child = this.#child;
-    this.#child = null;
     this.#work = 0;
-    if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child) return;
+    this.#killed.add(child);
+    this.#drop(child);
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     // Waiting for the exit has to keep the program running again.
     child.ref();
@@ -191,17 +232,28 @@ export class ForeignProcess<Table extends Operations<Table>> {
   }
 }
 
+/** Makes the check of an operation's progress: a share of the work, unless it has a schema. */
+function isProgressOf<Table extends Operations<Table>, Name extends keyof Table>(
+  operations: Table,
+  name: Name,
+): (value: unknown) => value is ProgressOf<Table, Name> {
+  const { progress = v.number() } = operations[name];
+  return (value): value is ProgressOf<Table, Name> => v.is(progress, value);
+}
+
 function startProcess({
   module,
   environment,
-}: Pick<ForeignProgram<object>, 'module' | 'environment'>): ChildProcess {
-  const child = fork(module, [String(process.pid)], {
+  isTrusted,
+}: Pick<ForeignProgram<object>, 'module' | 'environment' | 'isTrusted'>): ChildProcess {
+  const child = fork(module, [String(process.pid), ...(isTrusted ? [trustedParameter] : [])], {
     execArgv: [
       ...compiledCodeParameters,
-      '--max-old-space-size=512',
+      ...(isTrusted ? [] : ['--max-old-space-size=512']),
       '--disable-warning=ExperimentalWarning',
     ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Decoders write about every damaged file.
+    stdio: ['ignore', 'ignore', isTrusted ? 'inherit' : 'ignore', 'ipc'],
     serialization: 'advanced',
     env: { ...childEnvironment(), ...environment },
   });

@@ -26,6 +26,8 @@ export const refusal = v.variant('kind', [
     fault: v.nullable(manifestFault),
   }),
   v.object({ kind: v.literal('archive'), fault: archiveFault, message: text }),
+  /** Whatever a trusted program throws. */
+  v.object({ kind: v.literal('other'), message: text }),
 ]);
 
 export type Refusal = v.InferOutput<typeof refusal>;
@@ -48,7 +50,15 @@ export function toError(refused: Refusal): Error {
       return new PackageError(refused.code, refused.detail, { fault: refused.fault });
     case 'archive':
       return new ArchiveError(refused.fault, refused.message);
+    case 'other':
+      return new Error(refused.message);
   }
+}
+
+/** Any error, as its message. */
+export function toOtherRefusal(error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'other', message: message.slice(0, longestText) };
 }
 
 const cut = (detail: string | null): string | null => detail && detail.slice(0, longestText);

@@ -3,8 +3,8 @@ import { serialize } from 'node:v8';
 import * as v from 'valibot';
 import { MediaError, toMediaError } from '../mediaError.ts';
 import { type ForeignAnswer, foreignRequest } from './foreignAnswer.ts';
-import type { Handlers, Operations } from './program.ts';
-import { toRefusal } from './refusals.ts';
+import { type Handlers, type Operations, trustedParameter } from './program.ts';
+import { toOtherRefusal, toRefusal } from './refusals.ts';
 import { watchProcess } from './watchProcess.ts';
 
 /** Makes this process one that a `ForeignProcess` has started, and handles its requests. */
@@ -12,7 +12,8 @@ export function serveOperations<Table extends Operations<Table>>(
   operations: Table,
   handlers: Handlers<Table>,
 ): void {
-  const watch = watchProcess(Number(process.argv[2]));
+  const isTrusted = process.argv[3] === trustedParameter;
+  const watch = isTrusted ? null : watchProcess(Number(process.argv[2]));
   const done = new Set<string>();
   const isKnown = (name: string): name is keyof Table & string => Object.hasOwn(operations, name);
 
@@ -24,10 +25,10 @@ export function serveOperations<Table extends Operations<Table>>(
     const parsed = v.safeParse(request, given);
     if (!parsed.success) throw new MediaError('internal', v.summarize(parsed.issues));
     answer({ type: 'begun' });
-    const result: unknown = await handlers[name](parsed.output, (share) =>
-      answer({ type: 'progress', share }),
+    const result: unknown = await handlers[name](parsed.output, (progress) =>
+      answer({ type: 'progress', progress }),
     );
-    if (serialize(result).length > outputLimitBytes || watch.hasWrittenTooMuch())
+    if (watch && (serialize(result).length > outputLimitBytes || watch.hasWrittenTooMuch()))
       throw new MediaError('too_much_memory');
     return { type: 'done', result, residentBytes: process.memoryUsage.rss() };
   }
@@ -36,10 +37,10 @@ export function serveOperations<Table extends Operations<Table>>(
     const asked = v.safeParse(foreignRequest, message);
     if (!asked.success || !isKnown(asked.output.name))
       return answer(failureOf(new MediaError('internal', 'unknown request')));
-    watch.begin(asked.output.limits);
+    watch?.begin(asked.output.limits);
     const { name, request } = asked.output;
     void handle(name, request)
-      .catch(failureOf)
+      .catch(isTrusted ? refusalOf : failureOf)
       .then((ended) => {
         answer(ended);
         // The process is killed in the end, and the next one starts with what this one has compiled.
@@ -51,7 +52,12 @@ export function serveOperations<Table extends Operations<Table>>(
 }
 
 function answer(message: ForeignAnswer): void {
-  if (process.connected) process.send?.(message);
+  // The host may have gone in the meantime.
+  if (process.connected) process.send?.(message, () => undefined);
+}
+
+function refusalOf(error: unknown): ForeignAnswer {
+  return { type: 'refused', refusal: toOtherRefusal(error) };
 }
 
 function failureOf(error: unknown): ForeignAnswer {

@@ -18,9 +18,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TaskProcess } from '../../platform/files/taskProcess.ts';
+import { openTaskProcess } from '../../../media/foreign/tasks.ts';
 import { migrateHostDatabase } from '../../storage/migrations.ts';
 import { Arrangement } from './arrangement.ts';
+import { arrangementProgram } from './arrangementProgram.ts';
 import { ArrangementDatabase, arrangementMigrations } from './arrangementDatabase.ts';
 
 const names = {
@@ -43,11 +44,7 @@ function open(): Arrangement {
     desktop: async () => desktop,
     describe: (path) => path,
     journals,
-    tasks: new TaskProcess({
-      program: join(import.meta.dirname, 'arrangementWorker.ts'),
-      silenceMilliseconds: 60_000,
-      idleMilliseconds: 60_000,
-    }),
+    tasks: openTaskProcess(arrangementProgram, { idleMs: 60_000 }),
     database: new ArrangementDatabase(database),
     onChange: () => undefined,
   });

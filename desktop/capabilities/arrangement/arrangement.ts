@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import * as v from 'valibot';
-import {
-  arrangementState,
-  tidyPreview,
-  tidyResult,
-  tidyStep,
-  type ArrangementSettings,
-  type ArrangementState,
-  type FileKind,
-  type TidyPreview,
-  type TidyResult,
+import type { ResultOf } from '../../../media/foreign/program.ts';
+import type {
+  ArrangementSettings,
+  ArrangementState,
+  FileKind,
+  TidyPreview,
+  TidyResult,
 } from '../../../src/bridge/contract/arrangement.ts';
-import type { TaskProcess } from '../../platform/files/taskProcess.ts';
 import type { ArrangementDatabase } from './arrangementDatabase.ts';
-import type { ArrangementRequest } from './arrangementWorker.ts';
+import type { arrangementOperations, ArrangementProcess } from './arrangementProgram.ts';
 import { tidyJournalPath } from './tidyJournal.ts';
 
 interface ArrangementNeeds {
@@ -23,14 +18,10 @@ interface ArrangementNeeds {
   /** As the user reads it. */
   describe: (path: string) => string;
   journals: string;
-  tasks: TaskProcess;
+  tasks: ArrangementProcess;
   database: ArrangementDatabase;
   onChange: () => void;
 }
-
-const look = v.pick(arrangementState, ['lack', 'runs']);
-const result = v.omit(tidyResult, ['run']);
-const steps = v.object({ steps: v.array(tidyStep), total: v.number() });
 
 /** The desktop's folder, tidied on request and put back (docs/product.md#arrangement). */
 export class Arrangement {
@@ -42,9 +33,9 @@ export class Arrangement {
   }
 
   async read(): Promise<ArrangementState> {
-    const { desktop, describe, journals, database } = this.#needs;
+    const { desktop, describe, journals, database, tasks } = this.#needs;
     const path = await desktop();
-    const { lack, runs } = await this.#call({ task: 'look', desktop: path, journals }, look);
+    const { lack, runs } = await tasks.run('look', { desktop: path, journals });
     return { place: path === null ? null : describe(path), lack, runs, settings: database.readSettings() };
   }
 
@@ -67,45 +58,41 @@ export class Arrangement {
   async preview(names: Record<FileKind, string>): Promise<TidyPreview> {
     const desktop = await this.#needs.desktop();
     if (desktop === null) throw new Error('This session has no desktop folder.');
-    const settings = this.#needs.database.readSettings();
-    return this.#call({ task: 'plan', desktop, settings, names, plan: randomUUID() }, tidyPreview);
+    const { database, tasks } = this.#needs;
+    return tasks.run('plan', { desktop, settings: database.readSettings(), names, plan: randomUUID() });
   }
 
   /** @throws where another preview has been made since, or the process that knew it has ended */
   async tidy(plan: string): Promise<TidyResult> {
     const run = randomUUID();
-    const done = await this.#call({ task: 'tidy', plan, journal: this.#journalOf(run) }, result);
+    const done = await this.#needs.tasks.run('tidy', { plan, journal: this.#journalOf(run) });
     this.#needs.onChange();
     return { ...done, run: done.moved > 0 ? run : null };
   }
 
   async undo(run: string, wanted: number[] | null): Promise<TidyResult> {
-    const done = await this.#call({ task: 'undo', journal: this.#journalOf(run), steps: wanted }, result);
+    const done = await this.#needs.tasks.run('undo', { journal: this.#journalOf(run), steps: wanted });
     this.#needs.onChange();
     return { ...done, run: null };
   }
 
-  listSteps(run: string, offset: number): Promise<v.InferOutput<typeof steps>> {
-    return this.#call({ task: 'steps', journal: this.#journalOf(run), offset }, steps);
+  listSteps(run: string, offset: number): Promise<ResultOf<typeof arrangementOperations, 'listSteps'>> {
+    return this.#needs.tasks.run('listSteps', { journal: this.#journalOf(run), offset });
   }
 
   /** Closes journals that the end of the host has left open. */
   async settle(): Promise<void> {
-    const { journals } = this.#needs;
+    const { journals, tasks } = this.#needs;
     // No process is started where nothing was ever tidied.
     const names = await readdir(journals).catch(() => []);
-    if (names.length > 0) await this.#call({ task: 'settle', journals }, v.null());
+    if (names.length > 0) await tasks.run('settle', { journals });
   }
 
   async close(): Promise<void> {
-    this.#needs.tasks.stop();
+    await this.#needs.tasks.end();
   }
 
   #journalOf(run: string): string {
     return tidyJournalPath(this.#needs.journals, run);
-  }
-
-  #call<Answer>(request: ArrangementRequest, schema: v.GenericSchema<unknown, Answer>): Promise<Answer> {
-    return this.#needs.tasks.call(request, schema);
   }
 }

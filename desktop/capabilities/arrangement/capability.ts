@@ -1,17 +1,15 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { openTaskProcess } from '../../../media/foreign/tasks.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
 import { findUserFolder } from '../../platform/files/userFolder.ts';
-import { TaskProcess } from '../../platform/files/taskProcess.ts';
 import { defineCapability } from '../capability.ts';
 import { Arrangement } from './arrangement.ts';
+import { arrangementProgram } from './arrangementProgram.ts';
 import { ArrangementDatabase, arrangementMigrations } from './arrangementDatabase.ts';
 
-const program = join(import.meta.dirname, 'arrangementWorker.ts');
-/** 50,000 files move in some seconds. */
-const silenceMilliseconds = 50_000;
 /** A preview is known for as long as it may be looked at. */
-const idleMilliseconds = 300_000;
+const idleMs = 300_000;
 
 const lack = lacking('unsupported_system');
 
@@ -27,7 +25,7 @@ export const arrangementCapability = defineCapability({
       desktop: () => findUserFolder('DESKTOP', environment, home, 'Desktop'),
       describe: (path) => (path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path),
       journals: join(settings.dataFolder, 'arrangement'),
-      tasks: new TaskProcess({ program, silenceMilliseconds, idleMilliseconds }),
+      tasks: openTaskProcess(arrangementProgram, { idleMs }),
       database: new ArrangementDatabase(database),
       onChange: () => broadcast('arrangement.changed', {}),
     });

@@ -1,20 +1,20 @@
 import { homedir } from 'node:os';
+import { openTaskProcess } from '../../../media/foreign/tasks.ts';
 import type { LackReason } from '../../../src/bridge/contract/client.ts';
 import { lackingAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { findUserFolder } from '../../platform/files/userFolder.ts';
-import { TaskProcess } from '../../platform/files/taskProcess.ts';
 import { arrangementCapability } from '../arrangement/capability.ts';
 import { defineCapability } from '../capability.ts';
 import { desktopCapability } from '../desktop/capability.ts';
 import { layersCapability } from '../layers/capability.ts';
-import { DesktopFiles, listProgram } from './desktopFiles.ts';
+import { DesktopFiles } from './desktopFiles.ts';
 import { FilePictures } from './filePictures.ts';
 import { groupsSettings, placeBox } from './groups.ts';
 import { GroupsDatabase, groupsMigrations } from './groupsDatabase.ts';
+import { listProgram } from './listFilesProgram.ts';
 import { openFile } from './openFile.ts';
 
-const silenceMilliseconds = 15_000;
-const idleMilliseconds = 10_000;
+const idleMs = 10_000;
 
 const names = [
   'groups.current',
@@ -47,7 +47,7 @@ export const groupsCapability = defineCapability({
     const home = homedir();
     const files = new DesktopFiles({
       desktop: () => findUserFolder('DESKTOP', environment, home, 'Desktop'),
-      tasks: new TaskProcess({ program: listProgram, silenceMilliseconds, idleMilliseconds }),
+      tasks: openTaskProcess(listProgram, { idleMs }),
       own: () => arrangement.settings().own,
       moved: () => moved.readMoved(),
       onChange: notify,

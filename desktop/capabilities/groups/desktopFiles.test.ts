@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TaskProcess } from '../../platform/files/taskProcess.ts';
-import { DesktopFiles, listProgram } from './desktopFiles.ts';
+import { openTaskProcess } from '../../../media/foreign/tasks.ts';
+import { DesktopFiles } from './desktopFiles.ts';
+import { listProgram, type ListProcess } from './listFilesProgram.ts';
 
 let home: string;
 let changes: number;
 let desktop: string | null;
-let tasks: TaskProcess;
+let tasks: ListProcess;
 let files: DesktopFiles;
 const complaints: string[] = [];
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await writeFile(join(home, 'real', 'a.txt'), '');
   desktop = join(home, 'real');
   changes = 0;
-  tasks = new TaskProcess({ program: listProgram, silenceMilliseconds: 20_000, idleMilliseconds: 20_000 });
+  tasks = openTaskProcess(listProgram, { idleMs: 20_000 });
   files = new DesktopFiles({
     desktop: async () => desktop,
     tasks,
@@ -31,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   files.close();
-  tasks.stop();
+  await tasks.end();
   await rm(home, { recursive: true, force: true });
 });
 

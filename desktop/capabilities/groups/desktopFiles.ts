@@ -1,29 +1,11 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
-import * as v from 'valibot';
-import {
-  fileLooks,
-  type GroupFiles,
-  type GroupLack,
-} from '../../../src/bridge/contract/layers/groupsMethods.ts';
+import type { ResultOf } from '../../../media/foreign/program.ts';
+import type { GroupFiles, GroupLack } from '../../../src/bridge/contract/layers/groupsMethods.ts';
 import type { GroupSort } from '../../../src/bridge/contract/layers/groups.ts';
 import type { OwnGroup } from '../../../src/bridge/contract/arrangement.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { TaskProcess } from '../../platform/files/taskProcess.ts';
 import type { ListedFile } from './listFiles.ts';
-import type { ListRequest } from './listFilesWorker.ts';
-
-const listed = v.object({
-  name: v.string(),
-  title: v.string(),
-  look: v.picklist(fileLooks),
-  icon: v.nullable(v.string()),
-});
-const answer = v.object({
-  lack: v.nullable(v.picklist(['no_folder', 'unreadable'])),
-  folder: v.nullable(v.string()),
-  groups: v.array(v.object({ group: v.string(), count: v.number(), files: v.array(listed) })),
-});
+import type { listOperations, ListProcess } from './listFilesProgram.ts';
 
 /** Of each group so many are named: a box that held more would be no box. */
 const mostNamed = 300;
@@ -35,7 +17,7 @@ const retryMilliseconds = 3_000;
 export interface DesktopFilesNeeds {
   /** The desktop's folder; null where the session has none. */
   desktop: () => Promise<string | null>;
-  tasks: Pick<TaskProcess, 'call'>;
+  tasks: ListProcess;
   own: () => readonly OwnGroup[];
   moved: () => Record<string, string>;
   onChange: () => void;
@@ -101,12 +83,12 @@ export class DesktopFiles {
     this.follow(false);
   }
 
-  async #read(sort: GroupSort, language: string): Promise<v.InferOutput<typeof answer>> {
+  async #read(sort: GroupSort, language: string): Promise<ResultOf<typeof listOperations, 'list'>> {
     const none = (lack: GroupLack) => ({ lack, folder: null, groups: [] });
     const { desktop, tasks, own, moved, log } = this.#needs;
     const path = await desktop();
     if (path === null) return none('no_folder');
-    const request: ListRequest = {
+    const request = {
       desktop: path,
       own: [...own()],
       moved: moved(),
@@ -115,7 +97,7 @@ export class DesktopFiles {
       language,
     };
     try {
-      return await tasks.call(request, answer);
+      return await tasks.run('list', request);
     } catch (error) {
       log('the desktop’s folder could not be read', error);
       return none('unreadable');
@@ -160,6 +142,3 @@ export class DesktopFiles {
     this.#timer = null;
   }
 }
-
-/** The program that reads it. */
-export const listProgram = join(import.meta.dirname, 'listFilesWorker.ts');

@@ -1,26 +1,14 @@
 import { realpathSync } from 'node:fs';
-import * as v from 'valibot';
-import { groupSorts } from '../../../src/bridge/contract/layers/groups.ts';
-import { ownGroup } from '../../../src/bridge/contract/arrangement.ts';
-import { serveTasks } from '../../platform/files/serveTasks.ts';
+import type { RequestOf, ResultOf } from '../../../media/foreign/program.ts';
+import { serveOperations } from '../../../media/foreign/serveOperations.ts';
 import { listFiles } from './listFiles.ts';
+import { listOperations } from './listFilesProgram.ts';
 
-/* Reads the desktop's folder in a process of its own: it may have 50,000 files, or be on a server that is away. */
+serveOperations(listOperations, { list });
 
-const request = v.object({
-  desktop: v.string(),
-  own: v.array(ownGroup),
-  moved: v.record(v.string(), v.string()),
-  sort: v.picklist(groupSorts),
-  most: v.number(),
-  language: v.string(),
-});
+type Operations = typeof listOperations;
 
-/** Requests of the host to this process. */
-export type ListRequest = v.InferInput<typeof request>;
-
-serveTasks((given) => {
-  const { desktop, ...options } = v.parse(request, given);
+function list({ desktop, ...options }: RequestOf<Operations, 'list'>): ResultOf<Operations, 'list'> {
   let folder: string;
   try {
     folder = realpathSync(desktop);
@@ -32,4 +20,4 @@ serveTasks((given) => {
   } catch {
     return { lack: 'unreadable', folder, groups: [] };
   }
-});
+}

@@ -1,23 +1,19 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { openTaskProcess } from '../../../media/foreign/tasks.ts';
 import { lackingAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { languageOfSession } from '../../kernel/languageOfSession.ts';
-import { TaskProcess } from '../../platform/files/taskProcess.ts';
 import { openPath } from '../../platform/programs/openPath.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { Cleaning } from './cleaning.ts';
 import { Disk } from './disk/disk.ts';
+import { optimisationProgram } from './optimisationProgram.ts';
 import { StartupEntries } from './startupEntries.ts';
 import { findUserFolders } from './userFolders.ts';
 
-const program = join(import.meta.dirname, 'optimisationWorker.ts');
-/** A folder whose server is away answers never; a single folder of a full disk in less. */
-const silenceMilliseconds = 20_000;
-/** Deleting or moving says nothing in between. */
-const moveMilliseconds = 300_000;
-const idleMilliseconds = 2_000;
+const idleMs = 2_000;
 /** The tree of a disk stays for as long as it may be looked at. */
-const treeMilliseconds = 600_000;
+const treeMs = 600_000;
 
 const names = [
   'optimisation.current',
@@ -79,25 +75,18 @@ function createParts({ settings, environment, broadcast }: HostContext) {
   const home = homedir();
   const folders = () => findUserFolders(environment, home, settings.dataFolder);
   const journals = join(settings.dataFolder, 'optimisation');
-  const newProcess = (silence: number, idle: number, onEnd?: () => void) =>
-    new TaskProcess({
-      program,
-      silenceMilliseconds: silence,
-      idleMilliseconds: idle,
-      ...(onEnd && { onEnd }),
-    });
   const disk: Disk = new Disk({
     folders,
     journals,
-    scans: newProcess(silenceMilliseconds, treeMilliseconds, () => disk.forget()),
+    scans: openTaskProcess(optimisationProgram, { idleMs: treeMs, onEnd: () => disk.forget() }),
     open: (path) => openPath(path, environment),
     onChange: (state) => broadcast('optimisation.diskChanged', state),
   });
   const cleaning = new Cleaning({
     folders,
     journals,
-    scans: newProcess(silenceMilliseconds, idleMilliseconds),
-    moves: newProcess(moveMilliseconds, idleMilliseconds),
+    scans: openTaskProcess(optimisationProgram, { idleMs }),
+    moves: openTaskProcess(optimisationProgram, { idleMs }),
     now: Date.now,
     onChange: (state) => broadcast('optimisation.changed', state),
   });

@@ -9,18 +9,17 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTaskProcess } from '../../../media/foreign/tasks.ts';
 import type { OptimisationState } from '../../../src/bridge/contract/optimisation.ts';
-import { TaskProcess } from '../../platform/files/taskProcess.ts';
 import { Cleaning } from './cleaning.ts';
+import { optimisationProgram, type OptimisationProcess } from './optimisationProgram.ts';
 import { createUser, type UserFixture } from './testing/userFixture.ts';
 
 let user: UserFixture;
 let cleaning: Cleaning;
 let state: OptimisationState;
 
-const program = join(import.meta.dirname, 'optimisationWorker.ts');
-const newProcess = (): TaskProcess =>
-  new TaskProcess({ program, silenceMilliseconds: 30_000, idleMilliseconds: 30_000 });
+const newProcess = (): OptimisationProcess => openTaskProcess(optimisationProgram, { idleMs: 30_000 });
 
 function open(): Cleaning {
   return new Cleaning({

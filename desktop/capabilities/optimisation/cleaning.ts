@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import {
-  finding,
-  moveResult,
-  optimisationState,
-  scanProgress,
-  type MoveResult,
-  type OptimisationState,
+import { MediaError } from '../../../media/mediaError.ts';
+import type {
+  MoveResult,
+  OptimisationState,
+  ScanProgress,
 } from '../../../src/bridge/contract/optimisation.ts';
-import { TaskError, type TaskProcess } from '../../platform/files/taskProcess.ts';
-import { foundItem, type FoundItem } from './scan/foundItem.ts';
+import type { FoundItem } from './scan/foundItem.ts';
 import { journalOf, listRuns } from './moves/runSteps.ts';
 import type { UserFolders } from './scan/places.ts';
-import type { WorkerRequest } from './scan/workerRequest.ts';
+import { toScanFault, type OptimisationProcess } from './optimisationProgram.ts';
 
 interface CleaningNeeds {
   folders: () => Promise<UserFolders>;
   /** Journals of what was moved. */
   journals: string;
   /** A process for scans, which may be stopped, and one for moves, which are not. */
-  scans: TaskProcess;
-  moves: TaskProcess;
+  scans: OptimisationProcess;
+  moves: OptimisationProcess;
   now: () => number;
   onChange: (state: OptimisationState) => void;
 }
@@ -28,16 +24,7 @@ interface CleaningNeeds {
 const oldDays = 30;
 const dayMilliseconds = 86_400_000;
 
-const waste = v.object({
-  files: v.number(),
-  findings: v.array(finding),
-  found: v.record(v.string(), foundItem),
-  oldTrash: v.object({ bytes: v.number(), count: v.number() }),
-});
-const moved = v.omit(moveResult, ['run']);
-const deleted = v.object({ count: v.number(), bytes: v.number() });
-
-type Result = v.InferOutput<typeof optimisationState>['result'];
+type Result = OptimisationState['result'];
 
 /** Removable files of this machine, and the removed ones (docs/product.md#optimisation). */
 export class Cleaning {
@@ -75,40 +62,40 @@ export class Cleaning {
 
   stop(): void {
     this.#isStopped = true;
-    this.#needs.scans.stop();
+    void this.#needs.scans.end();
   }
 
   /** @param ids of items of the last scan; others are left out */
   async clean(ids: readonly string[]): Promise<MoveResult> {
     const items = ids.flatMap((id) => this.#found.get(id) ?? []);
-    return this.#move(async (journal) => ({
-      task: 'move',
-      folders: await this.#needs.folders(),
-      items,
-      journal,
-    }));
+    const run = randomUUID();
+    const { folders, journals, moves } = this.#needs;
+    const request = { folders: await folders(), items, journal: journalOf(journals, run) };
+    const result = await moves.run('move', request);
+    await this.#forgetScan();
+    return { ...result, run: result.moved > 0 ? run : null };
   }
 
   async undo(run: string): Promise<MoveResult> {
     const journal = journalOf(this.#needs.journals, run);
-    const result = await this.#call({ task: 'undo', journal }, moved);
+    const result = await this.#needs.moves.run('undo', { journal });
     await this.#forgetScan();
     return { ...result, run: null };
   }
 
   /** Deletes what the last scan has shown to be old. */
-  async emptyOldTrash(): Promise<v.InferOutput<typeof deleted>> {
-    const folders = await this.#needs.folders();
-    const request: WorkerRequest = { task: 'empty', folders, trashedBefore: this.#trashedBefore };
-    const result = await this.#call(request, deleted);
+  async emptyOldTrash(): Promise<{ count: number; bytes: number }> {
+    const { folders, moves } = this.#needs;
+    const request = { folders: await folders(), trashedBefore: this.#trashedBefore };
+    const result = await moves.run('empty', request);
     if (this.#result) this.#result = { ...this.#result, old_trash: { bytes: 0, count: 0, days: oldDays } };
     await this.#tell();
     return result;
   }
 
   async close(): Promise<void> {
-    this.#needs.scans.stop();
-    this.#needs.moves.stop();
+    const { scans, moves } = this.#needs;
+    await Promise.all([scans.end(), moves.end()]);
   }
 
   async #scan(): Promise<void> {
@@ -116,16 +103,13 @@ export class Cleaning {
     const began = now();
     this.#trashedBefore = began - oldDays * dayMilliseconds;
     try {
-      const request: WorkerRequest = {
-        task: 'find',
-        folders: await folders(),
-        trashedBefore: this.#trashedBefore,
-      };
-      if (this.#isStopped) throw new TaskError('stopped', 'The scan was stopped.');
-      const found = await scans.call(request, waste, (progress) => {
-        this.#progress = v.parse(scanProgress, progress);
+      const request = { folders: await folders(), trashedBefore: this.#trashedBefore };
+      if (this.#isStopped) throw new MediaError('cancelled');
+      const onProgress = (progress: ScanProgress): void => {
+        this.#progress = progress;
         void this.#tell();
-      });
+      };
+      const found = await scans.run('find', request, { onProgress });
       this.#found = new Map(Object.entries(found.found));
       this.#result = {
         at: began,
@@ -135,21 +119,10 @@ export class Cleaning {
         old_trash: { ...found.oldTrash, days: oldDays },
       };
     } catch (error) {
-      this.#fault = error instanceof TaskError ? error.fault : 'failed';
+      this.#fault = toScanFault(error);
     }
     this.#progress = null;
     await this.#tell();
-  }
-
-  async #move(requestFor: (journal: string) => Promise<WorkerRequest>): Promise<MoveResult> {
-    const run = randomUUID();
-    const result = await this.#call(await requestFor(journalOf(this.#needs.journals, run)), moved);
-    await this.#forgetScan();
-    return { ...result, run: result.moved > 0 ? run : null };
-  }
-
-  #call<Answer>(request: WorkerRequest, schema: v.GenericSchema<unknown, Answer>): Promise<Answer> {
-    return this.#needs.moves.call(request, schema);
   }
 
   /** After files moved, the scan is made again: what it showed is no longer so. */

@@ -1,17 +1,17 @@
 import { statfsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
+import { serveOperations } from '../../../media/foreign/serveOperations.ts';
+import { diskClasses, type ScanProgress } from '../../../src/bridge/contract/optimisation.ts';
 import { readMountPoints } from '../../platform/files/mountPoints.ts';
-import { serveTasks } from '../../platform/files/serveTasks.ts';
 import { deleteFromTrash, listTrashedBefore, type TrashSettings } from '../../platform/files/trash.ts';
 import { pathOf, removeFile, scanDisk, type DiskTree, type LargeFile } from './disk/diskTree.ts';
 import { viewFolder } from './disk/viewFolder.ts';
 import type { FoundItem } from './scan/foundItem.ts';
-import { workerRequest } from './scan/workerRequest.ts';
 import type { UserFolders } from './scan/places.ts';
 import { moveItems, undoMoves } from './moves/moveItems.ts';
 import { findWaste } from './scan/findWaste.ts';
 import { measure } from './scan/measure.ts';
+import { optimisationOperations } from './optimisationProgram.ts';
 
 /*
  * The file operations of optimisation, in a separate process. Scans, moves and the disk each have a process; that of
@@ -21,26 +21,15 @@ import { measure } from './scan/measure.ts';
 let tree: DiskTree | null = null;
 const shownFiles = new Map<string, LargeFile>();
 
-serveTasks((given, tell) => {
-  const request = v.parse(workerRequest, given);
-  switch (request.task) {
-    case 'find':
-      return findWaste(request.folders, request.trashedBefore, tell);
-    case 'move':
-      return moveItems(request.items, trashSettings(request.folders), request.journal);
-    case 'undo':
-      return undoMoves(request.journal);
-    case 'empty':
-      return emptyOldTrash(request.folders, request.trashedBefore);
-    case 'disk':
-      return readDisk(request.folders, tell);
-    case 'view':
-      return view(request.folder, request.folders.home);
-    case 'path':
-      return pathOf(knownTree(), request.folder);
-    case 'moveFiles':
-      return moveFiles(request.ids, request.folders, request.journal);
-  }
+serveOperations(optimisationOperations, {
+  find: ({ folders, trashedBefore }, onProgress) => findWaste(folders, trashedBefore, onProgress),
+  move: ({ items, folders, journal }) => moveItems(items, trashSettings(folders), journal),
+  undo: ({ journal }) => undoMoves(journal),
+  empty: ({ folders, trashedBefore }) => emptyOldTrash(folders, trashedBefore),
+  scanDisk: ({ folders }, onProgress) => readDisk(folders, onProgress),
+  viewFolder: ({ folder, folders }) => view(folder, folders.home),
+  getPath: ({ folder }) => pathOf(knownTree(), folder),
+  moveFiles: ({ ids, folders, journal }) => moveFiles(ids, folders, journal),
 });
 
 function trashSettings({ data }: UserFolders): TrashSettings {
@@ -59,7 +48,7 @@ function emptyOldTrash({ data }: UserFolders, trashedBefore: number) {
   return deleted;
 }
 
-function readDisk({ home, own }: UserFolders, tell: (progress: object) => void) {
+function readDisk({ home, own }: UserFolders, tell: (progress: ScanProgress) => void) {
   const began = performance.now();
   const disk = statfsSync(home);
   const used = (disk.blocks - disk.bfree) * disk.bsize;
@@ -75,7 +64,7 @@ function readDisk({ home, own }: UserFolders, tell: (progress: object) => void) 
     total: disk.blocks * disk.bsize,
     used,
     is_system_disk: lstatSync(home).dev === lstatSync('/').dev,
-    classes: Object.entries(classes).map(([name, bytes]) => ({ name, bytes })),
+    classes: diskClasses.map((name) => ({ name, bytes: classes[name] })),
   };
 }
 

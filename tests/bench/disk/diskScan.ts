@@ -7,14 +7,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { Disk } from '../../../desktop/capabilities/optimisation/disk/disk.ts';
 import type { DiskState } from '../../../src/bridge/contract/optimisation.ts';
-import { TaskProcess } from '../../../desktop/platform/files/taskProcess.ts';
+import { optimisationProgram } from '../../../desktop/capabilities/optimisation/optimisationProgram.ts';
+import { openTaskProcess } from '../../../media/foreign/tasks.ts';
 import { plainRow, ratioRow, type Row } from '../row.ts';
 
 const shape = { folders: 10_000, filesOfEach: 50 };
 const limits = { seconds: 20, lateMilliseconds: 20, megabytes: 100 };
 /** As long as the scan takes. */
 const idleMilliseconds = 3_000;
-const program = join(import.meta.dirname, '../../../desktop/capabilities/optimisation/optimisationWorker.ts');
 
 /** The scan of a disk with 500,000 files, against `du` of the same; what it takes, and how late it makes its host. */
 export async function measureDiskScan(): Promise<Row[]> {
@@ -52,7 +52,7 @@ function fill(home: string): void {
 
 async function scan(home: string) {
   const ended = Promise.withResolvers<DiskState>();
-  const scans = new TaskProcess({ program, silenceMilliseconds: 60_000, idleMilliseconds: 60_000 });
+  const scans = openTaskProcess(optimisationProgram, { idleMs: 60_000 });
   const place = (name: string): string => join(home, name);
   const disk = new Disk({
     folders: async () => ({

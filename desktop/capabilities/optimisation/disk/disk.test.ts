@@ -1,9 +1,10 @@
 import { existsSync, linkSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTaskProcess } from '../../../../media/foreign/tasks.ts';
 import type { DiskView } from '../../../../src/bridge/contract/optimisation.ts';
-import { TaskProcess } from '../../../platform/files/taskProcess.ts';
 import { createUser, type UserFixture } from '../testing/userFixture.ts';
+import { optimisationProgram } from '../optimisationProgram.ts';
 import { Disk } from './disk.ts';
 
 let user: UserFixture;
@@ -12,16 +13,10 @@ const opened: string[] = [];
 
 beforeEach(() => {
   user = createUser();
-  const program = join(import.meta.dirname, '..', 'optimisationWorker.ts');
   disk = new Disk({
     folders: async () => user.folders,
     journals: join(user.folders.own, 'optimisation'),
-    scans: new TaskProcess({
-      program,
-      silenceMilliseconds: 30_000,
-      idleMilliseconds: 30_000,
-      onEnd: () => disk.forget(),
-    }),
+    scans: openTaskProcess(optimisationProgram, { idleMs: 30_000, onEnd: () => disk.forget() }),
     open: async (path) => void opened.push(path),
     onChange: () => undefined,
   });

@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import {
-  diskState,
-  diskView,
-  moveResult,
-  scanProgress,
-  type DiskState,
-  type DiskView,
-  type MoveResult,
+import { MediaError } from '../../../../media/mediaError.ts';
+import type {
+  DiskState,
+  DiskView,
+  MoveResult,
+  ScanProgress,
 } from '../../../../src/bridge/contract/optimisation.ts';
-import { TaskError, type TaskProcess } from '../../../platform/files/taskProcess.ts';
 import { journalOf } from '../moves/runSteps.ts';
-import type { WorkerRequest } from '../scan/workerRequest.ts';
+import { toScanFault, type OptimisationProcess } from '../optimisationProgram.ts';
 import type { UserFolders } from '../scan/places.ts';
 
 interface DiskNeeds {
   folders: () => Promise<UserFolders>;
   journals: string;
   /** It remembers the tree. */
-  scans: TaskProcess;
+  scans: OptimisationProcess;
   open: (path: string) => Promise<void>;
   onChange: (state: DiskState) => void;
 }
-
-const scanned = v.nonNullable(diskState.entries.result);
-const moved = v.omit(moveResult, ['run']);
 
 /** The disk with the user's folder, by folder (docs/product.md#optimisation). */
 export class Disk {
@@ -54,7 +47,7 @@ export class Disk {
 
   stop(): void {
     this.#isStopped = true;
-    this.#needs.scans.stop();
+    void this.#needs.scans.end();
   }
 
   /** The process that knew the tree has ended. */
@@ -65,7 +58,7 @@ export class Disk {
   }
 
   async view(folder: number): Promise<DiskView> {
-    return this.#call({ task: 'view', folders: await this.#needs.folders(), folder }, diskView);
+    return this.#scanned().run('viewFolder', { folders: await this.#needs.folders(), folder });
   }
 
   /** @param ids of files that a view has shown */
@@ -73,33 +66,33 @@ export class Disk {
     const run = randomUUID();
     const { folders, journals } = this.#needs;
     const journal = journalOf(journals, run);
-    const result = await this.#call(
-      { task: 'moveFiles', folders: await folders(), ids: [...ids], journal },
-      moved,
-    );
+    const request = { folders: await folders(), ids: [...ids], journal };
+    const result = await this.#scanned().run('moveFiles', request);
     return { ...result, run: result.moved > 0 ? run : null };
   }
 
   async openFolder(folder: number): Promise<void> {
-    await this.#needs.open(await this.#call({ task: 'path', folder }, v.string()));
+    await this.#needs.open(await this.#scanned().run('getPath', { folder }));
   }
 
-  #call<Answer>(request: WorkerRequest, schema: v.GenericSchema<unknown, Answer>): Promise<Answer> {
+  /** @throws where no disk was scanned */
+  #scanned(): OptimisationProcess {
     if (!this.#result) throw new Error('No disk was scanned.');
-    return this.#needs.scans.call(request, schema);
+    return this.#needs.scans;
   }
 
   async #scan(): Promise<void> {
     const { folders, scans } = this.#needs;
     try {
-      const request: WorkerRequest = { task: 'disk', folders: await folders() };
-      if (this.#isStopped) throw new TaskError('stopped', 'The scan was stopped.');
-      this.#result = await scans.call(request, scanned, (progress) => {
-        this.#progress = v.parse(scanProgress, progress);
+      const request = { folders: await folders() };
+      if (this.#isStopped) throw new MediaError('cancelled');
+      const onProgress = (progress: ScanProgress): void => {
+        this.#progress = progress;
         this.#tell();
-      });
+      };
+      this.#result = await scans.run('scanDisk', request, { onProgress });
     } catch (error) {
-      this.#fault = error instanceof TaskError ? error.fault : 'failed';
+      this.#fault = toScanFault(error);
     }
     this.#progress = null;
     this.#tell();
