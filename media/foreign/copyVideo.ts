@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EncodedAnimation } from '../posters/animationPage.ts';
 import type { mediaOperations } from './mediaProgram.ts';
 import { unpackers } from './parsers.ts';
-import type { RequestOf } from './program.ts';
+import type { RequestOf } from '../process/program.ts';
 
 type CleanFileRequest = RequestOf<typeof mediaOperations, 'cleanFile'>;
 

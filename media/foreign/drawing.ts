@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ForeignPool } from './foreignPool.ts';
-import type { Operation } from './program.ts';
+import { WorkerPool } from '../process/workerPool.ts';
+import type { Operation } from '../process/program.ts';
 
 const mebibyte = 1024 ** 2;
 
@@ -23,8 +23,8 @@ export function openDrawingProcess<Draw extends Operation>(
   module: string,
   draw: Draw,
   idleMs: number,
-): ForeignPool<{ readonly draw: Draw }> {
-  return new ForeignPool(
+): WorkerPool<{ readonly draw: Draw }> {
+  return new WorkerPool(
     { module, operations: { draw }, environment },
     { size: 1, idleMs, timeLimitMs: Number.POSITIVE_INFINITY, memoryLimitBytes: 3 * 1024 * mebibyte },
   );

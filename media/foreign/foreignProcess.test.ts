@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { greedyMp4, hangingMp4, hangingWebm } from '../../tests/support/media/hostileVideos.ts';
 import { fixturesFolder, testFolder } from '../../tests/support/media/testImages.ts';
 import { hasStoppedProcess, toMediaError } from '../mediaError.ts';
-import { ForeignProcess } from './foreignProcess.ts';
+import { WorkerProcess } from '../process/workerProcess.ts';
 import { mediaOperations, mediaProgram } from './mediaProgram.ts';
 import { parserLimits } from './parsers.ts';
 
@@ -15,7 +15,7 @@ import { parserLimits } from './parsers.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 function open(limits = parserLimits, idleMs?: number) {
-  const foreign = new ForeignProcess(mediaProgram, limits, { idleMs });
+  const foreign = new WorkerProcess(mediaProgram, limits, { idleMs });
   onTestFinished(() => foreign.end());
   const inspect = (path: string, signal?: AbortSignal) => foreign.run('inspect', { path }, { signal });
   return { foreign, inspect };
@@ -68,7 +68,7 @@ test.each([
 
 test('a video that takes all memory is given up', { tags: ['long'] }, async () => {
   const operations = { ...mediaOperations, inspect: { ...mediaOperations.inspect, timeLimitMs: 60_000 } };
-  const foreign = new ForeignProcess({ ...mediaProgram, operations }, parserLimits);
+  const foreign = new WorkerProcess({ ...mediaProgram, operations }, parserLimits);
   onTestFinished(() => foreign.end());
   const greedy = foreign.run('inspect', { path: await writeVideo(await greedyMp4()) });
   await expect(greedy).rejects.toMatchObject({ code: 'too_much_memory' });
@@ -81,7 +81,7 @@ test('a request that it does not know, and a result of another kind, are faults 
     openDoor: { request: v.object({}), result: v.null(), ...limits },
     inspect: { request: v.object({ path: v.string() }), result: v.boolean(), ...limits },
   };
-  const foreign = new ForeignProcess({ ...mediaProgram, operations }, parserLimits);
+  const foreign = new WorkerProcess({ ...mediaProgram, operations }, parserLimits);
   onTestFinished(() => foreign.end());
   await expect(foreign.run('openDoor', {})).rejects.toMatchObject({ code: 'internal' });
   await expect(foreign.run('inspect', { path: film })).rejects.toMatchObject({ code: 'internal' });

@@ -5,8 +5,8 @@ import { interlacedPng } from '../../tests/support/media/hostilePictures.ts';
 import { picture, testFolder } from '../../tests/support/media/testImages.ts';
 import { makeZip, webWallpaperFiles } from '../../tests/support/zip.ts';
 import { inspectFile } from './inspectFile.ts';
-import { childEnvironment } from './childEnvironment.ts';
-import { ForeignPool } from './foreignPool.ts';
+import { childEnvironment } from '../process/childEnvironment.ts';
+import { WorkerPool } from '../process/workerPool.ts';
 import { mediaOperations, mediaProgram } from './mediaProgram.ts';
 import { decoders, parserLimits } from './parsers.ts';
 
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 function open(size: number, outputLimitBytes: number) {
   const limited = { ...mediaOperations.unpackWebWallpaper, outputLimitBytes };
   const operations = { ...mediaOperations, unpackWebWallpaper: limited };
-  const pool = new ForeignPool({ ...mediaProgram, operations }, { size, ...parserLimits });
+  const pool = new WorkerPool({ ...mediaProgram, operations }, { size, ...parserLimits });
   onTestFinished(() => pool.close());
   return pool;
 }

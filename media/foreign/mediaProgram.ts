@@ -5,7 +5,7 @@ import { inspectionSchema } from '../inspect/inspection.ts';
 import { encodedAnimation } from '../posters/animationPage.ts';
 import { pictureHash } from '../render/pictureHash.ts';
 import { renditionRequest, renditionsSchema } from '../render/renditions.ts';
-import { bytesSchema, type Operation } from './program.ts';
+import { bytesSchema, type Operation } from '../process/program.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;

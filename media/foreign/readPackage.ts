@@ -1,6 +1,6 @@
 import { parsers } from './parsers.ts';
 import type { mediaOperations, PackageSourceRequest } from './mediaProgram.ts';
-import type { ResultOf } from './program.ts';
+import type { ResultOf } from '../process/program.ts';
 
 /** The location of a package that is not installed. */
 export type PackagePlace = PackageSourceRequest;

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ForeignPool } from './foreignPool.ts';
-import type { ForeignLimits } from './foreignProcess.ts';
+import { WorkerPool } from '../process/workerPool.ts';
+import type { ProcessLimits } from '../process/workerProcess.ts';
 import { mediaProgram } from './mediaProgram.ts';
 import { parsers } from './parsers.ts';
 import type { Inspection } from '../inspect/inspection.ts';
@@ -47,12 +47,12 @@ export interface RenditionPool {
   close(): Promise<void>;
 }
 
-export interface RenditionPoolOptions extends Partial<ForeignLimits> {
+export interface RenditionPoolOptions extends Partial<ProcessLimits> {
   /** Images that are rendered at once: 1 or 2. */
   readonly size?: number;
 }
 
-const defaultLimits: ForeignLimits = { timeLimitMs: 90_000, memoryLimitBytes: 3 * 1024 ** 3 };
+const defaultLimits: ProcessLimits = { timeLimitMs: 90_000, memoryLimitBytes: 3 * 1024 ** 3 };
 
 /** A process is worth so many images in every size; starting one takes as long as fifteen thumbnails. */
 const wholeWork = 1;
@@ -60,7 +60,7 @@ const fewSizesWork = 0.05;
 
 /** Creates a pool. Its processes start with the first image and are replaced after some images or a failure. */
 export function createRenditionPool({ size = 1, ...limits }: RenditionPoolOptions = {}): RenditionPool {
-  const processes = new ForeignPool(mediaProgram, { size, ...defaultLimits, ...limits });
+  const processes = new WorkerPool(mediaProgram, { size, ...defaultLimits, ...limits });
   return {
     size,
     makeRenditions: async (sourcePath, inspection, options = {}) => {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { unpackers, parsers } from './parsers.ts';
-import type { ResultOf } from './program.ts';
+import type { ResultOf } from '../process/program.ts';
 import type { mediaOperations } from './mediaProgram.ts';
 
 type Result<Name extends keyof typeof mediaOperations> = ResultOf<typeof mediaOperations, Name>;

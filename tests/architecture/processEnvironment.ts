@@ -20,7 +20,7 @@ interface Context {
 const readers: readonly string[] = [
   'desktop/environment.ts',
   'server/environment.ts',
-  'media/foreign/childEnvironment.ts',
+  'media/process/childEnvironment.ts',
 ];
 const message =
   'Only environment.ts reads the environment of the process: take settings, or the variables of the session, as a parameter.';

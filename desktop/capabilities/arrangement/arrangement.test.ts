@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTaskProcess } from '../../../media/foreign/tasks.ts';
+import { openTaskProcess } from '../../../media/process/tasks.ts';
 import { migrateHostDatabase } from '../../storage/migrations.ts';
 import { Arrangement } from './arrangement.ts';
 import { arrangementProgram } from './arrangementProgram.ts';

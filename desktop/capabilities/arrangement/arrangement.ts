@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { ResultOf } from '../../../media/foreign/program.ts';
+import type { ResultOf } from '../../../media/process/program.ts';
 import type {
   ArrangementSettings,
   ArrangementState,

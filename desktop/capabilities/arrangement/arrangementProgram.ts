@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { ForeignPool } from '../../../media/foreign/foreignPool.ts';
-import type { TaskProgram } from '../../../media/foreign/tasks.ts';
+import type { WorkerPool } from '../../../media/process/workerPool.ts';
+import type { TaskProgram } from '../../../media/process/tasks.ts';
 import {
   arrangementSettings,
   arrangementState,
@@ -54,4 +54,4 @@ export const arrangementProgram: TaskProgram<typeof arrangementOperations> = {
   isTrusted: true,
 };
 
-export type ArrangementProcess = ForeignPool<typeof arrangementOperations>;
+export type ArrangementProcess = WorkerPool<typeof arrangementOperations>;

@@ -1,6 +1,6 @@
 import { accessSync, constants, realpathSync } from 'node:fs';
-import type { RequestOf } from '../../../media/foreign/program.ts';
-import { serveOperations } from '../../../media/foreign/serveOperations.ts';
+import type { RequestOf } from '../../../media/process/program.ts';
+import { serveOperations } from '../../../media/process/serveOperations.ts';
 import type { TidyStep } from '../../../src/bridge/contract/arrangement.ts';
 import { readMountPoints } from '../../platform/files/mountPoints.ts';
 import { arrangementOperations } from './arrangementProgram.ts';

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { openTaskProcess } from '../../../media/foreign/tasks.ts';
+import { openTaskProcess } from '../../../media/process/tasks.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
 import { findUserFolder } from '../../platform/files/userFolder.ts';
 import { defineCapability } from '../capability.ts';

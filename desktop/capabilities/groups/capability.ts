@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { openTaskProcess } from '../../../media/foreign/tasks.ts';
+import { openTaskProcess } from '../../../media/process/tasks.ts';
 import type { LackReason } from '../../../src/bridge/contract/client.ts';
 import { lackingAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { findUserFolder } from '../../platform/files/userFolder.ts';

@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs';
-import type { ResultOf } from '../../../media/foreign/program.ts';
+import type { ResultOf } from '../../../media/process/program.ts';
 import type { GroupFiles, GroupLack } from '../../../src/bridge/contract/layers/groupsMethods.ts';
 import type { GroupSort } from '../../../src/bridge/contract/layers/groups.ts';
 import type { OwnGroup } from '../../../src/bridge/contract/arrangement.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { openShown } from '../../../media/foreign/child/render/openPicture.ts';
-import { serveOperations } from '../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../media/process/serveOperations.ts';
 import { sniffFile } from '../../../media/inspect/sniffFormat.ts';
 import { MediaError } from '../../../media/mediaError.ts';
 import { fileDrawing } from './filePictures.ts';

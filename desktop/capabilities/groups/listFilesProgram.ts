@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { ForeignPool } from '../../../media/foreign/foreignPool.ts';
-import type { TaskProgram } from '../../../media/foreign/tasks.ts';
+import type { WorkerPool } from '../../../media/process/workerPool.ts';
+import type { TaskProgram } from '../../../media/process/tasks.ts';
 import { ownGroup } from '../../../src/bridge/contract/arrangement.ts';
 import { groupSorts } from '../../../src/bridge/contract/layers/groups.ts';
 import { fileLooks } from '../../../src/bridge/contract/layers/groupsMethods.ts';
@@ -40,4 +40,4 @@ export const listProgram: TaskProgram<typeof listOperations> = {
   isTrusted: true,
 };
 
-export type ListProcess = ForeignPool<typeof listOperations>;
+export type ListProcess = WorkerPool<typeof listOperations>;

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
-import type { RequestOf, ResultOf } from '../../../media/foreign/program.ts';
-import { serveOperations } from '../../../media/foreign/serveOperations.ts';
+import type { RequestOf, ResultOf } from '../../../media/process/program.ts';
+import { serveOperations } from '../../../media/process/serveOperations.ts';
 import { listFiles } from './listFiles.ts';
 import { listOperations } from './listFilesProgram.ts';
 

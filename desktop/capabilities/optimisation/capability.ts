@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { openTaskProcess } from '../../../media/foreign/tasks.ts';
+import { openTaskProcess } from '../../../media/process/tasks.ts';
 import { lackingAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { languageOfSession } from '../../kernel/languageOfSession.ts';
 import { openPath } from '../../platform/programs/openPath.ts';

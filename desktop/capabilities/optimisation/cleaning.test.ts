@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTaskProcess } from '../../../media/foreign/tasks.ts';
+import { openTaskProcess } from '../../../media/process/tasks.ts';
 import type { OptimisationState } from '../../../src/bridge/contract/optimisation.ts';
 import { Cleaning } from './cleaning.ts';
 import { optimisationProgram, type OptimisationProcess } from './optimisationProgram.ts';

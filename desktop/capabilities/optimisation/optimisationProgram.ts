@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { ForeignPool } from '../../../media/foreign/foreignPool.ts';
-import type { TaskProgram } from '../../../media/foreign/tasks.ts';
+import type { WorkerPool } from '../../../media/process/workerPool.ts';
+import type { TaskProgram } from '../../../media/process/tasks.ts';
 import { toMediaError } from '../../../media/mediaError.ts';
 import {
   diskState,
@@ -75,7 +75,7 @@ export const optimisationProgram: TaskProgram<typeof optimisationOperations> = {
   isTrusted: true,
 };
 
-export type OptimisationProcess = ForeignPool<typeof optimisationOperations>;
+export type OptimisationProcess = WorkerPool<typeof optimisationOperations>;
 
 /** The reason why a scan has no result. */
 export function toScanFault(error: unknown): NonNullable<DiskState['fault']> {

@@ -1,6 +1,6 @@
 import { statfsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveOperations } from '../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../media/process/serveOperations.ts';
 import { diskClasses, type ScanProgress } from '../../../src/bridge/contract/optimisation.ts';
 import { readMountPoints } from '../../platform/files/mountPoints.ts';
 import { deleteFromTrash, listTrashedBefore, type TrashSettings } from '../../platform/files/trash.ts';

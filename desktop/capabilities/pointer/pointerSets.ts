@@ -12,7 +12,7 @@ import { hotspotOf } from '../../platform/pointers/art/drawPointer.ts';
 import { pointerProcess, type pointerOperations } from '../../platform/pointers/pointerProgram.ts';
 import { MediaError } from '../../../media/mediaError.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { ResultOf } from '../../../media/foreign/program.ts';
+import type { ResultOf } from '../../../media/process/program.ts';
 import { pointerStyles } from '../../platform/pointers/art/pointerStyles.ts';
 import { drawSet, type PointerSources } from '../../platform/pointers/renderPointers.ts';
 import type { ImportedSet, PointerDatabase } from './pointerDatabase.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { extractColours } from '../../../media/render/colours.ts';
-import { serveOperations } from '../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../media/process/serveOperations.ts';
 import { colourReading } from './wallpaperColour.ts';
 
 const side = 48;

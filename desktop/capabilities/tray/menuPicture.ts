@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { drawingLimits, openDrawingProcess } from '../../../media/foreign/drawing.ts';
-import { bytesSchema } from '../../../media/foreign/program.ts';
+import { bytesSchema } from '../../../media/process/program.ts';
 import { envelope } from '../../../src/api/contract/call.ts';
 import { wallpaper, wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { serveOperations } from '../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../media/process/serveOperations.ts';
 import { MediaError } from '../../../media/mediaError.ts';
 import { menuPictureDrawing } from './menuPicture.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ForeignPool } from '../../../media/foreign/foreignPool.ts';
-import { bytesSchema, type Operation } from '../../../media/foreign/program.ts';
+import { WorkerPool } from '../../../media/process/workerPool.ts';
+import { bytesSchema, type Operation } from '../../../media/process/program.ts';
 import { pointerHotspot, pointerImportResult, pointerShapes } from '../../../src/bridge/contract/pointer.ts';
 
 const mebibyte = 1024 ** 2;
@@ -63,7 +63,7 @@ const program = {
 };
 
 /** The process in which pointers are read and drawn. */
-export const pointerProcess = new ForeignPool(program, {
+export const pointerProcess = new WorkerPool(program, {
   size: 1,
   idleMs: 10_000,
   timeLimitMs: Number.POSITIVE_INFINITY,

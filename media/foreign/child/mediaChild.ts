@@ -1,5 +1,5 @@
 import { mediaOperations } from '../mediaProgram.ts';
-import { serveOperations } from '../serveOperations.ts';
+import { serveOperations } from '../../process/serveOperations.ts';
 
 /* A decoder is loaded by the first request that needs it: together they are large. */
 serveOperations(mediaOperations, {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Disk } from '../../../desktop/capabilities/optimisation/disk/disk.ts';
 import type { DiskState } from '../../../src/bridge/contract/optimisation.ts';
 import { optimisationProgram } from '../../../desktop/capabilities/optimisation/optimisationProgram.ts';
-import { openTaskProcess } from '../../../media/foreign/tasks.ts';
+import { openTaskProcess } from '../../../media/process/tasks.ts';
 import { plainRow, ratioRow, type Row } from '../row.ts';
 
 const shape = { folders: 10_000, filesOfEach: 50 };

@@ -1,4 +1,4 @@
-import { serveOperations } from '../../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../../media/process/serveOperations.ts';
 import { composeDesktop, composePixels } from './composePicture.ts';
 import { composing } from './lockPictures.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { drawingLimits, openDrawingProcess, ownRequest } from '../../../../media/foreign/drawing.ts';
-import { bytesSchema } from '../../../../media/foreign/program.ts';
+import { bytesSchema } from '../../../../media/process/program.ts';
 import type { LockArea, LockScene } from './lockScene.ts';
 
 /** Requests to the process that composes pictures. */

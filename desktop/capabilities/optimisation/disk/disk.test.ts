@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTaskProcess } from '../../../../media/foreign/tasks.ts';
+import { openTaskProcess } from '../../../../media/process/tasks.ts';
 import type { DiskView } from '../../../../src/bridge/contract/optimisation.ts';
 import { createUser, type UserFixture } from '../testing/userFixture.ts';
 import { optimisationProgram } from '../optimisationProgram.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { compiledCodeParameters } from '../../../../media/foreign/compiledCode.ts';
+import { compiledCodeParameters } from '../../../../media/process/compiledCode.ts';
 import { LockError } from '../../adapters/lockAdapter.ts';
 
 const script = join(import.meta.dirname, 'lockWatcher.ts');

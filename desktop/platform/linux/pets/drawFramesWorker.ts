@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { serveOperations } from '../../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../../media/process/serveOperations.ts';
 import type { PetFrame } from '../../adapters/petWindows.ts';
 import { frameDrawing, type FrameOrder } from './drawFrames.ts';
 

@@ -1,4 +1,4 @@
-import { serveOperations } from '../../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../../media/process/serveOperations.ts';
 import { drawPicture } from './drawPicture.ts';
 import { pictureDrawing } from './drawPictures.ts';
 

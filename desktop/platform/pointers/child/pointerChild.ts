@@ -1,4 +1,4 @@
-import { serveOperations } from '../../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../../media/process/serveOperations.ts';
 import { pointerOperations } from '../pointerProgram.ts';
 import { readPointers } from './readPointers.ts';
 import { readThemeFile } from './readThemeFile.ts';

@@ -2,7 +2,7 @@ import { constants, open as openFile } from 'node:fs/promises';
 import { sniffBytes } from '../../../../../media/inspect/sniffFormat.ts';
 import { extractColours } from '../../../../../media/render/colours.ts';
 import { openShown } from '../../../../../media/foreign/child/render/openPicture.ts';
-import { serveOperations } from '../../../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../../../media/process/serveOperations.ts';
 import { chooseCoverColours } from './coverColours.ts';
 import { type CoverSource, coverReading } from './readCover.ts';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ForeignPool } from '../../../../../media/foreign/foreignPool.ts';
+import { WorkerPool } from '../../../../../media/process/workerPool.ts';
 import { ownRequest } from '../../../../../media/foreign/drawing.ts';
-import { bytesSchema } from '../../../../../media/foreign/program.ts';
+import { bytesSchema } from '../../../../../media/process/program.ts';
 
 export type CoverSource = { path: string } | { bytes: Uint8Array };
 
@@ -38,7 +38,7 @@ export type Cover = NonNullable<v.InferOutput<typeof cover>>;
  * (decision 0045).
  */
 export class CoverReader {
-  readonly #process = new ForeignPool(
+  readonly #process = new WorkerPool(
     { module, operations: { readCover: coverReading } },
     { size: 1, idleMs: 10_000, timeLimitMs: limits.timeLimitMs, memoryLimitBytes: 512 * mebibyte },
   );

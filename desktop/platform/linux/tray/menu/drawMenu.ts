@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { drawingLimits, openDrawingProcess, ownRequest } from '../../../../../media/foreign/drawing.ts';
-import { bytesSchema } from '../../../../../media/foreign/program.ts';
+import { bytesSchema } from '../../../../../media/process/program.ts';
 import type { RowLook, RowSpan } from './composeMenu.ts';
 
 const worker = join(import.meta.dirname, 'drawMenuWorker.ts');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { serveOperations } from '../../../../../media/foreign/serveOperations.ts';
+import { serveOperations } from '../../../../../media/process/serveOperations.ts';
 import { bytesPerPixel } from '../../x11/pixelFormat.ts';
 import { composeMenu, escapeMarkup, menuFont, menuFontSize } from './composeMenu.ts';
 import { menuDrawing, type DrawnMenu, type MenuOrder } from './drawMenu.ts';

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { MediaError, type MediaErrorCode } from '../mediaError.ts';
 import { childEnvironment } from './childEnvironment.ts';
 import { compiledCodeParameters } from './compiledCode.ts';
-import { foreignAnswer, type ForeignRequest, limitSignal } from './foreignAnswer.ts';
+import { workerAnswer, type WorkerRequest, limitSignal } from './workerMessages.ts';
 import {
-  type ForeignProgram,
+  type WorkerProgram,
   type Operations,
   type ProgressOf,
   type RequestOf,
@@ -25,7 +25,7 @@ const idleShare = 0.6;
 const endingSignals: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
 /** Limits for one request; a process that exceeds them is ended. */
-export interface ForeignLimits {
+export interface ProcessLimits {
   /** An operation of a shorter limit has its own. */
   readonly timeLimitMs: number;
   /** Resident memory of the whole process, of which 100 MB are its own. */
@@ -33,7 +33,7 @@ export interface ForeignLimits {
 }
 
 /** Limits of trusted programs, whose operations have their own time. */
-export const trustedLimits: ForeignLimits = {
+export const trustedLimits: ProcessLimits = {
   timeLimitMs: Number.POSITIVE_INFINITY,
   memoryLimitBytes: Number.POSITIVE_INFINITY,
 };
@@ -53,13 +53,13 @@ export interface RunOptions<Progress = number> {
 }
 
 /**
- * A child process in which files of strangers are parsed and decoded, so that a file that crashes or hangs a parser affects
- * only itself. One that is spent, hung or crashed is replaced at once; it ends with its parent.
+ * A child process for the operations of a program, so that a file that crashes or hangs its parser affects only itself, and
+ * so does a call that blocks. One that is spent, hung or crashed is ended; it ends with its parent.
  */
-export class ForeignProcess<Table extends Operations<Table>> {
+export class WorkerProcess<Table extends Operations<Table>> {
   /** Tests shorten them. */
-  limits: ForeignLimits;
-  readonly #program: ForeignProgram<Table>;
+  limits: ProcessLimits;
+  readonly #program: WorkerProgram<Table>;
   readonly #idleMs: number;
   readonly #onEnd: () => void;
   readonly #killed = new WeakSet<ChildProcess>();
@@ -69,8 +69,8 @@ export class ForeignProcess<Table extends Operations<Table>> {
   #idle: NodeJS.Timeout | undefined;
 
   constructor(
-    program: ForeignProgram<Table>,
-    limits: ForeignLimits,
+    program: WorkerProgram<Table>,
+    limits: ProcessLimits,
     { idleMs = Number.POSITIVE_INFINITY, onEnd = () => undefined }: ProcessOptions = {},
   ) {
     this.#program = program;
@@ -153,7 +153,7 @@ export class ForeignProcess<Table extends Operations<Table>> {
         else failAs(exitSignal === 'SIGKILL' ? 'worker_killed' : 'worker_crashed');
       };
       const handleMessage = (received: unknown) => {
-        const answer = v.safeParse(foreignAnswer, received);
+        const answer = v.safeParse(workerAnswer, received);
         if (!answer.success) return failAs('internal', 'unknown answer');
         const { output } = answer;
         switch (output.type) {
@@ -182,7 +182,7 @@ export class ForeignProcess<Table extends Operations<Table>> {
       const timer = setTimeout(() => failAs('too_slow'), Math.min(timeLimitMs, this.limits.timeLimitMs));
       child.on('message', handleMessage).once('exit', handleExit).once('error', handleError);
       signal?.addEventListener('abort', handleAbort, { once: true });
-      const message: ForeignRequest = { name, request, limits: { memoryLimitBytes, outputLimitBytes } };
+      const message: WorkerRequest = { name, request, limits: { memoryLimitBytes, outputLimitBytes } };
       child.send(message, (error) => error && failAs('worker_crashed', error.message));
     });
   }
@@ -202,7 +202,7 @@ export class ForeignProcess<Table extends Operations<Table>> {
     this.#onEnd();
   }
 
-  /** Ends the process; the next one of foreign bytes starts before it is needed, unless its work was cancelled. */
+  /** Ends the process; that of no trusted program starts anew before it is needed, unless its work was cancelled. */
   async #replace(error: Error | null): Promise<void> {
     await this.end();
     const isCancelled = error instanceof MediaError && error.code === 'cancelled';
@@ -245,7 +245,7 @@ function startProcess({
   module,
   environment,
   isTrusted,
-}: Pick<ForeignProgram<object>, 'module' | 'environment' | 'isTrusted'>): ChildProcess {
+}: Pick<WorkerProgram<object>, 'module' | 'environment' | 'isTrusted'>): ChildProcess {
   const child = fork(module, [String(process.pid), ...(isTrusted ? [trustedParameter] : [])], {
     execArgv: [
       ...compiledCodeParameters,

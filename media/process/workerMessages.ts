@@ -8,12 +8,12 @@ export const limitSignal = 'SIGUSR2';
 const watchedLimits = v.object({ memoryLimitBytes: v.number(), outputLimitBytes: v.number() });
 
 /** A request to the process. */
-export const foreignRequest = v.object({ name: v.string(), request: v.unknown(), limits: watchedLimits });
+export const workerRequest = v.object({ name: v.string(), request: v.unknown(), limits: watchedLimits });
 
-export type ForeignRequest = v.InferOutput<typeof foreignRequest>;
+export type WorkerRequest = v.InferOutput<typeof workerRequest>;
 
 /** The messages of the process about a request: that it has begun, any number of progress messages, then the result or a failure. */
-export const foreignAnswer = v.variant('type', [
+export const workerAnswer = v.variant('type', [
   v.object({ type: v.literal('progress'), progress: v.unknown() }),
   /** The process was started and has the request: from now on the file takes the time. */
   v.object({ type: v.literal('begun') }),
@@ -24,4 +24,4 @@ export const foreignAnswer = v.variant('type', [
   v.object({ type: v.literal('failed'), refusal }),
 ]);
 
-export type ForeignAnswer = v.InferOutput<typeof foreignAnswer>;
+export type WorkerAnswer = v.InferOutput<typeof workerAnswer>;

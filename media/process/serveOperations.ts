@@ -2,12 +2,12 @@ import { flushCompileCache } from 'node:module';
 import { serialize } from 'node:v8';
 import * as v from 'valibot';
 import { MediaError, toMediaError } from '../mediaError.ts';
-import { type ForeignAnswer, foreignRequest } from './foreignAnswer.ts';
+import { type WorkerAnswer, workerRequest } from './workerMessages.ts';
 import { type Handlers, type Operations, trustedParameter } from './program.ts';
 import { toOtherRefusal, toRefusal } from './refusals.ts';
 import { watchProcess } from './watchProcess.ts';
 
-/** Makes this process one that a `ForeignProcess` has started, and handles its requests. */
+/** Makes this process one that a `WorkerProcess` has started, and handles its requests. */
 export function serveOperations<Table extends Operations<Table>>(
   operations: Table,
   handlers: Handlers<Table>,
@@ -20,7 +20,7 @@ export function serveOperations<Table extends Operations<Table>>(
   async function handle<Name extends keyof Table & string>(
     name: Name,
     given: unknown,
-  ): Promise<ForeignAnswer> {
+  ): Promise<WorkerAnswer> {
     const { request, outputLimitBytes } = operations[name];
     const parsed = v.safeParse(request, given);
     if (!parsed.success) throw new MediaError('internal', v.summarize(parsed.issues));
@@ -34,7 +34,7 @@ export function serveOperations<Table extends Operations<Table>>(
   }
 
   process.on('message', (message: unknown) => {
-    const asked = v.safeParse(foreignRequest, message);
+    const asked = v.safeParse(workerRequest, message);
     if (!asked.success || !isKnown(asked.output.name))
       return answer(failureOf(new MediaError('internal', 'unknown request')));
     watch?.begin(asked.output.limits);
@@ -51,16 +51,16 @@ export function serveOperations<Table extends Operations<Table>>(
   process.on('disconnect', () => process.exit(0));
 }
 
-function answer(message: ForeignAnswer): void {
+function answer(message: WorkerAnswer): void {
   // The host may have gone in the meantime.
   if (process.connected) process.send?.(message, () => undefined);
 }
 
-function refusalOf(error: unknown): ForeignAnswer {
+function refusalOf(error: unknown): WorkerAnswer {
   return { type: 'refused', refusal: toOtherRefusal(error) };
 }
 
-function failureOf(error: unknown): ForeignAnswer {
+function failureOf(error: unknown): WorkerAnswer {
   const refusal = toRefusal(error);
   if (refusal) return { type: 'refused', refusal };
   // A decoder that has failed may have been left in disorder: its process is replaced.

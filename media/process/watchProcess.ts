@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { limitSignal } from './foreignAnswer.ts';
+import { limitSignal } from './workerMessages.ts';
 
 const everyMilliseconds = 100;
 

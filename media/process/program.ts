@@ -22,7 +22,7 @@ export const trustedParameter = 'trusted';
 export type Operations<Table> = { readonly [Name in keyof Table]: Operation };
 
 /** The code of a child process, and the operations that it is there for. */
-export interface ForeignProgram<Table extends Operations<Table>> {
+export interface WorkerProgram<Table extends Operations<Table>> {
   /** Path of a module that calls `serveOperations` with the same table. */
   readonly module: string;
   readonly operations: Table;

@@ -1,38 +1,33 @@
 import { MediaError } from '../mediaError.ts';
-import {
-  type ForeignLimits,
-  ForeignProcess,
-  type ProcessOptions,
-  type RunOptions,
-} from './foreignProcess.ts';
-import type { ForeignProgram, Operations, ProgressOf, RequestOf, ResultOf } from './program.ts';
+import { type ProcessLimits, WorkerProcess, type ProcessOptions, type RunOptions } from './workerProcess.ts';
+import type { WorkerProgram, Operations, ProgressOf, RequestOf, ResultOf } from './program.ts';
 
-export interface ForeignPoolOptions extends ForeignLimits, ProcessOptions {
+export interface WorkerPoolOptions extends ProcessLimits, ProcessOptions {
   /** Requests that are handled at once. */
   readonly size: number;
 }
 
 /** Some processes of one program. Each starts when those before it have work, and is kept for the next request. */
-export class ForeignPool<Table extends Operations<Table>> {
+export class WorkerPool<Table extends Operations<Table>> {
   readonly size: number;
-  readonly #processes: readonly ForeignProcess<Table>[];
+  readonly #processes: readonly WorkerProcess<Table>[];
   /** The one that was used last is taken first: it runs. */
-  readonly #idle: ForeignProcess<Table>[];
-  readonly #waiting: ((free: ForeignProcess<Table>) => void)[] = [];
+  readonly #idle: WorkerProcess<Table>[];
+  readonly #waiting: ((free: WorkerProcess<Table>) => void)[] = [];
   #ends = 0;
   #isClosed = false;
 
-  constructor(program: ForeignProgram<Table>, { size, idleMs, onEnd, ...limits }: ForeignPoolOptions) {
+  constructor(program: WorkerProgram<Table>, { size, idleMs, onEnd, ...limits }: WorkerPoolOptions) {
     this.size = size;
     this.#processes = Array.from(
       { length: size },
-      () => new ForeignProcess(program, limits, { idleMs, onEnd }),
+      () => new WorkerProcess(program, limits, { idleMs, onEnd }),
     );
     this.#idle = [...this.#processes];
   }
 
   /** Tests shorten them. */
-  set limits(limits: ForeignLimits) {
+  set limits(limits: ProcessLimits) {
     for (const process of this.#processes) process.limits = limits;
   }
 
@@ -46,7 +41,7 @@ export class ForeignPool<Table extends Operations<Table>> {
     this.#idle.at(-1)?.prepare();
   }
 
-  /** @throws see {@link ForeignProcess.run} */
+  /** @throws see {@link WorkerProcess.run} */
   async run<Name extends keyof Table & string>(
     name: Name,
     request: RequestOf<Table, Name>,
@@ -64,7 +59,7 @@ export class ForeignPool<Table extends Operations<Table>> {
     }
   }
 
-  #nextFree(): Promise<ForeignProcess<Table>> {
+  #nextFree(): Promise<WorkerProcess<Table>> {
     return new Promise((resolve) => void this.#waiting.push(resolve));
   }
 
