@@ -35,7 +35,7 @@ export class Arrangement {
   async read(): Promise<ArrangementState> {
     const { desktop, describe, journals, database, tasks } = this.#needs;
     const path = await desktop();
-    const { lack, runs } = await tasks.run('look', { desktop: path, journals });
+    const { lack, runs } = await tasks.run('inspect', { desktop: path, journals });
     return { place: path === null ? null : describe(path), lack, runs, settings: database.readSettings() };
   }
 

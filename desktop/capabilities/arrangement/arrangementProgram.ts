@@ -17,7 +17,7 @@ const path = v.string();
 const moved = v.omit(tidyResult, ['run']);
 
 export const arrangementOperations = {
-  look: {
+  inspect: {
     request: v.object({ desktop: v.nullable(path), journals: path }),
     result: v.pick(arrangementState, ['lack', 'runs']),
     ...limits,

@@ -20,7 +20,7 @@ const pageLength = 100;
 let known: { id: string; desktop: string; plan: TidyPlan } | null = null;
 
 serveOperations(arrangementOperations, {
-  look: ({ desktop, journals }) => ({
+  inspect: ({ desktop, journals }) => ({
     lack: lackOf(desktop),
     runs: listTidyRuns(journals, Date.now()),
   }),

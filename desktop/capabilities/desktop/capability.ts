@@ -137,9 +137,9 @@ export const desktopCapability = defineCapability({
     const { identify } = machine;
     /** @throws MembershipRequiredError for what would make screens differ */
     const requirePerScreenBenefit = async (
-      wish: Parameters<typeof usesPerScreenWallpapers>[1],
+      update: Parameters<typeof usesPerScreenWallpapers>[1],
     ): Promise<void> => {
-      if (usesPerScreenWallpapers(controller.plan, wish) && (await machine.screens()).length > 1)
+      if (usesPerScreenWallpapers(controller.plan, update) && (await machine.screens()).length > 1)
         membership.requireBenefit('wallpaperPerScreen');
     };
     const change = (update: Parameters<DesktopController['change']>[0]): Promise<DesktopState> => {

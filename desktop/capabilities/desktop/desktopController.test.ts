@@ -57,7 +57,7 @@ test('the next start performs the desktop.stored plan, and the same again change
   expect(desktop.drawn).toEqual(['file 1']);
 });
 
-test('of several wishes the last one is shown, whichever file comes last', async () => {
+test('of several requests the last one is shown, whichever file comes last', async () => {
   desktop.fetches.set(1, Promise.withResolvers());
   desktop.put(null, wallpaperOf(targetOf(1)));
   desktop.put(null, wallpaperOf(targetOf(2)));

@@ -10,7 +10,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { DesktopWatch } from '../../platform/adapters/desktopWatch.ts';
 import type { Screen } from '../../platform/adapters/screen.ts';
 import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
-import { chooseMeans } from './chooseMeans.ts';
+import { chooseOutputs } from './chooseOutputs.ts';
 import type { CostLedger } from './cost/costLedger.ts';
 import { listPlaying } from './cost/listPlaying.ts';
 import {
@@ -306,14 +306,14 @@ export class DesktopController {
     this.#clock.follow(this.#plan);
     this.#festivals.follow(this.#plan);
     this.#idle.follow(this.#plan);
-    const means = chooseMeans(this.#decisions, { hasStage: stage !== null, still });
+    const outputs = chooseOutputs(this.#decisions, { hasStage: stage !== null, still });
     for (const [place, screen] of this.#circumstances.screens.entries()) {
       const decision = this.#decisions[place];
-      const chosen = means[place] ?? null;
+      const chosen = outputs[place] ?? null;
       if (!decision) continue;
       const { scene, playback, isMuted, layers, pace } = decision;
-      this.#performers.of(screen).want(screen, {
-        scene: scene && chosen && { ...scene, means: chosen },
+      this.#performers.of(screen).request(screen, {
+        scene: scene && chosen && { ...scene, output: chosen },
         level: { playback, is_muted: isMuted },
         layered: { layers, pace },
       });

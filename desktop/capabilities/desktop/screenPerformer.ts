@@ -9,13 +9,13 @@ import type { FetchScene } from './sceneFiles.ts';
 import type { StagePerformer } from './stage/stagePerformer.ts';
 import type { StillPerformer } from './still/stillPerformer.ts';
 
-/** Means by which a scene is shown, or the reason why there is none. */
-export type Means = 'still' | 'stage' | Extract<FailureReason, 'no_stage' | 'no_system_wallpaper'>;
+/** The part of this machine that shows a scene, or the reason why none can. */
+export type Output = 'still' | 'stage' | Extract<FailureReason, 'no_stage' | 'no_system_wallpaper'>;
 
-/** Requested content of one screen. */
-export interface Wish {
+/** The scene that a screen is to show, its playback and its layers. */
+export interface RequestedScene {
   /** Null for the desktop as it is without us; below layers a stage shows that, too. */
-  scene: (StageScene & { means: Means }) | null;
+  scene: (StageScene & { output: Output }) | null;
   level: StageLevel;
   layered: StageLayers;
 }
@@ -31,12 +31,12 @@ export interface ScreenPerformerOptions {
   log: Log;
 }
 
-/** Makes one screen show what is wanted of it: one thing at a time, the last wish wins, the same twice changes nothing. */
+/** Makes one screen show what was requested: one scene at a time, the last request wins, the same twice changes nothing. */
 export class ScreenPerformer {
   readonly #options: ScreenPerformerOptions;
   #screen: Screen;
-  #wish: Wish;
-  /** Key of the content that was performed last; null where it is not known, as on a newly connected screen. */
+  #requested: RequestedScene;
+  /** What was performed last; null where that is not known, as on a screen that has just come. */
   #performed: string | null = null;
   #shown: WallpaperTarget | null = null;
   #failed: { scene: string; reason: FailureReason } | null = null;
@@ -47,7 +47,7 @@ export class ScreenPerformer {
   constructor(screen: Screen, options: ScreenPerformerOptions) {
     this.#screen = screen;
     this.#options = options;
-    this.#wish = {
+    this.#requested = {
       scene: null,
       level: { playback: 'play', is_muted: false },
       layered: { layers: [], pace: 'play' },
@@ -60,20 +60,20 @@ export class ScreenPerformer {
   }
 
   get failure(): FailureReason | null {
-    return this.#failed?.scene === keyOf(this.#wish, this.#screen) ? this.#failed.reason : null;
+    return this.#failed?.scene === keyOf(this.#requested, this.#screen) ? this.#failed.reason : null;
   }
 
-  /** Wants this from now on, whatever was wanted before. */
-  want(screen: Screen, wish: Wish): void {
-    const isOther = keyOf(wish, screen) !== keyOf(this.#wish, this.#screen);
+  /** Takes the place of every request before it. */
+  request(screen: Screen, requested: RequestedScene): void {
+    const isOther = keyOf(requested, screen) !== keyOf(this.#requested, this.#screen);
     this.#screen = screen;
-    this.#wish = wish;
+    this.#requested = requested;
     if (isOther) {
       this.#superseded.resolve('superseded');
       this.#superseded = Promise.withResolvers();
     }
-    this.#options.stage?.setLevel(screen, wish.level);
-    this.#options.stage?.setLayers(screen, wish.layered);
+    this.#options.stage?.setLevel(screen, requested.level);
+    this.#options.stage?.setLayers(screen, requested.layered);
     this.#run();
   }
 
@@ -89,7 +89,7 @@ export class ScreenPerformer {
     this.retry();
   }
 
-  /** Resolves once the last wish has been performed or has failed. */
+  /** Resolves once the last request has been performed or has failed. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -112,13 +112,13 @@ export class ScreenPerformer {
     if (this.#running || !this.#isDue) return;
     this.#running = this.#work().finally(() => {
       this.#running = null;
-      // A wish that came with the very end of the one before it.
+      // A request that came with the very end of the one before it.
       this.#run();
     });
   }
 
   get #key(): string {
-    return keyOf(this.#wish, this.#screen);
+    return keyOf(this.#requested, this.#screen);
   }
 
   get #isDue(): boolean {
@@ -128,9 +128,9 @@ export class ScreenPerformer {
   async #work(): Promise<void> {
     while (this.#isDue) {
       const key = this.#key;
-      const { scene } = this.#wish;
+      const { scene } = this.#requested;
       try {
-        if ((await this.#perform(this.#screen, this.#wish)) === 'superseded') continue;
+        if ((await this.#perform(this.#screen, this.#requested)) === 'superseded') continue;
         this.#performed = key;
         this.#failed = null;
         this.#shown = scene?.target ?? null;
@@ -144,28 +144,31 @@ export class ScreenPerformer {
     }
   }
 
-  async #perform(screen: Screen, wish: Wish): Promise<'performed' | 'superseded'> {
-    const { scene, level } = wish;
-    if (!scene) return this.#performWithout(screen, wish);
+  async #perform(screen: Screen, requested: RequestedScene): Promise<'performed' | 'superseded'> {
+    const { scene, level } = requested;
+    if (!scene) return this.#performWithout(screen, requested);
     const { still, stage, fetchScene } = this.#options;
     const superseded = this.#superseded.promise;
-    const { target, options, area, means } = scene;
-    if (means === 'still') still?.prepare();
+    const { target, options, area, output } = scene;
+    if (output === 'still') still?.prepare();
     const path = await Promise.race([fetchScene(target), superseded]);
     if (path === 'superseded') return path;
-    if (means === 'still' && still && path !== null) {
+    if (output === 'still' && still && path !== null) {
       await attempt(still.show(screen.id, { imagePath: path, area, options }));
       await stage?.hide(screen);
-    } else if (means === 'stage' && stage) {
+    } else if (output === 'stage' && stage) {
       const shown = await this.#stage(screen, { target, options, area }, level, path);
       if (shown === 'superseded') return shown;
       await still?.forget(screen.id);
-    } else throw new PerformError(means === 'no_system_wallpaper' ? means : 'no_stage');
+    } else throw new PerformError(output === 'no_system_wallpaper' ? output : 'no_stage');
     return 'performed';
   }
 
   /** The desktop as it is without us; a stage shows it where something is to lie above it. */
-  async #performWithout(screen: Screen, { level, layered }: Wish): Promise<'performed' | 'superseded'> {
+  async #performWithout(
+    screen: Screen,
+    { level, layered }: RequestedScene,
+  ): Promise<'performed' | 'superseded'> {
     const { still, stage, readGround } = this.#options;
     await still?.clear(screen.id);
     if (!stage || layered.layers.length === 0) {
@@ -195,13 +198,13 @@ export class ScreenPerformer {
     // A scene that replaces it does not wait for its time limit.
     shown.catch(() => undefined);
     if ((await Promise.race([shown, this.#superseded.promise])) === 'superseded') return 'superseded';
-    stage.setLevel(screen, this.#wish.level);
+    stage.setLevel(screen, this.#requested.level);
     return 'performed';
   }
 }
 
-/** Returns the key by which two requests are the same: changing layers leaves the scene below them alone. */
-function keyOf({ scene, layered }: Wish, { index, width, height, scale }: Screen): string {
+/** The key by which two requests are the same: layers that change leave what lies below them alone. */
+function keyOf({ scene, layered }: RequestedScene, { index, width, height, scale }: Screen): string {
   return JSON.stringify([scene, layered.layers.length > 0, index, width, height, scale]);
 }
 

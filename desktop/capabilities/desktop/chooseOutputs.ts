@@ -1,10 +1,10 @@
 import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import type { ScreenDecision } from '../../director/decideDesktop.ts';
 import { isPlain } from '../../platform/adapters/wallpaperAdapter.ts';
-import type { Means } from './screenPerformer.ts';
+import type { Output } from './screenPerformer.ts';
 
-/** Means of this machine to show wallpapers. */
-export interface Stagecraft {
+/** The ways to show wallpapers that this machine has. */
+export interface AvailableOutputs {
   hasStage: boolean;
   /** Null where the system's own wallpaper cannot be set; whether it takes a picture for each screen. */
   still: { canCompose: boolean } | null;
@@ -16,10 +16,10 @@ export interface Stagecraft {
  *
  * @returns one for each decision, in their order; null for the desktop's own background
  */
-export function chooseMeans(
+export function chooseOutputs(
   decisions: readonly ScreenDecision[],
-  { hasStage, still }: Stagecraft,
-): (Means | null)[] {
+  { hasStage, still }: AvailableOutputs,
+): (Output | null)[] {
   const isLayered = ({ layers }: ScreenDecision): boolean => hasStage && layers.length > 0;
   const stills = decisions.filter(
     (decision) => decision.scene?.target.wtype === wallpaperTypes.static && !isLayered(decision),
