@@ -7,7 +7,7 @@ import { openPath } from '../../platform/programs/openPath.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { Cleaning } from './cleaning.ts';
 import { Disk } from './disk/disk.ts';
-import { optimisationProgram } from './optimisationProgram.ts';
+import { optimisationProgram } from './scan/optimisationProgram.ts';
 import { StartupEntries } from './startupEntries.ts';
 import { findUserFolders } from './userFolders.ts';
 

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTaskProcess } from '../../../media/process/tasks.ts';
 import type { OptimisationState } from '../../../src/bridge/contract/optimisation.ts';
 import { Cleaning } from './cleaning.ts';
-import { optimisationProgram, type OptimisationProcess } from './optimisationProgram.ts';
+import { optimisationProgram, type OptimisationProcess } from './scan/optimisationProgram.ts';
 import { createUser, type UserFixture } from './testing/userFixture.ts';
 
 let user: UserFixture;

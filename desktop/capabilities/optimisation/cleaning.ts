@@ -8,7 +8,7 @@ import type {
 import type { FoundItem } from './scan/foundItem.ts';
 import { journalOf, listRuns } from './moves/runSteps.ts';
 import type { UserFolders } from './scan/places.ts';
-import { toScanFault, type OptimisationProcess } from './optimisationProgram.ts';
+import { toScanFault, type OptimisationProcess } from './scan/optimisationProgram.ts';
 
 interface CleaningNeeds {
   folders: () => Promise<UserFolders>;

@@ -11,7 +11,7 @@ import type { UserFolders } from './scan/places.ts';
 import { moveItems, undoMoves } from './moves/moveItems.ts';
 import { findWaste } from './scan/findWaste.ts';
 import { measure } from './scan/measure.ts';
-import { optimisationOperations } from './optimisationProgram.ts';
+import { optimisationOperations } from './scan/optimisationProgram.ts';
 
 /*
  * The file operations of optimisation, in a separate process. Scans, moves and the disk each have a process; that of

@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { Disk } from '../../../desktop/capabilities/optimisation/disk/disk.ts';
 import type { DiskState } from '../../../src/bridge/contract/optimisation.ts';
-import { optimisationProgram } from '../../../desktop/capabilities/optimisation/optimisationProgram.ts';
+import { optimisationProgram } from '../../../desktop/capabilities/optimisation/scan/optimisationProgram.ts';
 import { openTaskProcess } from '../../../media/process/tasks.ts';
 import { plainRow, ratioRow, type Row } from '../row.ts';
 

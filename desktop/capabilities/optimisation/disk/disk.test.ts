@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTaskProcess } from '../../../../media/process/tasks.ts';
 import type { DiskView } from '../../../../src/bridge/contract/optimisation.ts';
 import { createUser, type UserFixture } from '../testing/userFixture.ts';
-import { optimisationProgram } from '../optimisationProgram.ts';
+import { optimisationProgram } from '../scan/optimisationProgram.ts';
 import { Disk } from './disk.ts';
 
 let user: UserFixture;

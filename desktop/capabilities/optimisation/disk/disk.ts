@@ -7,7 +7,7 @@ import type {
   ScanProgress,
 } from '../../../../src/bridge/contract/optimisation.ts';
 import { journalOf } from '../moves/runSteps.ts';
-import { toScanFault, type OptimisationProcess } from '../optimisationProgram.ts';
+import { toScanFault, type OptimisationProcess } from '../scan/optimisationProgram.ts';
 import type { UserFolders } from '../scan/places.ts';
 
 interface DiskNeeds {

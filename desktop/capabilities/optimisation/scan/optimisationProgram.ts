@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { WorkerPool } from '../../../media/process/workerPool.ts';
-import type { TaskProgram } from '../../../media/process/tasks.ts';
-import { toMediaError } from '../../../media/mediaError.ts';
+import type { WorkerPool } from '../../../../media/process/workerPool.ts';
+import type { TaskProgram } from '../../../../media/process/tasks.ts';
+import { toMediaError } from '../../../../media/mediaError.ts';
 import {
   diskState,
   diskView,
@@ -10,8 +10,8 @@ import {
   moveResult,
   scanProgress,
   type DiskState,
-} from '../../../src/bridge/contract/optimisation.ts';
-import { foundItem } from './scan/foundItem.ts';
+} from '../../../../src/bridge/contract/optimisation.ts';
+import { foundItem } from './foundItem.ts';
 
 /** A folder whose server is away answers never; a single folder of a full disk in less. */
 const scanning = { timeLimitMs: 20_000, outputLimitBytes: Number.POSITIVE_INFINITY };
@@ -70,7 +70,7 @@ export const optimisationOperations = {
 };
 
 export const optimisationProgram: TaskProgram<typeof optimisationOperations> = {
-  module: join(import.meta.dirname, 'optimisationWorker.ts'),
+  module: join(import.meta.dirname, '..', 'optimisationWorker.ts'),
   operations: optimisationOperations,
   isTrusted: true,
 };
