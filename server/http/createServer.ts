@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server as NetServer } from 'node:net';
+import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
 import { drainConnections } from './drainConnections.ts';
@@ -114,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseOtherHosts(app);
   if (connectionsOfNetwork !== undefined) limitConnections(app, connectionsOfNetwork);
   if (requestsPerMinute !== undefined) await limitRequests(app, requestsPerMinute);
+  await app.register(fastifyCookie);
   registerErrorResponses(app);
   if (callsAtOnce !== undefined) limitLoad(app, callsAtOnce);
   if (answerIdleMilliseconds !== undefined) endStalledAnswers(app, answerIdleMilliseconds);

@@ -4,7 +4,7 @@ import { authorPages, type AuthorPage } from '../../../src/api/contract/infringe
 import { consumeCode } from '../identity/sessions/oneTimeCodes.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { readCookie, sessionCookieName, siteOf, writeSessionCookie } from '../../kernel/cookies.ts';
+import { readSessionCookie, setSessionCookie } from '../../kernel/cookies.ts';
 import { readApplicationForm, type FieldProblems } from './applicationForms.ts';
 import { applicationStates, offerTo } from './applicationRules.ts';
 import { apply, readApplications } from './applications.ts';
@@ -84,9 +84,7 @@ class AuthorPageHandlers {
     const isCode = typeof code === 'string' && codePattern.test(code);
     const token = isCode ? await this.#startPageSession(code, this.#clock()) : null;
     if (token === null) return sendEnd(request, reply, 'codeEnded');
-    return hide(reply)
-      .header('set-cookie', writeSessionCookie(sessionCookie, siteOf(request), token))
-      .redirect(page, 303);
+    return setSessionCookie(hide(reply), sessionCookie, token).redirect(page, 303);
   }
 
   async #startPageSession(code: string, now: number): Promise<string | null> {
@@ -118,7 +116,7 @@ class AuthorPageHandlers {
   }
 
   async #findPageSession(request: FastifyRequest): Promise<PageSession | null> {
-    const token = readCookie(request.headers.cookie, sessionCookieName(sessionCookie, siteOf(request)));
+    const token = readSessionCookie(request, sessionCookie);
     if (token === null || !tokenPattern.test(token)) return null;
     const visitor = await readPageSession(this.#database, token, this.#clock());
     return visitor && { visitor, token };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { staffCalls, type StaffCallName } from '../../../src/api/contract/console/index.ts';
 import { consoleHeader, type StaffCall } from '../../../src/api/contract/console/staffCall.ts';
@@ -13,13 +13,7 @@ import {
   type StaffMember,
 } from '../../domains/staff/staffSessions.ts';
 import { holdsNullCharacter } from '../../kernel/callFrame.ts';
-import {
-  readCookie,
-  sessionCookieName,
-  siteOf,
-  writeSessionCookie,
-  type SessionCookie,
-} from '../../kernel/cookies.ts';
+import { readSessionCookie, setSessionCookie } from '../../kernel/cookies.ts';
 import {
   requireMember,
   type ConsoleNeeds,
@@ -59,14 +53,11 @@ export function registerStaffCalls(
         token,
         address: request.ip,
         now,
-        deviceCookie: readCookie(
-          request.headers.cookie,
-          sessionCookieName(staffDeviceCookie, siteOf(request)),
-        ),
-        setDeviceCookie: (value) => setCookie(request, reply, staffDeviceCookie, value),
+        deviceCookie: readSessionCookie(request, staffDeviceCookie),
+        setDeviceCookie: (value) => void setSessionCookie(reply, staffDeviceCookie, value),
         setSession(given) {
           const seconds = given === null ? 0 : staffSessionLimits.totalSeconds;
-          setCookie(request, reply, { ...staffSessionCookie, seconds }, given ?? '');
+          setSessionCookie(reply, { ...staffSessionCookie, seconds }, given ?? '');
         },
       };
       const act = () => handle(params, context);
@@ -88,8 +79,7 @@ export async function requireSession(
   request: FastifyRequest,
   { database, clock }: Pick<ConsoleNeeds, 'database' | 'clock'>,
 ): Promise<{ member: StaffMember; token: string }> {
-  const token =
-    readCookie(request.headers.cookie, sessionCookieName(staffSessionCookie, siteOf(request))) ?? '';
+  const token = readSessionCookie(request, staffSessionCookie) ?? '';
   const member = tokenPattern.test(token) ? await findStaffMember(database, token, clock()) : null;
   return { member: requireMember({ member }), token };
 }
@@ -103,9 +93,4 @@ function readParameters(call: StaffCall, body: unknown): unknown {
   }
   if (holdsNullCharacter(read.output)) throw new StaffError('malformed', 'Texts must not hold U+0000.');
   return read.output;
-}
-
-/** Sets a cookie for the console alone: `HttpOnly`, and never sent by another site. */
-function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie, value: string): void {
-  reply.header('set-cookie', writeSessionCookie(cookie, siteOf(request), value));
 }

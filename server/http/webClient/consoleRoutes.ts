@@ -5,7 +5,7 @@ import { consoleLookCookie } from '../../../src/api/contract/console/consoleLook
 import { parseLook } from '../../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
 import { staffSessionCookie } from '../../domains/staff/staffSessions.ts';
-import { readCookie, sessionCookieName, siteOf } from '../../kernel/cookies.ts';
+import { readSessionCookie } from '../../kernel/cookies.ts';
 import { serveBuiltFiles } from './builtFiles.ts';
 import { loadConsoleDocument } from './consoleDocument.ts';
 
@@ -32,10 +32,10 @@ export async function registerConsoleClient(app: FastifyInstance, distFolder: st
   await serveBuiltFiles(app, `${clientBasePath}console/`, join(distFolder, 'console', 'console'));
   for (const path of ['/console', '/console/*'])
     app.get(path, async (request, reply) => {
-      const { cookie, 'accept-language': languages } = request.headers;
-      const look = parseLook(readCookie(cookie, consoleLookCookie), parseAcceptLanguage(languages));
-      // The page itself asks whether a session is still valid.
-      const isSignedOut = !readCookie(cookie, sessionCookieName(staffSessionCookie, siteOf(request)));
+      const languages = parseAcceptLanguage(request.headers['accept-language']);
+      const look = parseLook(request.cookies[consoleLookCookie], languages);
+      // Whether a session still holds is asked by the page.
+      const isSignedOut = !readSessionCookie(request, staffSessionCookie);
       return reply
         .headers({
           'content-security-policy': policy,

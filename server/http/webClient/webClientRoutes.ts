@@ -9,7 +9,6 @@ import {
 } from '../../../src/api/contract/document/boot.ts';
 import { lookCookie, parseLook } from '../../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
-import { readCookie } from '../../kernel/cookies.ts';
 import { describeFault } from '../../kernel/faults.ts';
 import type { HotAnswers } from '../hotAnswers/hotAnswers.ts';
 import { bootScript, primeFirstScreen } from './bootBlock.ts';
@@ -92,8 +91,8 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     // It lets a browser in, and is out of the address before anything is shown.
     query.delete(entryCodeParameter);
-    const { cookie, 'accept-language': languages } = request.headers;
-    const look = parseLook(readCookie(cookie, lookCookie), parseAcceptLanguage(languages));
+    const languages = parseAcceptLanguage(request.headers['accept-language']);
+    const look = parseLook(request.cookies[lookCookie], languages);
     const webWallpaperOrigin = options.webWallpaperOrigin();
     const make = async (): Promise<Buffer> =>
       Buffer.from(await writeDocument({ path, query, look, webWallpaperOrigin }));

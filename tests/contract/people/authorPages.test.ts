@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the author pages on %s', (kind) => {
     const code = await makeCode('normal');
     const first = await get(`/author/contract?dcode=${code}`);
     expect(first.headers['set-cookie']).toMatch(
-      /^yueqi_author=[\w-]{43}; HttpOnly; SameSite=Strict; Max-Age=1800$/,
+      /^yueqi_author=[\w-]{43}; Max-Age=1800; HttpOnly; SameSite=Strict$/,
     );
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
     expect((await show('contract', cookie)).statusCode).toBe(200);
