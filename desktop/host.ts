@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createMediaStore } from '../media/store/mediaStore.ts';
 import { openPrivateFolder } from '../media/store/privateFolder.ts';
-import { describeFault, endOnUncaught, registerWebClient } from '../server/startService.ts';
+import { describeFault, endOnUncaught, webClient } from '../server/startService.ts';
 import { registerBridge } from './bridge/bridgeRoutes.ts';
 import { registerEntry } from './bridge/entryRoute.ts';
 import { createDispatch } from './bridge/dispatch.ts';
@@ -103,7 +103,7 @@ async function composeHost(
   });
   await registerBridge(app, { guard, dispatch, connections });
   registerEntry(app, guard, createEntry(tokens.client, createStoredValues(database)));
-  await registerWebClient(app, {
+  await app.register(webClient, {
     distFolder,
     webWallpaperOrigin: () => service.webWallpaperOrigin,
     answer: service.answer,

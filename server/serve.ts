@@ -9,8 +9,8 @@ import { endOnUncaught } from './kernel/uncaughtFaults.ts';
 import { stopAll } from './kernel/stopAll.ts';
 import { createServer } from './http/createServer.ts';
 import { listen } from './http/listen.ts';
-import { registerConsoleClient } from './http/webClient/consoleRoutes.ts';
-import { registerWebClient } from './http/webClient/webClientRoutes.ts';
+import { consoleClient } from './http/webClient/consoleClient.ts';
+import { webClient } from './http/webClient/webClient.ts';
 import type { RunningMetrics } from './metrics/startMetrics.ts';
 import { startService } from './startService.ts';
 
@@ -128,7 +128,7 @@ export async function startStandalone(
       { name: 'files', stop: async () => files.close() },
     ]);
   try {
-    await registerWebClient(app, {
+    await app.register(webClient, {
       distFolder,
       // Here wallpapers share the service's origin, so the page shows their posters only.
       webWallpaperOrigin: () => service.webWallpaperOrigin,
@@ -139,7 +139,7 @@ export async function startStandalone(
       ),
       hotAnswers: service.hotAnswers,
     });
-    if (hasConsole) await registerConsoleClient(app, distFolder);
+    if (hasConsole) await app.register(consoleClient, { distFolder });
     const address = await listen(app, { host: settings.host, port: settings.port });
     return { address, metricsAddress: running?.address ?? null, stop };
   } catch (error) {

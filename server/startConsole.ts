@@ -8,7 +8,7 @@ import type { PasswordHasher } from './domains/identity/accounts/passwords.ts';
 import { SourceMaps } from './domains/telemetry/sourceMaps/sourceMaps.ts';
 import { sourceMapFolderOf } from './domains/telemetry/sourceMaps/storeMaps.ts';
 import type { WebFileSource } from './domains/works/files/webFileSource.ts';
-import { registerConsole } from './http/console/registration/registerConsole.ts';
+import { consoleRoutes } from './http/console/registration/consoleRoutes.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { SecretBoxes } from './database/sealedSecrets.ts';
 import { openActionLog } from './domains/staff/actionLog.ts';
@@ -39,7 +39,7 @@ export async function startConsole(
     place;
   const log = await openActionLog(database, { secrets: secrets.log, dataFolder, now: systemClock() });
   const health = createHealthReader(database, registry);
-  await registerConsole(app, {
+  await app.register(consoleRoutes, {
     ...{ database, log, secrets: secrets.staff, passwords, media, ticketKeys, privateFiles, webFiles },
     maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
     clock: systemClock,

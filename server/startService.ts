@@ -22,7 +22,7 @@ import type { AdmitMedia } from './http/mediaRoutes.ts';
 import { registerService } from './http/registerService.ts';
 import type { AnswerCall } from '../src/api/contract/document/boot.ts';
 import { createWebFileSource, type WebFileSource } from './domains/works/files/webFileSource.ts';
-import { registerWebWallpaperRoutes } from './http/webWallpaperRoutes.ts';
+import { webWallpaperRoutes } from './http/webWallpaperRoutes.ts';
 import { buildJobs } from './jobs/buildJob.ts';
 import { jobs, type JobDependencies } from './jobs/jobs.ts';
 import type { Purge } from './jobs/purgeSetting.ts';
@@ -43,7 +43,7 @@ export { requestIdHeader } from './http/requestIds.ts';
 export { describeFault } from './kernel/faults.ts';
 export { endOnUncaught } from './kernel/uncaughtFaults.ts';
 export { sendMedia, type AdmitMedia } from './http/mediaRoutes.ts';
-export { registerWebClient } from './http/webClient/webClientRoutes.ts';
+export { webClient } from './http/webClient/webClient.ts';
 
 export interface StartOptions {
   /** Holds `service.sqlite` and the service's private files; created where it is missing. */
@@ -273,13 +273,13 @@ async function startWebWallpapers(
 ): Promise<string | null> {
   const needs = { database, files: webFiles, keys: ticketKeys, clock: systemClock };
   if (webWallpapers === 'same-origin') {
-    await registerWebWallpaperRoutes(app, needs);
+    await app.register(webWallpaperRoutes, needs);
     return null;
   }
   const server = await createServer({ logLevel: 'silent' });
   protectServer?.(server.server);
   started.push({ name: 'web wallpapers', stop: () => server.close() });
-  await registerWebWallpaperRoutes(server, needs);
+  await server.register(webWallpaperRoutes, needs);
   return server.listen({ host: '127.0.0.1', port: 0 });
 }
 

@@ -1,5 +1,4 @@
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
 import type { MediaPasses } from '../kernel/mediaPasses.ts';
@@ -34,7 +33,6 @@ export async function proxyService(
   // Path of the service below its origin (`YUEQI_PUBLIC_URL`).
   const publicPath = pathname.replace(/\/$/v, '');
   const replyOptions = describeReplies(reachability);
-  await app.register(fastifyStatic, { root: '/', serve: false });
   for (const prefix of servicePrefixes)
     await app.register(fastifyHttpProxy, {
       upstream,

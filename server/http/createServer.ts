@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
 import { drainConnections } from './drainConnections.ts';
-import { registerErrorResponses } from './errorResponses.ts';
+import { errorResponses } from './errorResponses.ts';
 import { refuseOtherHosts } from './hostNames.ts';
 import { closeUnknownPeers } from './peers.ts';
 import { protectAnswers } from './protectionHeaders.ts';
@@ -56,6 +57,7 @@ export interface ServerOptions {
 /**
  * Creates an HTTP server of the product, without routes: errors are sent in the product's envelope, stalled requests
  * are ended, and closing it ends open requests, once they are answered where that is asked for, and waits for their handlers.
+ * Plugins with routes name what they need of it; one that misses something ends the start.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
@@ -102,6 +104,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: true,
     return503OnClosing: drainMilliseconds === undefined,
     trustProxy: trustedProxies ?? false,
+    // The plugins read files of builds, which takes its time on a slow disk.
+    pluginTimeout: 0,
   });
   app.decorate('otherServers', []);
   if (drainMilliseconds !== undefined)
@@ -116,7 +120,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (connectionsOfNetwork !== undefined) limitConnections(app, connectionsOfNetwork);
   if (requestsPerMinute !== undefined) await limitRequests(app, requestsPerMinute);
   await app.register(fastifyCookie);
-  registerErrorResponses(app);
+  // Adds `sendFile` alone: each route says which file it sends.
+  await app.register(fastifyStatic, { root: '/', serve: false });
+  await app.register(errorResponses);
   if (callsAtOnce !== undefined) limitLoad(app, callsAtOnce);
   if (answerIdleMilliseconds !== undefined) endStalledAnswers(app, answerIdleMilliseconds);
   endStalledBodies(app, bodyIdleMilliseconds);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../src/api/contract/errors.ts';
-import { registerErrorResponses } from './errorResponses.ts';
+import { errorResponses } from './errorResponses.ts';
 
 test('a fault is logged by its location, and neither log nor response contain its message', async () => {
   let log = '';
@@ -13,7 +13,7 @@ test('a fault is logged by its location, and neither log nor response contain it
     },
   });
   const app = Fastify({ logger: { level: 'error', stream } });
-  registerErrorResponses(app);
+  await app.register(errorResponses);
   app.get('/faulty', async () => {
     throw Object.assign(new Error('insert into accounts values (moon)'), { code: '23505' });
   });

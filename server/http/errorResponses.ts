@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
 import { describeFault } from '../kernel/faults.ts';
 import { ObjectStoreError } from '../../media/objects/objectStore.ts';
 import { ServiceError, WaitError } from '../kernel/serviceError.ts';
@@ -17,26 +18,29 @@ declare module 'fastify' {
  * Every error is sent in the same envelope. A fault's own text is only logged: driver errors carry SQL and
  * parameters, which no caller may see.
  */
-export function registerErrorResponses(app: FastifyInstance): void {
-  app.decorateReply('resultCode', 0);
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof ServiceError) return answer(reply, request.id, error);
-    if (error instanceof ObjectStoreError) {
-      request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'object store failed');
-      return answer(reply, request.id, toServiceError(error));
-    }
-    const status = statusOf(error);
-    if (status >= 400 && status < 500)
-      return answer(reply, request.id, new ServiceError('malformedRequest', status));
-    request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'call failed');
-    return answer(reply, request.id, new ServiceError('serviceFault', 500));
-  });
-  app.setNotFoundHandler(
-    // Unknown paths belong to no route, so the limit of requests is attached here.
-    app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {},
-    (request, reply) => answer(reply, request.id, new ServiceError('unknownCall', 404)),
-  );
-}
+export const errorResponses = fp(
+  async (app) => {
+    app.decorateReply('resultCode', 0);
+    app.setErrorHandler((error, request, reply) => {
+      if (error instanceof ServiceError) return answer(reply, request.id, error);
+      if (error instanceof ObjectStoreError) {
+        request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'object store failed');
+        return answer(reply, request.id, toServiceError(error));
+      }
+      const status = statusOf(error);
+      if (status >= 400 && status < 500)
+        return answer(reply, request.id, new ServiceError('malformedRequest', status));
+      request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'call failed');
+      return answer(reply, request.id, new ServiceError('serviceFault', 500));
+    });
+    app.setNotFoundHandler(
+      // Unknown paths belong to no route, so the limit of requests is attached here.
+      app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {},
+      (request, reply) => answer(reply, request.id, new ServiceError('unknownCall', 404)),
+    );
+  },
+  { name: 'error-responses' },
+);
 
 /** Converts an error into one that tells clients to wait, or to do nothing. The cause is in the log. */
 function toServiceError({ code }: ObjectStoreError): ServiceError {

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { DatabaseHandle } from '../database/database.ts';
 import { createReadMediaAccess } from '../domains/commerce/tickets/mediaAccess.ts';
 import { mayHolderFetch } from '../domains/commerce/tickets/ticketHolders.ts';
@@ -39,45 +39,47 @@ const md5Pattern = /^[0-9a-f]{32}$/;
  * `GET /media/<md5>`: with range requests; immutable where everyone may have the file, else for a ticket
  * (docs/product.md#who-may-fetch-a-file).
  */
-export async function registerMediaRoutes(app: FastifyInstance, needs: MediaNeeds): Promise<void> {
-  const { database, media, keys, clock, admits } = needs;
-  const readAccess = createReadMediaAccess(database);
-  const isElsewhere = Boolean(needs.mediaUrl);
-  await app.register(fastifyStatic, { root: '/', serve: false });
-  app.get<{ Params: { md5: string } }>('/media/:md5', fileRoute, async (request, reply) => {
-    const { md5 } = request.params;
-    if (!md5Pattern.test(md5)) throw new ServiceError('mediaNotFound', 404);
-    const given = readTicket(request);
-    const { remote } = media;
-    const now = clock();
-    // While the disk is asked, so that a request takes hardly longer for being checked.
-    const [file, { access, isNamed }, verdict] = await Promise.all([
-      remote ? remote.findHere(md5) : media.find(md5),
-      readAccess(md5),
-      given && verifyTicket(keys, { kind: 'file', md5 }, given, now),
-    ]);
-    if (!file && !remote) throw new ServiceError('mediaNotFound', 404);
-    let caching = forHolder;
-    if (media.isOwned(md5) || access === 'everyone') caching = forEver;
-    else if (access === 'whileOnline') caching = aWhile;
-    else if (access === 'none') throw new ServiceError('mediaNotFound', 404);
-    else if (!admits?.(md5, request)) {
-      const isGood = verdict?.state === 'valid' && (await mayHolderFetch(database, verdict, md5, now));
-      if (!isGood) refuseFile(access, verdict);
-    }
-    // Avatars are on pages that load from here alone.
-    const isLed = remote?.isSigned === true && isNamed && request.headers[directHeader] === undefined;
-    // Of a file that no row names, only the object store knows whether it was removed: a copy here may be older.
-    const isSentFromHere = !remote || (isNamed && !isLed) || (file && 'isCopy' in file && !file.isCopy);
-    if (file && isSentFromHere) return sendMedia(reply, file, caching, isElsewhere);
-    if (!remote) throw new ServiceError('mediaNotFound', 404);
-    if (isNamed && !isLed) remote.copyHere(md5);
-    protectMedia(reply, caching, isElsewhere);
-    const ticketSeconds = verdict?.state === 'valid' ? verdict.endsAt - now : Infinity;
-    const secondsLeft = isLed ? ticketSeconds : 0;
-    return sendRemote(request, reply, { remote, md5, caching: cacheControlOf(caching), secondsLeft });
-  });
-}
+export const mediaRoutes = fp<MediaNeeds>(
+  async (app, needs) => {
+    const { database, media, keys, clock, admits } = needs;
+    const readAccess = createReadMediaAccess(database);
+    const isElsewhere = Boolean(needs.mediaUrl);
+    app.get<{ Params: { md5: string } }>('/media/:md5', fileRoute, async (request, reply) => {
+      const { md5 } = request.params;
+      if (!md5Pattern.test(md5)) throw new ServiceError('mediaNotFound', 404);
+      const given = readTicket(request);
+      const { remote } = media;
+      const now = clock();
+      // While the disk is asked, so that a request takes hardly longer for being checked.
+      const [file, { access, isNamed }, verdict] = await Promise.all([
+        remote ? remote.findHere(md5) : media.find(md5),
+        readAccess(md5),
+        given && verifyTicket(keys, { kind: 'file', md5 }, given, now),
+      ]);
+      if (!file && !remote) throw new ServiceError('mediaNotFound', 404);
+      let caching = forHolder;
+      if (media.isOwned(md5) || access === 'everyone') caching = forEver;
+      else if (access === 'whileOnline') caching = aWhile;
+      else if (access === 'none') throw new ServiceError('mediaNotFound', 404);
+      else if (!admits?.(md5, request)) {
+        const isGood = verdict?.state === 'valid' && (await mayHolderFetch(database, verdict, md5, now));
+        if (!isGood) refuseFile(access, verdict);
+      }
+      // Avatars are on pages that load from here alone.
+      const isLed = remote?.isSigned === true && isNamed && request.headers[directHeader] === undefined;
+      // Of a file that no row names, only the object store knows whether it was removed: a copy here may be older.
+      const isSentFromHere = !remote || (isNamed && !isLed) || (file && 'isCopy' in file && !file.isCopy);
+      if (file && isSentFromHere) return sendMedia(reply, file, caching, isElsewhere);
+      if (!remote) throw new ServiceError('mediaNotFound', 404);
+      if (isNamed && !isLed) remote.copyHere(md5);
+      protectMedia(reply, caching, isElsewhere);
+      const ticketSeconds = verdict?.state === 'valid' ? verdict.endsAt - now : Infinity;
+      const secondsLeft = isLed ? ticketSeconds : 0;
+      return sendRemote(request, reply, { remote, md5, caching: cacheControlOf(caching), secondsLeft });
+    });
+  },
+  { name: 'media-routes', dependencies: ['error-responses', '@fastify/static'] },
+);
 
 /** @throws ServiceError for a request without a good ticket; it does not learn of files that are not listed */
 function refuseFile(access: 'ticket' | 'unlisted', verdict: TicketVerdict | null): never {

@@ -4,37 +4,38 @@ import { createPeopleHandlers } from '../domains/people/handlers/peopleHandlers.
 import { createReactionHandlers } from '../domains/reactions/handlers.ts';
 import { createIdentityHandlers } from '../domains/identity/handlers/identityHandlers.ts';
 import { createCommerceHandlers } from '../domains/commerce/handlers.ts';
-import { registerPaymentRoutes } from '../domains/commerce/paymentRoutes.ts';
+import { paymentRoutes } from '../domains/commerce/paymentRoutes.ts';
 import type { Payments } from '../domains/commerce/payments.ts';
+import { checkoutRoutes } from '../domains/commerce/providers/sandbox/checkoutRoutes.ts';
 import { createContestHandlers } from '../domains/contests/handlers.ts';
 import { createModerationHandlers } from '../domains/moderation/handlers.ts';
 import type { MediaKeeper } from '../domains/people/profiles/avatars.ts';
-import { registerAuthorPages } from '../domains/author-pages/authorPageRoutes.ts';
+import { authorPageRoutes } from '../domains/author-pages/authorPageRoutes.ts';
 import { createHashers, type Hashers } from '../domains/identity/accounts/hashConcurrency.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
 import { addImageTickets } from '../domains/commerce/tickets/imageTickets.ts';
 import { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
 import type { HotAnswers } from './hotAnswers/hotAnswers.ts';
-import { registerMediaRoutes, type AdmitMedia } from './mediaRoutes.ts';
+import { mediaRoutes, type AdmitMedia } from './mediaRoutes.ts';
 import type { Monitor } from '../kernel/monitor.ts';
 import type { PrivateFiles } from '../../media/files/privateFiles.ts';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
 import { createConfigurationHandlers } from '../domains/configuration/handlers.ts';
-import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
+import { openApiRoutes } from './openApi/openApiRoutes.ts';
 import type { CallHandlers } from '../kernel/calls.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../kernel/clock.ts';
 import type { SecretBox } from '../kernel/secretBox.ts';
-import { registerCalls } from './registerCalls.ts';
+import { callRoutes } from './callRoutes.ts';
 import { ReplicaReads } from './replicaReads.ts';
 import { createMessageHandlers } from '../domains/messages/handlers.ts';
 import { longRoute } from './limits/loadLimit.ts';
-import { registerMessageStream } from './messageStream/messageStreamRoute.ts';
+import { messageStreamRoute } from './messageStream/messageStreamRoute.ts';
 import { createFindViewer } from '../domains/identity/sessions/sessions.ts';
 import type { StoredError } from '../domains/telemetry/forwarding/envelope.ts';
-import { registerTelemetryRoutes } from '../domains/telemetry/telemetryRoutes.ts';
+import { telemetryRoutes } from '../domains/telemetry/telemetryRoutes.ts';
 import { createOwnDataHandlers } from '../domains/own-data/handlers.ts';
-import { registerExportRoute } from '../domains/own-data/exportRoute.ts';
+import { exportRoute } from '../domains/own-data/exportRoute.ts';
 import { createWorkHandlers } from '../domains/works/handlers.ts';
 
 export interface ServiceOptions {
@@ -116,22 +117,25 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   });
   const { replicas = null, hotAnswers = null } = options;
   const replicaReads = replicas && new ReplicaReads({ replicas, writer: database, createHandlers });
-  await registerCalls(app, createHandlers(database), {
+  await app.register(callRoutes, {
+    handlers: createHandlers(database),
     findViewer,
     checkResponses,
     hotAnswers,
     replicaReads,
   });
-  registerMessageStream(app, {
+  await app.register(messageStreamRoute, {
     ...{ database, findViewer, every, monitor: options.monitor },
     checkEvents: checkResponses,
   });
-  registerExportRoute(app, { database, media, clock });
-  registerOpenApiRoutes(app);
-  await registerAuthorPages(app, { database, clock });
-  await registerPaymentRoutes(app, payments, clock);
-  await registerTelemetryRoutes(app, { database, clock, onErrors: options.onErrors ?? null });
-  await registerMediaRoutes(app, {
+  await app.register(exportRoute, { database, media, clock });
+  await app.register(openApiRoutes);
+  await app.register(authorPageRoutes, { database, clock });
+  const { providers, sandbox } = payments;
+  await app.register(paymentRoutes, { database: payments.database, providers, clock });
+  if (sandbox) await app.register(checkoutRoutes, { sandbox, clock });
+  await app.register(telemetryRoutes, { database, clock, onErrors: options.onErrors ?? null });
+  await app.register(mediaRoutes, {
     database,
     media,
     keys,

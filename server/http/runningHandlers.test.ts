@@ -7,7 +7,7 @@ import { openDatabase } from '../database/database.ts';
 import { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createServer } from './createServer.ts';
-import { registerMediaRoutes } from './mediaRoutes.ts';
+import { mediaRoutes } from './mediaRoutes.ts';
 
 const address = '/media/0123456789abcdef0123456789abcdef';
 
@@ -31,7 +31,7 @@ async function openServer(handlerMilliseconds?: number) {
     },
   };
   const keys = new TicketKeys(service);
-  await registerMediaRoutes(app, { database: service, media, keys, clock: systemClock });
+  await app.register(mediaRoutes, { database: service, media, keys, clock: systemClock });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();

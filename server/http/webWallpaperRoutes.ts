@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
 import type { DatabaseHandle } from '../database/database.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { WebFolderDto } from '../../src/api/contract/works.ts';
@@ -29,45 +29,43 @@ interface WebWallpaperNeeds {
  * all (docs/product.md#who-may-fetch-a-file). Without a path: which files there are (`webFolder`). To be registered on an origin of its own, so that a wallpaper never shares one
  * with the client or the bridge.
  */
-export async function registerWebWallpaperRoutes(
-  app: FastifyInstance,
-  needs: WebWallpaperNeeds,
-): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: '/',
-    serve: false,
-    // Exists already where the service's own media share this server (`npm run serve`).
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-  });
-  app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', fileRoute, async (request, reply) => {
-    const wid = Number(request.params.wid);
-    const { ticket, path } = readPath(request.params['*']);
-    // PostgreSQL neither stores nor accepts text with the null character.
-    const isPossible = Number.isSafeInteger(wid) && !path.includes('\u0000');
-    if (isPossible && path === '') return sendFolder(needs, { wid, ticket }, reply);
-    const known = isPossible ? await findFile(needs.database, wid, path) : undefined;
-    const file = known ? await needs.files.find({ wid, md5: known.md5, path }) : null;
-    if (!known || !file) throw new ServiceError('mediaNotFound', 404);
-    await requireAccess(needs, known, { wid, ticket });
-    const folder = ticket === null ? `/web/${wid}/` : `/web/${wid}/${ticketMark}${ticket}/`;
-    reply.header(
-      'content-security-policy',
-      webWallpaperPolicy(`http://${request.host}`, app.publicPath + folder),
-    );
-    // The policy names it.
-    reply.header('vary', 'host');
-    allowOpaqueOrigin(reply);
-    // The frame's origin is opaque; module scripts and fonts are then cross-origin reads of our own files.
-    reply.header('access-control-allow-origin', '*');
-    reply.type(file.mime);
-    const caching = ticket === null ? { maxAge: '1h' } : { cacheControl: false };
-    if (ticket !== null) {
-      reply.header('cache-control', 'private, no-store');
-      reply.header('referrer-policy', 'no-referrer');
-    }
-    return reply.sendFile(basename(file.path), dirname(file.path), { ...caching, contentType: false });
-  });
-}
+export const webWallpaperRoutes = fp<WebWallpaperNeeds>(
+  async (app, needs) => {
+    app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', fileRoute, async (request, reply) => {
+      const wid = Number(request.params.wid);
+      const { ticket, path } = readPath(request.params['*']);
+      // PostgreSQL neither stores nor accepts text with the null character.
+      const isPossible = Number.isSafeInteger(wid) && !path.includes('\u0000');
+      if (isPossible && path === '') return sendFolder(needs, { wid, ticket }, reply);
+      const known = isPossible ? await findFile(needs.database, wid, path) : undefined;
+      const file = known ? await needs.files.find({ wid, md5: known.md5, path }) : null;
+      if (!known || !file) throw new ServiceError('mediaNotFound', 404);
+      await requireAccess(needs, known, { wid, ticket });
+      const folder = ticket === null ? `/web/${wid}/` : `/web/${wid}/${ticketMark}${ticket}/`;
+      reply.header(
+        'content-security-policy',
+        webWallpaperPolicy(`http://${request.host}`, app.publicPath + folder),
+      );
+      // The policy names it.
+      reply.header('vary', 'host');
+      allowOpaqueOrigin(reply);
+      // The frame's origin is opaque; module scripts and fonts are then cross-origin reads of our own files.
+      reply.header('access-control-allow-origin', '*');
+      reply.type(file.mime);
+      const caching = ticket === null ? { maxAge: '1h' } : { cacheControl: false };
+      if (ticket !== null) {
+        reply.header('cache-control', 'private, no-store');
+        reply.header('referrer-policy', 'no-referrer');
+      }
+      return reply.sendFile(basename(file.path), dirname(file.path), { ...caching, contentType: false });
+    });
+  },
+  {
+    name: 'web-wallpaper-routes',
+    decorators: { fastify: ['publicPath'] },
+    dependencies: ['error-responses', '@fastify/static'],
+  },
+);
 
 /** Lists the files for a caller who may have the page. */
 async function sendFolder(

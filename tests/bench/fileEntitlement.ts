@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { catalogueRoot, readCatalogue } from '../../content/catalogue.ts';
@@ -18,7 +17,7 @@ import { mediaFields } from '../../server/domains/catalogue/wallpapers/storedFil
 import { TicketKeys } from '../../server/domains/commerce/tickets/ticketKeys.ts';
 import { signTicket } from '../../server/domains/commerce/tickets/tickets.ts';
 import { createServer } from '../../server/http/createServer.ts';
-import { registerMediaRoutes, sendMedia } from '../../server/http/mediaRoutes.ts';
+import { mediaRoutes, sendMedia } from '../../server/http/mediaRoutes.ts';
 import { fileRoute } from '../../server/http/limits/requestLimit.ts';
 import { ServiceError } from '../../server/kernel/serviceError.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
@@ -49,9 +48,9 @@ export async function measureFileEntitlement(): Promise<Row[]> {
   const media = await createMediaStore(join(folder, 'media'));
   media.addRoot(join(catalogueRoot, 'media'));
   const keys = new TicketKeys(database);
-  const checked = await serve((app) =>
-    registerMediaRoutes(app, { database, media, keys, clock: systemClock }),
-  );
+  const checked = await serve(async (app) => {
+    await app.register(mediaRoutes, { database, media, keys, clock: systemClock });
+  });
   const unchecked = await serve((app) => registerUnchecked(app, media));
   const paid = md5Of('own 0');
   await writeFile(join(folder, `${paid}.mp4`), randomBytes(paidBytes));
@@ -97,7 +96,6 @@ async function fillWallpapers(database: DatabaseHandle): Promise<void> {
 
 /** The route without the check: finds a file and sends it as the route does. */
 async function registerUnchecked(app: FastifyInstance, media: MediaSource): Promise<void> {
-  await app.register(fastifyStatic, { root: '/', serve: false });
   app.get<{ Params: { md5: string } }>('/media/:md5', fileRoute, async (request, reply) => {
     const file = await media.find(request.params.md5);
     if (!file) throw new ServiceError('mediaNotFound', 404);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
 import { consumeCode } from '../identity/sessions/oneTimeCodes.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
@@ -45,12 +46,9 @@ interface PageSession {
 }
 
 /** The authors' web pages: opened once with a one-time code, then known by a cookie for half an hour. */
-export async function registerAuthorPages(
-  app: FastifyInstance,
-  { database, clock }: { database: DatabaseHandle; clock: Clock },
-): Promise<void> {
-  const handlers = new AuthorPageHandlers(database, clock);
-  await app.register(async (pages) => {
+export const authorPageRoutes = fp<{ database: DatabaseHandle; clock: Clock }>(
+  async (pages, { database, clock }) => {
+    const handlers = new AuthorPageHandlers(database, clock);
     // Within this scope alone, so that no call of the service accepts what a foreign page can send as a form.
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -65,8 +63,14 @@ export async function registerAuthorPages(
       );
       pages.post(authorPages[page], (request, reply) => handlers.submit(request, reply, page));
     }
-  });
-}
+  },
+  {
+    name: 'author-page-routes',
+    encapsulate: true,
+    decorators: { fastify: ['publicPath'] },
+    dependencies: ['error-responses', '@fastify/cookie'],
+  },
+);
 
 class AuthorPageHandlers {
   readonly #database: DatabaseHandle;

@@ -1,26 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Clock } from '../../kernel/clock.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { settle } from './orders/settle.ts';
 import type { Payments } from './payments.ts';
 import { ForgedNotification } from './providers/provider.ts';
-import { registerCheckout } from './providers/sandbox/checkoutRoutes.ts';
 
 /** Bytes of a notification; providers send a few thousand. */
 const notificationLimit = 64 * 1024;
 
-/**
- * `/pay/notify/:provider`, where providers report payments, and the checkout pages of the sandbox. A notification only
- * hastens what the service asks by itself.
- */
-export async function registerPaymentRoutes(
-  app: FastifyInstance,
-  payments: Payments,
-  clock: Clock,
-): Promise<void> {
-  const { database, providers, sandbox } = payments;
-  await app.register(async (routes) => {
-    // Signatures are over bytes of any type.
+interface PaymentNeeds extends Pick<Payments, 'database' | 'providers'> {
+  clock: Clock;
+}
+
+/** `/pay/notify/:provider`, where providers report payments. A notification only hastens what the service asks by itself. */
+export const paymentRoutes = fp<PaymentNeeds>(
+  async (routes, { database, providers, clock }) => {
+    // Signatures are over bytes, whatever their type.
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser(
       '*',
@@ -41,6 +36,6 @@ export async function registerPaymentRoutes(
       }
       return reply.type('text/plain').send(provider.acknowledgement);
     });
-  });
-  if (sandbox) await registerCheckout(app, { sandbox, clock });
-}
+  },
+  { name: 'payment-routes', encapsulate: true, dependencies: ['error-responses'] },
+);

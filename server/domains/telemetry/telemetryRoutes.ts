@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import * as v from 'valibot';
 import {
   ingestLimits,
@@ -31,25 +32,28 @@ interface TelemetryNeeds {
 }
 
 /** `POST /ingest` and `GET /stat.gif` (docs/product.md#statistics). */
-export async function registerTelemetryRoutes(app: FastifyInstance, needs: TelemetryNeeds): Promise<void> {
-  const { database, clock } = needs;
-  await app.register(async (routes) => {
-    // The signature is over the bytes.
-    routes.removeAllContentTypeParsers();
-    routes.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: ingestLimits.bytes },
-      (_request, body, done) => done(null, body),
-    );
-    routes.post(ingestPath, (request) => ingest(request, needs));
-  });
-  app.get<{ Querystring: Record<string, unknown> }>(statImagePath, async (request, reply) => {
-    const now = clock();
-    if (!refusesTracking(request) && (await admitRows(database, 1, request.ip, now)))
-      await storeImageEvent(request.query, database, now);
-    return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
-  });
-}
+export const telemetryRoutes = fp<TelemetryNeeds>(
+  async (app, needs) => {
+    const { database, clock } = needs;
+    await app.register(async (routes) => {
+      // The signature is over the bytes.
+      routes.removeAllContentTypeParsers();
+      routes.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: ingestLimits.bytes },
+        (_request, body, done) => done(null, body),
+      );
+      routes.post(ingestPath, (request) => ingest(request, needs));
+    });
+    app.get<{ Querystring: Record<string, unknown> }>(statImagePath, async (request, reply) => {
+      const now = clock();
+      if (!refusesTracking(request) && (await admitRows(database, 1, request.ip, now)))
+        await storeImageEvent(request.query, database, now);
+      return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
+    });
+  },
+  { name: 'telemetry-routes', dependencies: ['error-responses'] },
+);
 
 async function ingest(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import type { StaffErrorCode } from '../../../src/api/contract/console/staffErrors.ts';
 import { BalanceTooLow } from '../../domains/commerce/ledger/postTransfers.ts';
@@ -36,22 +36,25 @@ export function refusalOf(error: unknown): StaffError {
 }
 
 /** Errors of the routes that are registered on this scope are answered in the form of the console. */
-export function registerConsoleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { code, message, status, waitSeconds } = refusalOf(error);
-    if (code === 'serviceFault')
-      request.log.error(
-        { ...describeFault(error), path: request.routeOptions.url },
-        'call of the console failed',
-      );
-    if (waitSeconds !== null) reply.header('retry-after', waitSeconds);
-    const wait = waitSeconds === null ? {} : { retry_after: waitSeconds };
-    return reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .send({ error: { code, message, ...wait } });
-  });
-}
+export const consoleErrors = fp(
+  async (app) => {
+    app.setErrorHandler((error, request, reply) => {
+      const { code, message, status, waitSeconds } = refusalOf(error);
+      if (code === 'serviceFault')
+        request.log.error(
+          { ...describeFault(error), path: request.routeOptions.url },
+          'call of the console failed',
+        );
+      if (waitSeconds !== null) reply.header('retry-after', waitSeconds);
+      const wait = waitSeconds === null ? {} : { retry_after: waitSeconds };
+      return reply
+        .status(status)
+        .header('cache-control', 'no-store')
+        .send({ error: { code, message, ...wait } });
+    });
+  },
+  { name: 'console-errors' },
+);
 
 function isMalformed(error: unknown): boolean {
   return (

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { webWallpaperPolicy } from '../../../media/archive/webWallpaperPolicy.ts';
 import { ticketMark } from '../../../src/api/contract/files/ticketNames.ts';
 import type { StaffRole } from '../../../src/api/contract/console/staffCall.ts';
@@ -13,7 +13,7 @@ import { sendMedia } from '../mediaRoutes.ts';
 import { allowOpaqueOrigin } from '../protectionHeaders.ts';
 import { fileRoute } from '../limits/requestLimit.ts';
 import type { ConsoleNeeds } from './consoleNeeds.ts';
-import { requireSession } from './registerStaffCalls.ts';
+import { requireSession } from './staffCallRoutes.ts';
 
 /** The time for which the address of a web wallpaper opens it, in seconds. */
 const pageSeconds = 15 * 60;
@@ -29,86 +29,93 @@ const shownEvidence: readonly string[] = ['image/png', 'image/jpeg', 'image/webp
  * wallpaper's page is in a sandbox without an origin, whose requests carry no cookie: its address has a ticket of a quarter
  * of an hour instead, which opens nothing from the moment its holder audits no more.
  */
-export function registerConsoleFiles(app: FastifyInstance, needs: ConsoleNeeds): void {
-  const { database, media, webFiles, ticketKeys, clock, privateFiles } = needs;
-  app.get<{ Params: { md5: string } }>('/console/files/:md5', fileRoute, async (request, reply) => {
-    const { member } = await requireSession(request, needs);
-    requireRole(member.roles, filesRole);
-    const file = await media.find(request.params.md5);
-    if (!file) throw new StaffError('notFound', 'No file has this MD5.');
-    return sendMedia(reply, file, 'holder');
-  });
-  app.get<{ Params: { report: string; id: string } }>(
-    '/console/evidence/:report/:id',
-    fileRoute,
-    async (request, reply) => {
+export const consoleFiles = fp<ConsoleNeeds>(
+  async (app, needs) => {
+    const { database, media, webFiles, ticketKeys, clock, privateFiles } = needs;
+    app.get<{ Params: { md5: string } }>('/console/files/:md5', fileRoute, async (request, reply) => {
       const { member } = await requireSession(request, needs);
       requireRole(member.roles, filesRole);
-      const id = Number(request.params.report);
-      const found = Number.isSafeInteger(id) ? await findReport(database, id) : null;
-      const evidence = found?.evidence.find((each) => each.evidence_id === request.params.id);
-      if (!evidence) throw new StaffError('notFound', 'There is no such evidence.');
-      const stored = await privateFiles.fetch(evidenceNameOf(evidence.file_name));
-      if (stored === null) throw new StaffError('notFound', 'There is no such evidence.');
-      const isShown = shownEvidence.includes(evidence.mime);
-      return reply
-        .headers({
-          'content-disposition': isShown ? 'inline' : 'attachment',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        })
-        .type(isShown ? evidence.mime : 'application/octet-stream')
-        .send(await readFile(stored));
-    },
-  );
-  app.get<{ Params: { wid: string; '*': string } }>(
-    '/console/web/:wid/*',
-    fileRoute,
-    async (request, reply) => {
-      const wid = Number(request.params.wid);
-      const rest = request.params['*'];
-      const end = rest.indexOf('/');
-      const ticket = rest.startsWith(ticketMark) && end > 0 ? rest.slice(ticketMark.length, end) : '';
-      const path = rest.slice(end + 1);
-      if (!Number.isSafeInteger(wid) || path.includes('\u0000'))
-        throw new StaffError('notFound', 'There is no such file.');
-      const verdict = await verifyTicket(
-        ticketKeys,
-        { kind: 'web', wid },
-        { ticket, deviceId: null },
-        clock(),
-      );
-      if (verdict.state !== 'valid' || !verdict.uid.startsWith(staffHolder))
-        throw new StaffError('sessionEnded', 'The address has expired. Open the work again.');
-      requireRole(await readRoles(database, verdict.uid.slice(staffHolder.length)), filesRole);
-      const known = await database
-        .selectFrom('web_files')
-        .select('md5')
-        .where('wid', '=', wid)
-        .where('path', '=', path)
-        .executeTakeFirst();
-      const file = known ? await webFiles.find({ wid, md5: known.md5, path }) : null;
-      if (!file) throw new StaffError('notFound', 'There is no such file.');
-      allowOpaqueOrigin(reply);
-      const folder = `${app.publicPath}/console/web/${wid}/${ticketMark}${ticket}/`;
-      return (
-        reply
-          .header(
-            'content-security-policy',
-            webWallpaperPolicy(`${request.protocol}://${request.host}`, folder),
-          )
-          .header('x-content-type-options', 'nosniff')
-          .header('referrer-policy', 'no-referrer')
-          .header('cache-control', 'private, no-store')
-          // The origin of the frame is opaque: its module scripts and fonts are cross-origin reads of its own files.
-          .header('access-control-allow-origin', '*')
-          .type(file.mime)
-          .sendFile(basename(file.path), dirname(file.path), { cacheControl: false, contentType: false })
-      );
-    },
-  );
-}
+      const file = await media.find(request.params.md5);
+      if (!file) throw new StaffError('notFound', 'No file has this MD5.');
+      return sendMedia(reply, file, 'holder');
+    });
+    app.get<{ Params: { report: string; id: string } }>(
+      '/console/evidence/:report/:id',
+      fileRoute,
+      async (request, reply) => {
+        const { member } = await requireSession(request, needs);
+        requireRole(member.roles, filesRole);
+        const id = Number(request.params.report);
+        const found = Number.isSafeInteger(id) ? await findReport(database, id) : null;
+        const evidence = found?.evidence.find((each) => each.evidence_id === request.params.id);
+        if (!evidence) throw new StaffError('notFound', 'There is no such evidence.');
+        const stored = await privateFiles.fetch(evidenceNameOf(evidence.file_name));
+        if (stored === null) throw new StaffError('notFound', 'There is no such evidence.');
+        const isShown = shownEvidence.includes(evidence.mime);
+        return reply
+          .headers({
+            'content-disposition': isShown ? 'inline' : 'attachment',
+            'content-security-policy': "default-src 'none'; sandbox",
+            'x-content-type-options': 'nosniff',
+            'cache-control': 'private, no-store',
+          })
+          .type(isShown ? evidence.mime : 'application/octet-stream')
+          .send(await readFile(stored));
+      },
+    );
+    app.get<{ Params: { wid: string; '*': string } }>(
+      '/console/web/:wid/*',
+      fileRoute,
+      async (request, reply) => {
+        const wid = Number(request.params.wid);
+        const rest = request.params['*'];
+        const end = rest.indexOf('/');
+        const ticket = rest.startsWith(ticketMark) && end > 0 ? rest.slice(ticketMark.length, end) : '';
+        const path = rest.slice(end + 1);
+        if (!Number.isSafeInteger(wid) || path.includes('\u0000'))
+          throw new StaffError('notFound', 'There is no such file.');
+        const verdict = await verifyTicket(
+          ticketKeys,
+          { kind: 'web', wid },
+          { ticket, deviceId: null },
+          clock(),
+        );
+        if (verdict.state !== 'valid' || !verdict.uid.startsWith(staffHolder))
+          throw new StaffError('sessionEnded', 'The address has expired. Open the work again.');
+        requireRole(await readRoles(database, verdict.uid.slice(staffHolder.length)), filesRole);
+        const known = await database
+          .selectFrom('web_files')
+          .select('md5')
+          .where('wid', '=', wid)
+          .where('path', '=', path)
+          .executeTakeFirst();
+        const file = known ? await webFiles.find({ wid, md5: known.md5, path }) : null;
+        if (!file) throw new StaffError('notFound', 'There is no such file.');
+        allowOpaqueOrigin(reply);
+        const folder = `${app.publicPath}/console/web/${wid}/${ticketMark}${ticket}/`;
+        return (
+          reply
+            .header(
+              'content-security-policy',
+              webWallpaperPolicy(`${request.protocol}://${request.host}`, folder),
+            )
+            .header('x-content-type-options', 'nosniff')
+            .header('referrer-policy', 'no-referrer')
+            .header('cache-control', 'private, no-store')
+            // The origin of the frame is opaque: its module scripts and fonts are cross-origin reads of its own files.
+            .header('access-control-allow-origin', '*')
+            .type(file.mime)
+            .sendFile(basename(file.path), dirname(file.path), { cacheControl: false, contentType: false })
+        );
+      },
+    );
+  },
+  {
+    name: 'console-files',
+    decorators: { fastify: ['publicPath'] },
+    dependencies: ['console-errors', '@fastify/cookie', '@fastify/static'],
+  },
+);
 
 /** The address at which a member may run a web wallpaper in any state. */
 export async function pageAddress(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import * as v from 'valibot';
 import { docsStyle, renderDocsPage } from './docsPage.ts';
 import { createOpenApiDocument } from './document.ts';
@@ -18,24 +18,27 @@ const policy = [
 ].join('; ');
 
 /** `GET /openapi.json` for programs and `GET /docs` for developers. Both are created once, on the first request. */
-export function registerOpenApiRoutes(app: FastifyInstance): void {
-  let json: string | undefined;
-  let page: string | undefined;
-  app.get('/openapi.json', async (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send((json ??= JSON.stringify(createOpenApiDocument(readVersion())))),
-  );
-  app.get('/docs', async (_request, reply) =>
-    reply
-      .headers({
-        'content-security-policy': policy,
-        'referrer-policy': 'no-referrer',
-      })
-      .type('text/html; charset=utf-8')
-      .send((page ??= renderDocsPage(readVersion()))),
-  );
-}
+export const openApiRoutes = fp(
+  async (app) => {
+    let json: string | undefined;
+    let page: string | undefined;
+    app.get('/openapi.json', async (_request, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .send((json ??= JSON.stringify(createOpenApiDocument(readVersion())))),
+    );
+    app.get('/docs', async (_request, reply) =>
+      reply
+        .headers({
+          'content-security-policy': policy,
+          'referrer-policy': 'no-referrer',
+        })
+        .type('text/html; charset=utf-8')
+        .send((page ??= renderDocsPage(readVersion()))),
+    );
+  },
+  { name: 'open-api-routes' },
+);
 
 function readVersion(): string {
   const file = join(import.meta.dirname, '..', '..', '..', 'package.json');

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { registerErrorResponses } from '../errorResponses.ts';
+import { errorResponses } from '../errorResponses.ts';
 import { readForm } from '../formBody.ts';
 
 /** A server that saves the file of every form into a folder. */
@@ -12,7 +12,7 @@ export async function createSavingServer(
   limits: { file: number; save?: number },
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
-  registerErrorResponses(app);
+  await app.register(errorResponses);
   await app.register(fastifyMultipart);
   app.post('/', (request) =>
     readForm(request, { fileLimit: limits.file, tooLarge: 'uploadTooLarge' }, async (fields, file) => ({

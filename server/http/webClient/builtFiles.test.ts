@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveBuiltFiles } from './builtFiles.ts';
+import { createServer } from '../createServer.ts';
+import { builtFiles } from './builtFiles.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -13,8 +14,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'client-abc.js'), 'export {};');
   await writeFile(join(folder, 'secret.txt'), 'beside');
-  app = fastify();
-  await serveBuiltFiles(app, '/3000/assets/', join(folder, 'assets'));
+  app = await createServer({ logLevel: 'silent' });
+  await app.register(builtFiles, { path: '/3000/assets/', folder: join(folder, 'assets') });
 });
 
 afterAll(async () => {

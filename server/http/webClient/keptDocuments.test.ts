@@ -5,7 +5,7 @@ import { lookCookie } from '../../../src/api/rules/look.ts';
 import { DatabaseChanges } from '../../database/changes/databaseChanges.ts';
 import { HotAnswers } from '../hotAnswers/hotAnswers.ts';
 import { createServer } from '../createServer.ts';
-import { registerWebClient, type WebClientOptions } from './webClientRoutes.ts';
+import { webClient, type WebClientOptions } from './webClient.ts';
 import { testFolder } from '../../../tests/support/media/testImages.ts';
 
 /** The web client on answers that a test makes, with kept documents and without. */
@@ -19,7 +19,7 @@ async function open(isHot: boolean, elsewhere: Pick<WebClientOptions, 'mediaUrl'
   const changes = new DatabaseChanges();
   const app = await createServer({ logLevel: 'silent' });
   onTestFinished(() => app.close());
-  await registerWebClient(app, {
+  await app.register(webClient, {
     distFolder,
     ...elsewhere,
     webWallpaperOrigin: () => null,

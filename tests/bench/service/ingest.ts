@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDatabase, type DatabaseHandle } from '../../../server/database/database.ts';
-import { registerTelemetryRoutes } from '../../../server/domains/telemetry/telemetryRoutes.ts';
+import { telemetryRoutes } from '../../../server/domains/telemetry/telemetryRoutes.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { systemClock } from '../../../server/kernel/clock.ts';
 import {
@@ -25,7 +25,7 @@ export async function measureIngest(): Promise<Row[]> {
   const database = await openDatabase({ postgresUrl: `${server.url}/postgres` });
   const app = await createServer({ logLevel: 'silent', trustedProxies: '127.0.0.1' });
   try {
-    await registerTelemetryRoutes(app, { database, clock: systemClock, onErrors: null });
+    await app.register(telemetryRoutes, { database, clock: systemClock, onErrors: null });
     const address = (await app.listen({ host: '127.0.0.1', port: 0 })) + ingestPath;
     await sendAll(address, 40);
     const floor = await measureFloor(database);

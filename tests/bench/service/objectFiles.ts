@@ -14,7 +14,7 @@ import { openDatabase, type DatabaseHandle } from '../../../server/database/data
 import { recordMediaUses } from '../../../server/domains/catalogue/wallpapers/mediaUses.ts';
 import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.ts';
 import { createServer } from '../../../server/http/createServer.ts';
-import { registerMediaRoutes } from '../../../server/http/mediaRoutes.ts';
+import { mediaRoutes } from '../../../server/http/mediaRoutes.ts';
 import { systemClock } from '../../../server/kernel/clock.ts';
 import { startSwift } from '../../support/objectStore/swift.ts';
 import { insertUsers, makeWallpaper } from '../../support/rows.ts';
@@ -87,7 +87,7 @@ async function serve(
   { media }: ServiceFiles,
 ): Promise<{ app: FastifyInstance; port: number }> {
   const app = await createServer({ logLevel: 'silent' });
-  await registerMediaRoutes(app, { database, media, keys: new TicketKeys(database), clock: systemClock });
+  await app.register(mediaRoutes, { database, media, keys: new TicketKeys(database), clock: systemClock });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, port: (app.server.address() as AddressInfo).port };
 }

@@ -7,7 +7,7 @@ import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts'
 import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { takeOfflineByOperator } from '../../../server/domains/works/states/decideWork.ts';
 import { createServer } from '../../../server/http/createServer.ts';
-import { registerWebWallpaperRoutes } from '../../../server/http/webWallpaperRoutes.ts';
+import { webWallpaperRoutes } from '../../../server/http/webWallpaperRoutes.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, type Identity, type TestService } from '../../support/service.ts';
@@ -30,7 +30,7 @@ describe.each(bothDatabases)('web wallpapers that only those who may use them ge
     app = await createServer({ logLevel: 'trace', logStream: { write: (line) => void logged.push(line) } });
     const files = createWebFileSource(starterWebRoot, webFolderOf(service.privateFolder));
     const keys = new TicketKeys(database);
-    await registerWebWallpaperRoutes(app, { database, files, keys, clock: () => time.now });
+    await app.register(webWallpaperRoutes, { database, files, keys, clock: () => time.now });
   });
   afterAll(async () => {
     await app.close();

@@ -7,7 +7,7 @@ import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.
 import { openActionLog } from '../../../server/domains/staff/actionLog.ts';
 import { addStaff } from '../../../server/domains/staff/staffAccounts.ts';
 import type { ConsoleNeeds } from '../../../server/http/console/consoleNeeds.ts';
-import { registerConsole } from '../../../server/http/console/registration/registerConsole.ts';
+import { consoleRoutes } from '../../../server/http/console/registration/consoleRoutes.ts';
 import { createHealthReader } from '../../../server/metrics/health.ts';
 import { staffCalls, type StaffCallName, type StaffCalls } from '../../../src/api/contract/console/index.ts';
 import type {
@@ -80,7 +80,7 @@ export async function addConsole(
     publicPath: app.publicPath,
     checkResponses: true,
   };
-  await registerConsole(app, needs);
+  await app.register(consoleRoutes, needs);
 
   const call: ConsoleHarness['call'] = async (name, params, cookie, headers = own) => {
     const response = await app.inject({

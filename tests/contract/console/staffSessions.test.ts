@@ -7,7 +7,7 @@ import {
 } from '../../../server/domains/staff/staffAccounts.ts';
 import { listActions } from '../../../server/domains/staff/actionLog.ts';
 import { staffSessionLimits } from '../../../server/domains/staff/staffSessions.ts';
-import { registerConsole } from '../../../server/http/console/registration/registerConsole.ts';
+import { consoleRoutes } from '../../../server/http/console/registration/consoleRoutes.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { staffCalls, type StaffCallName } from '../../../src/api/contract/console/index.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -70,7 +70,7 @@ describe.each(bothDatabases)('sessions of the staff on %s', (kind) => {
     const { secret } = await harness.enrol('secure', ['audit']);
     wait();
     const app = await createServer({ logLevel: 'silent', trustedProxies: '127.0.0.1' });
-    await registerConsole(app, harness.needs);
+    await app.register(consoleRoutes, harness.needs);
     const send = (url: string, payload: object, cookie = '') =>
       app.inject({
         ...{ method: 'POST', url, payload },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogueRoot } from '../../../content/catalogue.ts';
 import { createServer } from '../../../server/http/createServer.ts';
-import { registerWebClient } from '../../../server/http/webClient/webClientRoutes.ts';
+import { webClient } from '../../../server/http/webClient/webClient.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { messageStream } from '../../../src/api/contract/messages.ts';
 import { staffCalls } from '../../../src/api/contract/console/index.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await insertUsers(service.database, ['author']);
   service.media.addRoot(join(catalogueRoot, 'media'));
   harness = await addConsole(service);
-  await registerWebClient(service.app, {
+  await service.app.register(webClient, {
     distFolder: await writeBuild(),
     webWallpaperOrigin: () => null,
     answer: async () => ({ status: 500, body: null }),

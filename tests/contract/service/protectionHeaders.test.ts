@@ -5,12 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { readCatalogue } from '../../../content/catalogue.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
-import {
-  createServer,
-  registerWebClient,
-  startService,
-  type RunningService,
-} from '../../../server/startService.ts';
+import { createServer, webClient, startService, type RunningService } from '../../../server/startService.ts';
 
 interface KnownRoute {
   method: string;
@@ -44,7 +39,7 @@ beforeAll(async () => {
     payments: 'sandbox',
     isHot: true,
   });
-  await registerWebClient(app, {
+  await app.register(webClient, {
     distFolder,
     webWallpaperOrigin: () => null,
     answer: service.answer,

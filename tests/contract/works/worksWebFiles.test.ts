@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { starterWebRoot } from '../../../content/catalogue.ts';
 import { webFolder } from '../../../src/api/contract/works.ts';
 import { drawing } from '../../support/media/testImages.ts';
 import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.ts';
-import { registerErrorResponses } from '../../../server/http/errorResponses.ts';
-import { protectAnswers } from '../../../server/http/protectionHeaders.ts';
+import { createServer } from '../../../server/http/createServer.ts';
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
-import { registerWebWallpaperRoutes } from '../../../server/http/webWallpaperRoutes.ts';
+import { webWallpaperRoutes } from '../../../server/http/webWallpaperRoutes.ts';
 import {
   passWork,
   putBackByHost,
@@ -33,13 +32,11 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
   beforeAll(async () => {
     service = await openTestService(kind);
     harness = openBuildHarness(service, await service.signIn('10004'));
-    app = Fastify({ logger: false }).decorate('publicPath', '');
-    protectAnswers(app);
-    registerErrorResponses(app);
+    app = await createServer({ logLevel: 'silent' });
     const files = createWebFileSource(starterWebRoot, webFolderOf(service.privateFolder));
     const { database, time } = service;
     const keys = new TicketKeys(database);
-    await registerWebWallpaperRoutes(app, { database, files, keys, clock: () => time.now });
+    await app.register(webWallpaperRoutes, { database, files, keys, clock: () => time.now });
     const archive = makeZip([
       ...webWallpaperFiles,
       { name: 'moon 月.svg', data: drawing('<script>alert(1)</script>') },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '../../../server/database/database.ts';
-import { registerTelemetryRoutes } from '../../../server/domains/telemetry/telemetryRoutes.ts';
+import { telemetryRoutes } from '../../../server/domains/telemetry/telemetryRoutes.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { systemClock } from '../../../server/kernel/clock.ts';
 import { runUntilKilled } from '../runUntilKilled.ts';
@@ -32,7 +32,7 @@ export async function runReportKills(kills: number): Promise<ReportKillReport> {
   let port = 0;
   const startService = async (): Promise<void> => {
     app = await createServer({ logLevel: 'silent' });
-    await registerTelemetryRoutes(app, { database, clock: systemClock, onErrors: null });
+    await app.register(telemetryRoutes, { database, clock: systemClock, onErrors: null });
     port = Number(new URL(await app.listen({ host: loopback, port })).port);
   };
   const stopService = async (): Promise<void> => {

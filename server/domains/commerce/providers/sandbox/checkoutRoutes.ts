@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { pageStyle } from '../../../author-pages/pageStyle.ts';
 import { isFromOwnPage } from '../../../author-pages/sameOrigin.ts';
 import { chooseLanguage } from '../../../author-pages/pageLanguage.ts';
@@ -23,11 +24,8 @@ const policy = [
 type TicketRequest = FastifyRequest<{ Params: { ticket: string } }>;
 
 /** The checkout pages of the sandbox, for this machine alone. */
-export async function registerCheckout(
-  app: FastifyInstance,
-  { sandbox, clock }: { sandbox: SandboxProvider; clock: Clock },
-): Promise<void> {
-  await app.register(async (pages) => {
+export const checkoutRoutes = fp<{ sandbox: SandboxProvider; clock: Clock }>(
+  async (pages, { sandbox, clock }) => {
     // Within this scope alone, so that no call of the service accepts what a foreign page can send as a form.
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -48,7 +46,7 @@ export async function registerCheckout(
         const paid = { orderId, trade: number, amount, currency: 'CNY' };
         const notification = await sandbox.writeNotification(paid, clock());
         // Like a provider's, through the route. One that fails is no loss: the service asks by itself.
-        await app.inject({
+        await pages.inject({
           method: 'POST',
           url: `/pay/notify/${sandbox.name}`,
           payload: notification.payload,
@@ -58,22 +56,23 @@ export async function registerCheckout(
       }
       return hide(reply).redirect(request.url, 303);
     });
-  });
 
-  async function show(request: TicketRequest, reply: FastifyReply) {
-    const trade = isLocal(request) ? await sandbox.findTrade(request.params.ticket) : null;
-    return sendPage(request, trade ? reply : reply.status(404), trade);
-  }
+    async function show(request: TicketRequest, reply: FastifyReply) {
+      const trade = isLocal(request) ? await sandbox.findTrade(request.params.ticket) : null;
+      return sendPage(request, trade ? reply : reply.status(404), trade);
+    }
 
-  function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    trade: Parameters<typeof renderCheckout>[0],
-  ): FastifyReply {
-    const language = chooseLanguage(request.headers['accept-language']);
-    return hide(reply).type('text/html; charset=utf-8').send(renderCheckout(trade, language));
-  }
-}
+    function sendPage(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      trade: Parameters<typeof renderCheckout>[0],
+    ): FastifyReply {
+      const language = chooseLanguage(request.headers['accept-language']);
+      return hide(reply).type('text/html; charset=utf-8').send(renderCheckout(trade, language));
+    }
+  },
+  { name: 'checkout-routes', encapsulate: true, dependencies: ['error-responses', 'payment-routes'] },
+);
 
 /** The sandbox is for one machine: a page elsewhere whose name leads here (DNS rebinding) is refused by its name. */
 function isLocal(request: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import * as v from 'valibot';
 import type { AnyCall, CommonBlock } from '../../src/api/contract/call.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
@@ -16,6 +17,7 @@ import { identityRuleOf, type IdentityRule } from './identityRules.ts';
 import type { AnyHandler, ReplicaReads } from './replicaReads.ts';
 
 interface CallOptions {
+  handlers: CallHandlers;
   findViewer: FindViewer;
   checkResponses: boolean;
   /** Keeps answers that are the same for every signed-out user; null keeps none. */
@@ -24,39 +26,42 @@ interface CallOptions {
   replicaReads: ReplicaReads | null;
 }
 
-type AnswerOptions = CallOptions & { name: ApiCallName; identityRule: IdentityRule; isHot: boolean };
+type AnswerOptions = Omit<CallOptions, 'handlers'> & {
+  name: ApiCallName;
+  identityRule: IdentityRule;
+  isHot: boolean;
+};
 
 /**
- * Registers one route for every call: the frame and the call's parameters are checked by the contract's schema before
+ * One route for every call: the frame and the call's parameters are checked by the contract's schema before
  * the handler runs. With `checkResponses` the responses are checked too (tests; it costs time on lists).
  */
-export async function registerCalls(
-  app: FastifyInstance,
-  handlers: CallHandlers,
-  options: CallOptions,
-): Promise<void> {
-  await app.register(async (forms) => {
-    // Within this scope alone, so that no other call accepts a form.
-    await forms.register(fastifyMultipart);
-    registerThose(forms, 'form');
-  });
-  registerThose(app, 'json');
+export const callRoutes = fp<CallOptions>(
+  async (app, { handlers, ...options }) => {
+    await app.register(async (forms) => {
+      // Within this scope alone, so that no other call accepts a form.
+      await forms.register(fastifyMultipart);
+      registerThose(forms, 'form');
+    });
+    registerThose(app, 'json');
 
-  function registerThose(scope: FastifyInstance, body: AnyCall['body']): void {
-    for (const name of Object.keys(apiCalls) as ApiCallName[]) {
-      const call: AnyCall = apiCalls[name];
-      // The same name ties the call to its handler; TypeScript cannot follow that through a loop.
-      const handle = handlers[name] as AnyHandler;
-      if (call.body === body)
-        registerCall(scope, call, handle, {
-          ...options,
-          name,
-          identityRule: identityRuleOf(name),
-          isHot: hotCalls.includes(name),
-        });
+    function registerThose(scope: FastifyInstance, body: AnyCall['body']): void {
+      for (const name of Object.keys(apiCalls) as ApiCallName[]) {
+        const call: AnyCall = apiCalls[name];
+        // The same name ties the call to its handler; TypeScript cannot follow that through a loop.
+        const handle = handlers[name] as AnyHandler;
+        if (call.body === body)
+          registerCall(scope, call, handle, {
+            ...options,
+            name,
+            identityRule: identityRuleOf(name),
+            isHot: hotCalls.includes(name),
+          });
+      }
     }
-  }
-}
+  },
+  { name: 'call-routes', dependencies: ['error-responses'] },
+);
 
 function registerCall(app: FastifyInstance, call: AnyCall, handle: AnyHandler, options: AnswerOptions): void {
   const answer = createAnswer(call, handle, options);

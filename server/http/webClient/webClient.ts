@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import {
   type AnswerCall,
   type Boot,
@@ -12,7 +13,7 @@ import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts
 import { describeFault } from '../../kernel/faults.ts';
 import type { HotAnswers } from '../hotAnswers/hotAnswers.ts';
 import { bootScript, primeFirstScreen } from './bootBlock.ts';
-import { serveBuiltFiles } from './builtFiles.ts';
+import { builtFiles } from './builtFiles.ts';
 import { readFirstScreenFiles } from './firstScreenFiles.ts';
 import { createClientDocument } from './clientDocument.ts';
 import { readDocument } from './readDocument.ts';
@@ -39,7 +40,21 @@ const longestKeptAddress = 512;
  * Serves the built client under `/3000/` and the stage under `/stage/<screen>`. Every document is rendered for its
  * path: it contains the data of its first screen and preloads of its images, so painting waits for one response only.
  */
-export async function registerWebClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
+export const webClient = fp<WebClientOptions>(
+  async (app, options) => {
+    const folder = join(options.distFolder, 'assets');
+    await app.register(builtFiles, { path: `${clientBasePath}assets/`, folder });
+    await registerDocuments(app, options);
+    await registerStage(app, options);
+  },
+  {
+    name: 'web-client',
+    decorators: { fastify: ['publicPath'] },
+    dependencies: ['error-responses', '@fastify/cookie', '@fastify/static'],
+  },
+);
+
+async function registerDocuments(app: FastifyInstance, options: WebClientOptions): Promise<void> {
   const files = await readFirstScreenFiles(options.distFolder);
   const { publicPath } = app;
   const basePath = publicPath + clientBasePath;
@@ -80,7 +95,6 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     });
   }
 
-  await serveBuiltFiles(app, `${clientBasePath}assets/`, join(options.distFolder, 'assets'));
   app.get(`${clientBasePath}favicon.svg`, async (_request, reply) =>
     reply.type('image/svg+xml').send(await readFile(join(options.distFolder, 'favicon.svg'))),
   );
@@ -111,7 +125,6 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
       .type('text/html; charset=utf-8')
       .send(document);
   });
-  await registerStage(app, options);
 }
 
 /** The stage's pages, without data of their own: they get everything by the bridge. */
