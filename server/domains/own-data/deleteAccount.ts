@@ -92,9 +92,9 @@ function worksToWithdraw(database: DatabaseHandle, uid: string) {
     .execute();
 }
 
-async function withdrawWorks(database: DatabaseHandle, { uid, privateFiles }: Deletion): Promise<void> {
+async function withdrawWorks(database: DatabaseHandle, { uid, privateFiles, now }: Deletion): Promise<void> {
   for (const { wid, state } of await worksToWithdraw(database, uid)) {
-    if (state === wallpaperStates.online) await switchWork(database, { uid, wid, isOnline: false });
+    if (state === wallpaperStates.online) await switchWork(database, { uid, wid, isOnline: false, now });
     else await cancelWork(database, privateFiles, { uid, wid });
   }
   await removeUnsoldWorks(database, uid);

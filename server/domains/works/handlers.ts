@@ -35,11 +35,11 @@ export function createWorkHandlers(
       return { work };
     },
     async switchWork({ wid, state }, context) {
-      await switchWork(database, { uid: requireViewer(context), wid, isOnline: state === 1 });
+      await switchWork(database, { uid: requireViewer(context), wid, isOnline: state === 1, now: clock() });
       return { work: await getWork(database, wid) };
     },
     async setWorkPrice({ wid, ptype, price }, context) {
-      await setWorkPrice(database, { uid: requireViewer(context), wid, ptype, price });
+      await setWorkPrice(database, { uid: requireViewer(context), wid, ptype, price, now: clock() });
       return { work: await getWork(database, wid) };
     },
     async cancelWork({ wid }, context) {

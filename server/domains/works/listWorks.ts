@@ -75,15 +75,15 @@ export async function getWork(database: DatabaseHandle, wid: number): Promise<Wo
 function selectWorkRows(database: DatabaseHandle) {
   return selectWallpaperRows(database)
     .leftJoin('works', 'works.wid', 'wallpapers.wid')
-    .leftJoin('withdrawn_listings', 'withdrawn_listings.wid', 'wallpapers.wid')
+    .leftJoin('offline_works', 'offline_works.wid', 'wallpapers.wid')
     .select([
       'works.uploaded_at',
       'works.built_percent',
       'works.refusal_code',
       'works.refusal_note',
-      'withdrawn_listings.refusal_code as host_refusal_code',
-      'withdrawn_listings.refusal_note as host_refusal_note',
-      'withdrawn_listings.is_by_author',
+      'offline_works.refusal_code as host_refusal_code',
+      'offline_works.refusal_note as host_refusal_note',
+      'offline_works.is_by_author',
     ]);
 }
 

@@ -53,9 +53,8 @@ export interface WorkFileTable {
  * The listing rows of an offline work, stored until it goes online again. A migration that gives
  * `listings` a column without default rewrites these, too.
  */
-export interface WithdrawnListingTable {
+export interface OfflineWorkTable {
   wid: number;
-  listings: JsonText;
   /** 1 where its author took it offline, 0 where the host did. */
   is_by_author: Generated<number>;
   /**
@@ -66,10 +65,17 @@ export interface WithdrawnListingTable {
   refusal_note: Generated<string>;
 }
 
+/** A category, or a colour, in whose lists a work was before it went offline. */
+export interface OfflineWorkCategoryTable {
+  wid: number;
+  category_id: number;
+}
+
 declare module '../../database/schema.ts' {
   interface Database {
     works: WorkTable;
     work_files: WorkFileTable;
-    withdrawn_listings: WithdrawnListingTable;
+    offline_works: OfflineWorkTable;
+    offline_work_categories: OfflineWorkCategoryTable;
   }
 }

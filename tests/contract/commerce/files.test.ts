@@ -189,7 +189,7 @@ describe.each(databaseKinds)('files that only those who may use them get, on %s'
     const { md5 } = filesOf(wids.paid);
     const stranger = await shop.newBuyer();
     const status = async () => (await withTicket(await ticketOf(buyer, wids.paid), buyer, md5)).statusCode;
-    await switchWork(database, { uid: 'author', wid: wids.paid, isOnline: false });
+    await switchWork(database, { uid: 'author', wid: wids.paid, isOnline: false, now: time.now });
     expect([await status(), await askFor(stranger, wids.paid)]).toEqual([200, []]);
     const ticket = await ticketOf(buyer, wids.paid);
     for (const [code, expected] of [
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('files that only those who may use them get, on %s'
       expect((await askFor(author, wids.paid)).length).toBe(expected === 200 ? 1 : 0);
       await putBackByHost(database, wids.paid, time.now);
     }
-    await switchWork(database, { uid: 'author', wid: wids.paid, isOnline: true });
+    await switchWork(database, { uid: 'author', wid: wids.paid, isOnline: true, now: time.now });
     expect(await status()).toBe(200);
   });
 

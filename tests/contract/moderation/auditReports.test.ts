@@ -101,10 +101,11 @@ describe.each(bothDatabases)('the audit of infringement reports on %s', (kind) =
     const { database } = harness.service;
     const id = await insertReport(wids.shown);
     const work = { wid: wids.shown, author_uid: 'author' };
-    await database.transaction().execute((transaction) => withdrawListings(transaction, work, null));
+    const byAuthor = { refusal: null, now: testNow };
+    await database.transaction().execute((transaction) => withdrawListings(transaction, work, byAuthor));
     const { upheld } = await database.transaction().execute(async (transaction) => {
       await restoreListings(transaction, work);
-      if (state === offline) await withdrawListings(transaction, work, null);
+      if (state === offline) await withdrawListings(transaction, work, byAuthor);
       const deciding = harness.command(...decide(id, true), '--note', '权属清楚');
       await waitForLock(database, kind);
       return { upheld: deciding };
@@ -112,7 +113,7 @@ describe.each(bothDatabases)('the audit of infringement reports on %s', (kind) =
     expect((await upheld).exitCode).toBe(0);
     expect(await harness.stateOf(wids.shown)).toBe(offline);
     const { refusal_code: code } = await database
-      .selectFrom('withdrawn_listings')
+      .selectFrom('offline_works')
       .select('refusal_code')
       .where('wid', '=', wids.shown)
       .executeTakeFirstOrThrow();

@@ -63,6 +63,22 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
   const worksCount = async () => (await service.call('authorDetail', { author_uid: uid })).author.works_count;
   const wids = (answer: { list: readonly { wid: number }[] }) => answer.list.map((item) => item.wid);
   const told = async () => (await harness.sentMessages()).filter(([type]) => type !== 30 && type < 34);
+  const listingsOf = (wid: number) =>
+    service.database
+      .selectFrom('listings')
+      .selectAll()
+      .where('wid', '=', wid)
+      .orderBy('category_id')
+      .execute();
+  /** When caches are to forget the files of a work. */
+  const duePurgesOf = (wid: number) =>
+    service.database
+      .selectFrom('media_uses')
+      .innerJoin('due_purges', 'due_purges.md5', 'media_uses.md5')
+      .where('wid', '=', wid)
+      .select('due_at')
+      .distinct()
+      .execute();
   const refused = { message: expect.any(String), ret: errorCodes.workStateRefused };
 
   test('a work that passed is in the lists, its category and colours, in searches, related, and at its author', async () => {
@@ -215,10 +231,15 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     const wid = 201_001;
     const before = wids(await service.call('staticSearch', { keyword: '千山墨' }));
     expect(before).toContain(wid);
+    const listed = await listingsOf(wid);
+    expect(listed.length).toBeGreaterThan(2);
     await takeOfflineByOperator(service.database, wid, refusal);
     expect(wids(await service.call('staticSearch', { keyword: '千山墨' }))).not.toContain(wid);
+    expect(await listingsOf(wid)).toEqual([]);
+    expect(await duePurgesOf(wid)).toEqual([{ due_at: refusal.now }]);
     await putBackByHost(service.database, wid, testNow);
     expect(wids(await service.call('staticSearch', { keyword: '千山墨' }))).toEqual(before);
+    expect(await listingsOf(wid)).toEqual(listed);
   });
 
   test(

@@ -60,12 +60,17 @@ async function createUploads({ schema }: Kysely<never>): Promise<void> {
     .execute();
 
   await schema
-    .createTable('withdrawn_listings')
+    .createTable('offline_works')
     .addColumn('wid', 'bigint', (column) => wallpaper(column).primaryKey())
-    .addColumn('listings', 'text', required)
     .addColumn('is_by_author', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('refusal_code', 'text')
     .addColumn('refusal_note', 'text', emptyText)
+    .execute();
+  await schema
+    .createTable('offline_work_categories')
+    .addColumn('wid', 'bigint', wallpaper)
+    .addColumn('category_id', 'integer', required)
+    .addPrimaryKeyConstraint('offline_work_categories_key', ['wid', 'category_id'])
     .execute();
 }
 

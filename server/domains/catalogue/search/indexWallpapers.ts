@@ -4,9 +4,10 @@ import type { NewWallpaper } from '../tables.ts';
 import type { ListingTable } from '../tables.ts';
 import type { PaletteTable } from './tables.ts';
 import { hotOf } from '../wallpapers/hotness.ts';
+import { listingsOf } from '../wallpapers/listings.ts';
 import { paletteBuckets, packPalette, readPalette } from '../wallpapers/palette.ts';
 import { allCategories } from '../wallpapers/queries.ts';
-import { colorCategory, traitsOf } from '../wallpapers/traits.ts';
+import { colorCategory } from '../wallpapers/traits.ts';
 import { documentTokens, paletteTerm, tagTerm } from './documentTerms.ts';
 import { insertPostings, type WeighedTerms } from './postings.ts';
 
@@ -55,13 +56,10 @@ export function rowsOf({
   colorIds,
   searchTexts,
 }: WallpaperEntry): WallpaperRows {
-  const { wid, wtype, published_at, score, download_count, width, height } = wallpaper;
-  const { ptype, sub_wtype, voice_type, duration_ms = null } = wallpaper;
+  const { wid, wtype, published_at, download_count } = wallpaper;
   const tags = [...new Set(tagNames)];
   const palette = readPalette(wallpaper.palette);
   const hot = hotOf(download_count, published_at);
-  const traits = traitsOf({ width, height, ptype, sub_wtype, voice_type, duration_ms }, colorIds);
-  const listing = { wid, wtype, published_at, hot, score, download_count, traits };
   const tokens = documentTokens({
     names: [wallpaper.name, wallpaper.name_en],
     tags,
@@ -69,9 +67,9 @@ export function rowsOf({
   });
   for (const term of [...tags.map(tagTerm), ...paletteBuckets(palette).map(paletteTerm)]) tokens.set(term, 0);
   return {
-    listings: [...new Set([allCategories, ...categoryIds, ...colorIds.map(colorCategory)])].map(
-      (category_id) => ({ ...listing, category_id }),
-    ),
+    listings: listingsOf(wallpaper, [
+      ...new Set([allCategories, ...categoryIds, ...colorIds.map(colorCategory)]),
+    ]),
     terms: { wid, wtype, hot, tokens },
     look: { wid, palette: packPalette(palette), tags: JSON.stringify(tags) },
   };

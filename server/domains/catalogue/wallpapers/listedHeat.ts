@@ -27,17 +27,3 @@ export async function changeListedHeat(
     .where('wid', '=', wid)
     .execute();
 }
-
-/** Moves a relisted wallpaper to the position given by the downloads in the meantime. */
-export async function updateListedHeat(transaction: DatabaseHandle, wid: number): Promise<void> {
-  const { download_count: count, published_at: publishedAt } = await transaction
-    .selectFrom('wallpapers')
-    .select(['download_count', 'published_at'])
-    .where('wid', '=', wid)
-    .executeTakeFirstOrThrow();
-  await transaction
-    .updateTable('listings')
-    .set({ download_count: count, hot: hotOf(count, publishedAt) })
-    .where('wid', '=', wid)
-    .execute();
-}

@@ -86,9 +86,16 @@ export function passes(traits: number, { mask, value }: TraitFilter): boolean {
   return (traits & mask) === value;
 }
 
+const firstColorCategory = -100;
+
 /** The category under which the wallpapers that show a colour are listed; no category of the navigation has it. */
 export function colorCategory(colorId: number): number {
-  return -100 - colorId;
+  return firstColorCategory - colorId;
+}
+
+/** The colour whose wallpapers a category lists; null for a category of the navigation. */
+export function colorOfCategory(categoryId: number): number | null {
+  return categoryId > firstColorCategory ? null : firstColorCategory - categoryId;
 }
 
 /** The named aspect ratio nearest to an image's; `portrait` for one that is higher than wide. */

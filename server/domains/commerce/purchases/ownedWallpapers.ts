@@ -112,7 +112,7 @@ export async function findClaims(
   if (!membership) return [];
   const rows = await database
     .selectFrom('wallpapers')
-    .leftJoin('withdrawn_listings', 'withdrawn_listings.wid', 'wallpapers.wid')
+    .leftJoin('offline_works', 'offline_works.wid', 'wallpapers.wid')
     .leftJoin('works', 'works.wid', 'wallpapers.wid')
     .leftJoin('purchases', (join) =>
       join
@@ -133,7 +133,7 @@ export async function findClaims(
       'web_entry',
     ])
     .select([
-      'withdrawn_listings.refusal_code as offline_code',
+      'offline_works.refusal_code as offline_code',
       'works.refusal_code as audit_code',
       'purchases.item as bought',
     ])

@@ -46,13 +46,13 @@ export function createReadMediaAccess(database: DatabaseHandle): (md5: string) =
 
 function compileUsesQuery(database: DatabaseHandle): CompiledQuery<MediaUse> {
   return sql<MediaUse>`
-    select media_uses.field, ptype, width, height, state, withdrawn_listings.refusal_code as offline_code,
+    select media_uses.field, ptype, width, height, state, offline_works.refusal_code as offline_code,
       works.refusal_code as audit_code, work_files.wid as uploaded
     from media_uses
     join wallpapers on wallpapers.wid = media_uses.wid
     left join work_files on work_files.wid = media_uses.wid and work_files.md5 = media_uses.md5
     left join works on works.wid = media_uses.wid
-    left join withdrawn_listings on withdrawn_listings.wid = media_uses.wid
+    left join offline_works on offline_works.wid = media_uses.wid
     where media_uses.md5 = ${''}
     union all
     select null, null, null, null, null, null, null, wid from work_files where md5 = ${''}`.compile(database);

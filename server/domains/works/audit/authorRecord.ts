@@ -20,8 +20,8 @@ export async function readAuthorRecord(database: DatabaseHandle, uid: string): P
     .groupBy('state')
     .execute();
   const { count } = await database
-    .selectFrom('withdrawn_listings')
-    .innerJoin('wallpapers', 'wallpapers.wid', 'withdrawn_listings.wid')
+    .selectFrom('offline_works')
+    .innerJoin('wallpapers', 'wallpapers.wid', 'offline_works.wid')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('author_uid', '=', uid)
     .where('refusal_code', 'is not', null)

@@ -89,7 +89,8 @@ export async function takeOfflineByOperator(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const head = await requireWork(transaction, wid);
-    if (!(await takeOffline(transaction, head, { code, note }))) throw new ServiceError('workStateRefused');
+    if (!(await takeOffline(transaction, head, { code, note, now })))
+      throw new ServiceError('workStateRefused');
     await notifyAuthor(transaction, head, { name: 'workTakenOffline', now, parameters: { code, note } });
   });
 }
@@ -105,7 +106,7 @@ export async function putBackByHost(database: DatabaseHandle, wid: number, now: 
   await database.transaction().execute(async (transaction) => {
     const head = await requireWork(transaction, wid);
     const freed = await transaction
-      .updateTable('withdrawn_listings')
+      .updateTable('offline_works')
       .set({ refusal_code: null, refusal_note: '' })
       .where('wid', '=', wid)
       .where('refusal_code', 'is not', null)
@@ -131,10 +132,10 @@ async function moveState(
 async function takeOffline(
   transaction: DatabaseHandle,
   head: WorkHead,
-  refusal: OperatorRefusal,
+  { now, ...refusal }: Refusal,
 ): Promise<boolean> {
   for (let attempt = 0; attempt < takeOfflineAttempts; attempt += 1) {
-    if (await withdrawListings(transaction, head, refusal)) return true;
+    if (await withdrawListings(transaction, head, { refusal, now })) return true;
     if (await keepOffline(transaction, head.wid, refusal)) return true;
   }
   return false;
@@ -147,7 +148,7 @@ async function keepOffline(
   { code, note }: OperatorRefusal,
 ): Promise<boolean> {
   const { numUpdatedRows: updated } = await transaction
-    .updateTable('withdrawn_listings')
+    .updateTable('offline_works')
     .set({ refusal_code: code, refusal_note: note })
     .where('wid', '=', wid)
     .where('refusal_code', 'is', null)

@@ -2,7 +2,6 @@ import { priceKinds, wallpaperStates } from '../../../../src/api/contract/entiti
 import { isWorkPrice, type WorkPrice } from '../../../../src/api/rules/workPrice.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { systemClock } from '../../../kernel/clock.ts';
 import { purgeMediaOf } from '../../catalogue/wallpapers/duePurges.ts';
 import { updateListedPrice } from '../../catalogue/wallpapers/listedPrice.ts';
 import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
@@ -14,11 +13,12 @@ const { online, offline } = wallpaperStates;
  * Sets the price of a work of the caller that has passed the audit, and that the host does not keep offline. Purchases
  * stay; who agreed to the former price is refused by `buyWallpaper`.
  *
+ * @param now unix seconds
  * @throws ServiceError `workPriceInvalid`, `wallpaperNotFound`, `workNotOwned`, `workStateRefused`
  */
 export async function setWorkPrice(
   database: DatabaseHandle,
-  { uid, wid, ptype, price }: WorkPrice & { uid: string; wid: number },
+  { uid, wid, ptype, price, now }: WorkPrice & { uid: string; wid: number; now: number },
 ): Promise<void> {
   requireWorkPrice({ ptype, price });
   await database.transaction().execute(async (transaction) => {
@@ -33,7 +33,7 @@ export async function setWorkPrice(
     if (!changed) throw new ServiceError('workStateRefused');
     if (changed.state === offline && !(await isOfflineByAuthor(transaction, wid)))
       throw new ServiceError('workStateRefused');
-    if (ptype !== priceKinds.free) await purgeMediaOf(transaction, wid, systemClock());
+    if (ptype !== priceKinds.free) await purgeMediaOf(transaction, wid, now);
     await updateListedPrice(transaction, wid);
     if (ptype !== priceKinds.free && !readMediaFiles(changed.files).md5_960_720)
       await transaction
@@ -51,7 +51,7 @@ export function requireWorkPrice(price: WorkPrice): void {
 
 async function isOfflineByAuthor(transaction: DatabaseHandle, wid: number): Promise<boolean> {
   const row = await transaction
-    .selectFrom('withdrawn_listings')
+    .selectFrom('offline_works')
     .select('refusal_code')
     .where('wid', '=', wid)
     .executeTakeFirst();

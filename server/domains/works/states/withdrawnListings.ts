@@ -1,51 +1,51 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { ListingTable } from '../../catalogue/tables.ts';
-import { updateListedHeat } from '../../catalogue/wallpapers/listedHeat.ts';
-import { updateListedPrice } from '../../catalogue/wallpapers/listedPrice.ts';
-import { systemClock } from '../../../kernel/clock.ts';
 import { purgeMediaOf } from '../../catalogue/wallpapers/duePurges.ts';
+import { listingsOf } from '../../catalogue/wallpapers/listings.ts';
 import { changeState } from '../files/workRows.ts';
 
 const { online, offline } = wallpaperStates;
 
-/** Withdrawn listing rows are restored unchanged, with whichever columns the table has. */
-const storedListings = v.array(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))));
-
-/** The reason why the host took a work offline; `note` is in the host's own words. */
+/** Why the host took a work offline; `note` is in the host's own words. */
 export interface OperatorRefusal {
   code: WorkRefusal;
   note: string;
 }
 
 /**
- * Removes an online work from every list and stores its listing rows.
+ * Removes an online work from every list and stores in which it was.
  *
  * @param refusal null where its author does so
+ * @param now unix seconds
  * @returns false for a work that is not online
  */
 export async function withdrawListings(
   transaction: DatabaseHandle,
   { wid, author_uid: uid }: { wid: number; author_uid: string },
-  refusal: OperatorRefusal | null,
+  { refusal, now }: { refusal: OperatorRefusal | null; now: number },
 ): Promise<boolean> {
   if (!(await changeState(transaction, wid, { from: online, to: offline }))) return false;
-  await purgeMediaOf(transaction, wid, systemClock());
-  const listings = await transaction.selectFrom('listings').selectAll().where('wid', '=', wid).execute();
-  const kept = {
-    listings: JSON.stringify(listings),
+  await purgeMediaOf(transaction, wid, now);
+  const stored = {
     is_by_author: refusal ? 0 : 1,
     refusal_code: refusal?.code ?? null,
     refusal_note: refusal?.note ?? '',
   };
   await transaction
-    .insertInto('withdrawn_listings')
-    .values({ wid, ...kept })
+    .insertInto('offline_works')
+    .values({ wid, ...stored })
     // An older row is left if the work went online again in another way.
-    .onConflict((conflict) => conflict.column('wid').doUpdateSet(kept))
+    .onConflict((conflict) => conflict.column('wid').doUpdateSet(stored))
+    .execute();
+  await transaction.deleteFrom('offline_work_categories').where('wid', '=', wid).execute();
+  await transaction
+    .insertInto('offline_work_categories')
+    .columns(['wid', 'category_id'])
+    .expression(({ selectFrom }) =>
+      selectFrom('listings').select(['wid', 'category_id']).where('wid', '=', wid),
+    )
     .execute();
   await transaction.deleteFrom('listings').where('wid', '=', wid).execute();
   await changeWorksCount(transaction, uid, -1);
@@ -53,7 +53,7 @@ export async function withdrawListings(
 }
 
 /**
- * Restores the listing rows of a work. Its id must be in `withdrawn_listings`.
+ * Lists a work again where it was, as its columns are now. Its id must be in `offline_works`.
  *
  * @returns false for a work that is not offline
  */
@@ -62,21 +62,22 @@ export async function restoreListings(
   { wid, author_uid: uid }: { wid: number; author_uid: string },
 ): Promise<boolean> {
   if (!(await changeState(transaction, wid, { from: offline, to: online }))) return false;
-  const { listings: kept } = await transaction
-    .deleteFrom('withdrawn_listings')
+  await transaction.deleteFrom('offline_works').where('wid', '=', wid).executeTakeFirstOrThrow();
+  const categories = await transaction
+    .deleteFrom('offline_work_categories')
     .where('wid', '=', wid)
-    .returning('listings')
+    .returning('category_id')
+    .execute();
+  const wallpaper = await transaction
+    .selectFrom('wallpapers')
+    .selectAll()
+    .where('wid', '=', wid)
     .executeTakeFirstOrThrow();
-  const listings = v.parse(storedListings, JSON.parse(kept));
-  if (listings.length > 0)
-    await transaction
-      .insertInto('listings')
-      .values(listings as unknown as ListingTable[])
-      .execute();
-  // Clients that show the work may have continued to count downloads.
-  await updateListedHeat(transaction, wid);
-  // Its author may have changed it.
-  await updateListedPrice(transaction, wid);
+  const listings = listingsOf(
+    wallpaper,
+    categories.map(({ category_id }) => category_id),
+  );
+  if (listings.length > 0) await transaction.insertInto('listings').values(listings).execute();
   await changeWorksCount(transaction, uid, 1);
   return true;
 }

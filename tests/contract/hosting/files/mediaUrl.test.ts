@@ -59,7 +59,7 @@ describe('a cache in front of the service', () => {
   });
 
   test('forgets the files of a work that gets a price, since not all are for everyone then', async () => {
-    await setWorkPrice(shop.service.database, { uid: 'author', wid: wids.free, ptype: 2, price: 12 });
+    await setWorkPrice(shop.service.database, { uid: 'author', wid: wids.free, ptype: 2, price: 12, now: 1 });
     await run();
     expect(asked.toSorted()).toEqual(both);
   });
