@@ -12,6 +12,8 @@ type CommandContent =
       kind: 'list';
       columns: readonly string[];
       rows: readonly (readonly string[])[];
+      /** True where other rows follow these. */
+      hasMore?: boolean;
       data: object;
     }
   | { kind: 'record'; fields: readonly Field[]; data: object };

@@ -187,5 +187,9 @@ function toJson(answer: CommandAnswer): string {
 function toText(answer: CommandAnswer): string {
   if (answer.kind === 'done') return answer.sentence;
   if (answer.kind === 'record') return formatRecord(answer.fields);
-  return answer.rows.length === 0 ? 'No entries.' : formatTable(answer.columns, answer.rows);
+  if (answer.rows.length === 0) return 'No entries.';
+  const table = formatTable(answer.columns, answer.rows);
+  return answer.hasMore
+    ? `${table}\n\nThere are more: --before lists those after the row that it names.`
+    : table;
 }

@@ -40,6 +40,7 @@ export function presentAnswer({ response }: StaffCall, answer: object): CommandA
     rows: rows.map((row) =>
       Object.entries(entries).map(([name, schema]) => linesOf(schema, row[name], row).join(', ')),
     ),
+    hasMore: values['has_more'] === true,
     data: fields.length === 1 ? rows : answer,
   };
 }

@@ -59,10 +59,12 @@ test('answers are lists or records, with times, amounts and states as people rea
     ...{ order_id: 'D1', uid: 'lin', kind: 'fish', currency: 1, amount: 600, refunded_amount: 0 },
     ...{ state: 2, provider: null, created_at: 0 },
   };
-  expect(presentAnswer(commandLineCalls.listOrders, { orders: [order] })).toMatchObject({
+  const page = { orders: [order], has_more: true };
+  expect(presentAnswer(commandLineCalls.listOrders, page)).toMatchObject({
     kind: 'list',
+    hasMore: true,
     rows: [['D1', 'lin', 'fish', '1', '¥6.00', '¥0.00', 'paid', '', '1970-01-01 00:00 UTC']],
-    data: [order],
+    data: page,
   });
   const payee = { name: '林远', account: 'a', amount: 2_000, is_demo: true };
   expect(presentAnswer(commandLineCalls.getPayee, payee)).toMatchObject({

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { useConsole } from '../client/consoleContext.ts';
 import { useCall } from '../client/useCall.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
 import { DataTable } from '../parts/DataTable.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { Page, Remote } from '../parts/Page.tsx';
 
 /** Money that arrived and belongs to no order. */
 export default function IncidentsPage() {
   const { t } = useConsole();
-  const { answer, reload } = useCall('listIncidents', {});
+  const [query, setQuery] = useState<{ before?: number }>({});
+  const { answer, reload } = useCall('listIncidents', query);
   return (
     <Page
       title={t('console.shell.pages.incidents')}
@@ -15,24 +18,27 @@ export default function IncidentsPage() {
       onRefresh={reload}
     >
       <Remote answer={answer} onRetry={reload} isEmpty={({ incidents }) => incidents.length === 0}>
-        {({ incidents }) => (
-          <DataTable
-            caption={t('console.shell.pages.incidents')}
-            rows={incidents}
-            keyOf={(row) => row.incident_id}
-            columns={[
-              { title: '#', cell: (row) => row.incident_id },
-              {
-                title: t('console.money.what'),
-                cell: (row) => t(`console.money.incidents.${row.what}`) || row.what,
-              },
-              { title: t('console.money.provider'), cell: (row) => row.provider },
-              { title: t('console.money.trade'), cell: (row) => row.provider_trade },
-              { title: t('console.money.order'), cell: (row) => row.order_id },
-              { title: t('console.money.body'), cell: (row) => row.body, isText: true },
-              { title: t('console.shell.time'), cell: (row) => formatMoment(row.created_at) },
-            ]}
-          />
+        {({ incidents, has_more: hasMore }) => (
+          <>
+            <DataTable
+              caption={t('console.shell.pages.incidents')}
+              rows={incidents}
+              keyOf={(row) => row.incident_id}
+              columns={[
+                { title: '#', cell: (row) => row.incident_id },
+                {
+                  title: t('console.money.what'),
+                  cell: (row) => t(`console.money.incidents.${row.what}`) || row.what,
+                },
+                { title: t('console.money.provider'), cell: (row) => row.provider },
+                { title: t('console.money.trade'), cell: (row) => row.provider_trade },
+                { title: t('console.money.order'), cell: (row) => row.order_id },
+                { title: t('console.money.body'), cell: (row) => row.body, isText: true },
+                { title: t('console.shell.time'), cell: (row) => formatMoment(row.created_at) },
+              ]}
+            />
+            {hasMore && <MoreRows onShow={() => setQuery({ before: incidents.at(-1)?.incident_id ?? 1 })} />}
+          </>
         )}
       </Remote>
     </Page>

@@ -6,6 +6,7 @@ import { useConsole } from '../client/consoleContext.ts';
 import { useCall } from '../client/useCall.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
 import { DataTable } from '../parts/DataTable.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { Page, Remote } from '../parts/Page.tsx';
 import styles from './LogPage.module.css';
 
@@ -60,11 +61,7 @@ export default function LogPage() {
               ]}
             />
             {hasMore && (
-              <p>
-                <Button onClick={() => setQuery({ ...query, before: actions.at(-1)?.action_id ?? 1 })}>
-                  {t('console.shell.more')}
-                </Button>
-              </p>
+              <MoreRows onShow={() => setQuery({ ...query, before: actions.at(-1)?.action_id ?? 1 })} />
             )}
           </>
         )}

@@ -7,6 +7,7 @@ import { useCall } from '../client/useCall.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
 import { formatAmount } from '../parts/formats.ts';
 import { DataTable } from '../parts/DataTable.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { Page, Remote } from '../parts/Page.tsx';
 import { StateFilter } from '../parts/StateFilter.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -14,8 +15,8 @@ import { RefundDialog } from './RefundDialog.tsx';
 /** The latest orders; a paid one can be refunded. */
 export default function OrdersPage() {
   const { t } = useConsole();
-  const [state, setState] = useState<number | null>(null);
-  const { answer, reload } = useCall('listOrders', { state });
+  const [query, setQuery] = useState<{ state: number | null; before?: string }>({ state: null });
+  const { answer, reload } = useCall('listOrders', query);
   const [refunded, setRefunded] = useState<HostOrderDto | null>(null);
   const nameOf = (number: number): string =>
     Object.entries(orderStates).find(([, value]) => value === number)?.[0] ?? '';
@@ -24,41 +25,53 @@ export default function OrdersPage() {
   return (
     <Page
       title={t('console.shell.pages.orders')}
-      actions={<StateFilter states={orderStates} nameOf={stateName} value={state} onValueChange={setState} />}
+      actions={
+        <StateFilter
+          states={orderStates}
+          nameOf={stateName}
+          value={query.state}
+          onValueChange={(state) => setQuery({ state })}
+        />
+      }
       onRefresh={reload}
     >
       <Remote answer={answer} onRetry={reload} isEmpty={({ orders }) => orders.length === 0}>
-        {({ orders }) => (
-          <DataTable
-            caption={t('console.shell.pages.orders')}
-            rows={orders}
-            keyOf={(row) => row.order_id}
-            columns={[
-              { title: t('console.money.order'), cell: (row) => row.order_id },
-              { title: t('console.shell.user'), cell: (row) => row.uid },
-              {
-                title: t('console.money.kind'),
-                cell: (row) => t(`console.money.orderKinds.${row.kind}`) || row.kind,
-              },
-              {
-                title: t('console.money.amount'),
-                cell: (row) => formatAmount(row.amount, row.currency, t),
-                isNumber: true,
-              },
-              { title: t('console.shell.state'), cell: (row) => stateName(nameOf(row.state)) || row.state },
-              { title: t('console.money.provider'), cell: (row) => row.provider ?? '—' },
-              { title: t('console.money.placed'), cell: (row) => formatMoment(row.created_at) },
-              {
-                title: t('console.money.refund'),
-                cell: (row) =>
-                  row.state === orderStates.paid && (
-                    <Button size={28} onClick={() => setRefunded(row)}>
-                      {t('console.money.refund')}
-                    </Button>
-                  ),
-              },
-            ]}
-          />
+        {({ orders, has_more: hasMore }) => (
+          <>
+            <DataTable
+              caption={t('console.shell.pages.orders')}
+              rows={orders}
+              keyOf={(row) => row.order_id}
+              columns={[
+                { title: t('console.money.order'), cell: (row) => row.order_id },
+                { title: t('console.shell.user'), cell: (row) => row.uid },
+                {
+                  title: t('console.money.kind'),
+                  cell: (row) => t(`console.money.orderKinds.${row.kind}`) || row.kind,
+                },
+                {
+                  title: t('console.money.amount'),
+                  cell: (row) => formatAmount(row.amount, row.currency, t),
+                  isNumber: true,
+                },
+                { title: t('console.shell.state'), cell: (row) => stateName(nameOf(row.state)) || row.state },
+                { title: t('console.money.provider'), cell: (row) => row.provider ?? '—' },
+                { title: t('console.money.placed'), cell: (row) => formatMoment(row.created_at) },
+                {
+                  title: t('console.money.refund'),
+                  cell: (row) =>
+                    row.state === orderStates.paid && (
+                      <Button size={28} onClick={() => setRefunded(row)}>
+                        {t('console.money.refund')}
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+            {hasMore && (
+              <MoreRows onShow={() => setQuery({ ...query, before: orders.at(-1)?.order_id ?? '' })} />
+            )}
+          </>
         )}
       </Remote>
       {refunded && <RefundDialog order={refunded} onDone={reload} onClose={() => setRefunded(null)} />}

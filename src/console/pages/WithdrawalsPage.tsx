@@ -10,6 +10,7 @@ import { formatMoment } from '../../i18n/formatMoment.ts';
 import { formatAmount } from '../parts/formats.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { NoteDialog } from '../parts/NoteDialog.tsx';
 import { Page, Remote } from '../parts/Page.tsx';
 import { SplitView } from '../parts/SplitView.tsx';
@@ -20,8 +21,8 @@ const rmb = 1;
 /** The latest withdrawals of authors: approved, paid, or failed. */
 export default function WithdrawalsPage() {
   const { t } = useConsole();
-  const [state, setState] = useState<number | null>(null);
-  const { answer, reload } = useCall('listWithdrawals', { state });
+  const [query, setQuery] = useState<{ state: number | null; before?: string }>({ state: null });
+  const { answer, reload } = useCall('listWithdrawals', query);
   const [chosen, setChosen] = useState<string | null>(null);
   const stateName = (name: string): string => t(`console.money.withdrawalStates.${name}`) || name;
   const nameOf = (number: number): string =>
@@ -31,12 +32,17 @@ export default function WithdrawalsPage() {
     <Page
       title={t('console.shell.pages.withdrawals')}
       actions={
-        <StateFilter states={withdrawalStates} nameOf={stateName} value={state} onValueChange={setState} />
+        <StateFilter
+          states={withdrawalStates}
+          nameOf={stateName}
+          value={query.state}
+          onValueChange={(state) => setQuery({ state })}
+        />
       }
       onRefresh={reload}
     >
       <Remote answer={answer} onRetry={reload} isEmpty={({ withdrawals }) => withdrawals.length === 0}>
-        {({ withdrawals }) => {
+        {({ withdrawals, has_more: hasMore }) => {
           const current = withdrawals.find((row) => row.withdrawal_id === chosen);
           return (
             <SplitView
@@ -76,6 +82,11 @@ export default function WithdrawalsPage() {
                   },
                 ]}
               />
+              {hasMore && (
+                <MoreRows
+                  onShow={() => setQuery({ ...query, before: withdrawals.at(-1)?.withdrawal_id ?? '' })}
+                />
+              )}
             </SplitView>
           );
         }}

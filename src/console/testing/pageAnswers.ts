@@ -118,6 +118,7 @@ export const healthAnswers: StageAnswers = {
 
 export const incidentAnswers: StageAnswers = {
   listIncidents: {
+    has_more: false,
     incidents: [
       {
         ...{
@@ -184,6 +185,7 @@ const currencies = { rmb: 1, fish: 2 };
 
 export const orderAnswers = {
   listOrders: {
+    has_more: false,
     orders: [
       {
         ...{ order_id: 'D20261127000000000002', uid: '10482', kind: 'fish', currency: currencies.rmb },
@@ -244,6 +246,7 @@ export const topicAnswers: StageAnswers = {
 
 export const withdrawalAnswers: StageAnswers = {
   listWithdrawals: {
+    has_more: false,
     withdrawals: [
       {
         ...{

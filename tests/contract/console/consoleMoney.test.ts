@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertInBatches } from '../../../server/database/batches.ts';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
@@ -9,6 +10,9 @@ import { bothDatabases } from '../../support/databases.ts';
 import { legalName, qualify } from '../../support/qualify.ts';
 import { openShop, type Shop } from '../commerce/shop.ts';
 import { addConsole, type ConsoleHarness } from './consoleHarness.ts';
+
+const { closed } = orderStates;
+const { failed } = withdrawalStates;
 
 describe.each(bothDatabases)('money in the console on %s', (kind) => {
   let shop: Shop;
@@ -52,6 +56,62 @@ describe.each(bothDatabases)('money in the console on %s', (kind) => {
     expect((await harness.call('planRefund', { ...params, order_id: 'missing' }, cookie)).code).toBe(
       'notFound',
     );
+  });
+
+  test('orders, withdrawals and incidents beyond a page follow its last row', async () => {
+    const { database, time } = shop.service;
+    const count = 201;
+    const ids = Array.from({ length: count }, (_, index) => `T${String(index).padStart(3, '0')}`);
+    const own = { uid: 'many', request_hash: '', created_at: time.now };
+    const plain = { kind: 'fish', goods: '{}', currency: 1, amount: 1, expires_at: time.now } as const;
+    const asked = { yuanbao: 1, amount: 1, fee: 0, terms: '', payee_hint: '' };
+    const incident = { what: 'wrongAmount', provider: 'sandbox', order_id: '', body: '' } as const;
+    await insertInBatches(ids, (batch) =>
+      database
+        .insertInto('orders')
+        .values(batch.map((id) => ({ ...own, ...plain, order_id: id, idempotency_key: id, state: closed })))
+        .execute(),
+    );
+    await insertInBatches(ids, (batch) =>
+      database
+        .insertInto('withdrawals')
+        .values(
+          batch.map((id) => ({ ...own, ...asked, withdrawal_id: id, idempotency_key: id, state: failed })),
+        )
+        .execute(),
+    );
+    await insertInBatches(ids, (batch) =>
+      database
+        .insertInto('payment_incidents')
+        .values(batch.map((id) => ({ ...incident, provider_trade: id, created_at: time.now })))
+        .execute(),
+    );
+    const [last = '', ...others] = ids;
+    const latest = others.toReversed();
+
+    const orders = await harness.call('listOrders', { state: closed }, cookie);
+    expect(orders.body.orders.map(({ order_id: id }) => id)).toEqual(latest);
+    expect(orders.body.has_more).toBe(true);
+    const after = await harness.call('listOrders', { state: closed, before: latest.at(-1) }, cookie);
+    expect(after.body).toMatchObject({ orders: [{ order_id: last }], has_more: false });
+
+    const page = { state: failed, before: latest.at(-1) };
+    expect((await harness.call('listWithdrawals', { state: failed }, cookie)).body.has_more).toBe(true);
+    expect((await harness.call('listWithdrawals', page, cookie)).body).toMatchObject({
+      withdrawals: [{ withdrawal_id: last }],
+      has_more: false,
+    });
+
+    const incidents = await harness.call('listIncidents', {}, cookie);
+    expect([incidents.body.incidents.length, incidents.body.has_more]).toEqual([count - 1, true]);
+    const before = incidents.body.incidents.at(-1)?.incident_id;
+    expect((await harness.call('listIncidents', { before }, cookie)).body).toMatchObject({
+      incidents: [{ provider_trade: last }],
+      has_more: false,
+    });
+    for (const table of ['orders', 'withdrawals'] as const)
+      await database.deleteFrom(table).where('uid', '=', 'many').execute();
+    await database.deleteFrom('payment_incidents').where('provider', '=', 'sandbox').execute();
   });
 
   test('the days of money begin when they do in China, as in the statements of authors', async () => {

@@ -3,16 +3,34 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { chinaOffsetSeconds } from '../../../kernel/chinaTime.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import type { RowOf } from '../../../database/schema.ts';
+import { cutOperatorPage, operatorPageSize, type OperatorPage } from '../../../kernel/operatorPage.ts';
 import { orderStates } from './orderStates.ts';
 import type { OrderRow } from './placeOrder.ts';
 
-const rowsAtMost = 200;
-
-/** The latest orders, of one state or of all. */
-export function listHostOrders(database: DatabaseHandle, state: number | null): Promise<OrderRow[]> {
+/** The latest orders, of one state or of all. @param before the last one seen; undefined for the first page */
+export async function listHostOrders(
+  database: DatabaseHandle,
+  { state, before }: { state: number | null; before: string | undefined },
+): Promise<OperatorPage<OrderRow>> {
   let query = database.selectFrom('orders').selectAll();
   if (state !== null) query = query.where('state', '=', state);
-  return query.orderBy('created_at', 'desc').orderBy('order_id', 'desc').limit(rowsAtMost).execute();
+  if (before !== undefined)
+    query = query.where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('created_at', 'order_id'),
+        '<',
+        selectFrom('orders')
+          .select(['created_at', 'order_id'])
+          .where('order_id', '=', before)
+          .$asTuple('created_at', 'order_id'),
+      ),
+    );
+  const found = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(operatorPageSize + 1)
+    .execute();
+  return cutOperatorPage(found);
 }
 
 /** One order; undefined where there is none. */
@@ -20,14 +38,19 @@ export function findHostOrder(database: DatabaseHandle, orderId: string): Promis
   return database.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Money that arrived and belongs to no order, latest first. */
-export function listIncidents(database: DatabaseHandle): Promise<RowOf<'payment_incidents'>[]> {
-  return database
-    .selectFrom('payment_incidents')
-    .selectAll()
-    .orderBy('incident_id', 'desc')
-    .limit(rowsAtMost)
-    .execute();
+/** Money that arrived and belongs to no order, latest first. @param before as in {@link listHostOrders} */
+export async function listIncidents(
+  database: DatabaseHandle,
+  before: number | undefined,
+): Promise<OperatorPage<RowOf<'payment_incidents'>>> {
+  let query = database.selectFrom('payment_incidents').selectAll();
+  if (before !== undefined) query = query.where('incident_id', '<', before);
+  return cutOperatorPage(
+    await query
+      .orderBy('incident_id', 'desc')
+      .limit(operatorPageSize + 1)
+      .execute(),
+  );
 }
 
 /** The sum that was paid on one day in one currency. */

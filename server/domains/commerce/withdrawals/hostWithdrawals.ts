@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { RowOf } from '../../../database/schema.ts';
+import { cutOperatorPage, operatorPageSize, type OperatorPage } from '../../../kernel/operatorPage.ts';
 
-const rowsAtMost = 200;
 const shownColumns = [
   'withdrawal_id',
   'uid',
@@ -17,14 +17,34 @@ const shownColumns = [
   'closed_at',
 ] as const;
 
-/** The latest withdrawals of authors, of one state or of all, without their accounts. */
-export function listHostWithdrawals(
+/**
+ * The latest withdrawals of authors, of one state or of all, without their accounts.
+ *
+ * @param before the last one seen; undefined for the first page
+ */
+export async function listHostWithdrawals(
   database: DatabaseHandle,
-  state: number | null,
-): Promise<Pick<RowOf<'withdrawals'>, (typeof shownColumns)[number]>[]> {
+  { state, before }: { state: number | null; before: string | undefined },
+): Promise<OperatorPage<Pick<RowOf<'withdrawals'>, (typeof shownColumns)[number]>>> {
   let query = database.selectFrom('withdrawals').select(shownColumns);
   if (state !== null) query = query.where('state', '=', state);
-  return query.orderBy('created_at', 'desc').orderBy('withdrawal_id', 'desc').limit(rowsAtMost).execute();
+  if (before !== undefined)
+    query = query.where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('created_at', 'withdrawal_id'),
+        '<',
+        selectFrom('withdrawals')
+          .select(['created_at', 'withdrawal_id'])
+          .where('withdrawal_id', '=', before)
+          .$asTuple('created_at', 'withdrawal_id'),
+      ),
+    );
+  const found = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('withdrawal_id', 'desc')
+    .limit(operatorPageSize + 1)
+    .execute();
+  return cutOperatorPage(found);
 }
 
 /** Whom a withdrawal is paid to. */

@@ -29,10 +29,11 @@ export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandl
   }
 
   return {
-    async listOrders({ state }) {
-      const orders = await listHostOrders(database, state);
+    async listOrders({ state, before }) {
+      const { rows, hasMore } = await listHostOrders(database, { state, before });
       return {
-        orders: orders.map((order) => {
+        has_more: hasMore,
+        orders: rows.map((order) => {
           const { order_id, uid, kind, currency, amount, refunded_amount, provider, created_at } = order;
           return {
             order_id,
@@ -62,7 +63,10 @@ export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandl
       await beginRefund(database, plan, readOptionalNote(note), now);
       return {};
     },
-    listIncidents: async () => ({ incidents: await listIncidents(database) }),
+    async listIncidents({ before }) {
+      const { rows, hasMore } = await listIncidents(database, before);
+      return { incidents: rows, has_more: hasMore };
+    },
     async reconcileLedger() {
       const report = await reconcile(database);
       const closed = await readLastDay(database);
@@ -71,9 +75,10 @@ export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandl
         digest: closed && { day: closed.day, sha256: closed.sha256, count: closed.count },
       };
     },
-    async listWithdrawals({ state }) {
-      const rows = await listHostWithdrawals(database, state);
+    async listWithdrawals({ state, before }) {
+      const { rows, hasMore } = await listHostWithdrawals(database, { state, before });
       return {
+        has_more: hasMore,
         withdrawals: rows.map(({ approved_at: _approved, closed_at: _closed, ...withdrawal }) => withdrawal),
       };
     },

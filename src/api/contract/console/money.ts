@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { identifier } from '../numbers.ts';
 import { withdrawalStates } from '../withdrawals.ts';
 import { orderStates } from './orderStates.ts';
 import { defineStaffCall, hostNote, noParameters, nothing } from './staffCall.ts';
@@ -11,6 +12,8 @@ const stateOf = (names: Readonly<Record<string, number>>) =>
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20), v.metadata({ names }))),
     null,
   );
+/** The last row seen; the list goes on after it. */
+const before = v.optional(orderId);
 const isDebtAllowed = v.optional(v.boolean(), false);
 
 const order = v.object({
@@ -48,8 +51,8 @@ export const moneyCalls = {
     role: 'money',
     effect: 'reads',
     summary: 'The latest orders, of one state or of all.',
-    request: v.object({ state: stateOf(orderStates) }),
-    response: v.object({ orders: v.array(order) }),
+    request: v.object({ state: stateOf(orderStates), before }),
+    response: v.object({ orders: v.array(order), has_more: v.boolean() }),
   }),
   planRefund: defineStaffCall({
     path: '/console/api/orders/plan-refund',
@@ -82,7 +85,7 @@ export const moneyCalls = {
     role: 'money',
     effect: 'reads',
     summary: 'Money that arrived and belongs to no order.',
-    request: noParameters,
+    request: v.object({ before: v.optional(identifier) }),
     response: v.object({
       incidents: v.array(
         v.object({
@@ -95,6 +98,7 @@ export const moneyCalls = {
           created_at: moment,
         }),
       ),
+      has_more: v.boolean(),
     }),
   }),
   reconcileLedger: defineStaffCall({
@@ -117,8 +121,8 @@ export const moneyCalls = {
     role: 'money',
     effect: 'reads',
     summary: 'The latest withdrawals of authors, without their accounts.',
-    request: v.object({ state: stateOf(withdrawalStates) }),
-    response: v.object({ withdrawals: v.array(withdrawal) }),
+    request: v.object({ state: stateOf(withdrawalStates), before }),
+    response: v.object({ withdrawals: v.array(withdrawal), has_more: v.boolean() }),
   }),
   getPayee: defineStaffCall({
     path: '/console/api/withdrawals/payee',
