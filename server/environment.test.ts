@@ -2,10 +2,10 @@ import { expect, it, test } from 'vitest';
 import { EnvironmentError } from '../media/environment/variables.ts';
 import {
   readDatabasePlace,
+  readFileSettings,
   readFilesPlace,
-  readServicePlace,
+  readSecretPlace,
   readServiceSettings,
-  readStaffPlace,
   serviceVariables,
 } from './environment.ts';
 
@@ -91,7 +91,7 @@ test.each(['gold', 'alipay,alipay', 'alipay,gold', 'alipay, wechat', ','])(
 test('a PostgreSQL server may be a socket, with a user and no host', () => {
   const url = 'postgresql://yueqi@/yueqi?host=/run/postgresql';
   expect(readServiceSettings({ DATABASE_URL: url }).postgresUrl).toBe(url);
-  expect(readServicePlace({ DATABASE_URL: url }).postgresUrl).toBe(url);
+  expect(readDatabasePlace({ DATABASE_URL: url }).postgresUrl).toBe(url);
 });
 
 test('mails come from the site, or from the address that is set', () => {
@@ -130,18 +130,23 @@ test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback,fd00::/8', '10.0.0.0/255.0.
   (text) => expect(readServiceSettings({ YUEQI_TRUSTED_PROXIES: text }).trustedProxies).toBe(text),
 );
 
-test('programs of the operator need no more of the environment than the place of the data', () => {
-  const place = readServicePlace({ YUEQI_DATA_DIR: '/data', YUEQI_PORT: 'abc', YUEQI_PAY: 'gold' });
-  expect(place).toMatchObject({ dataFolder: '/data', postgresUrl: null, objectKey: null });
-});
-
 test('programs of the operator read what they use: the rest may be wrong', () => {
-  const wrong = { YUEQI_DATA_DIR: '/data', YUEQI_PURGE_URL: 'moon', YUEQI_MEDIA_URL: 'moon' };
-  expect(readServicePlace(wrong)).toMatchObject({ dataFolder: '/data' });
-  const inBucket = { ...wrong, YUEQI_FILES_URL: 's3://bucket' };
-  expect(readFilesPlace({ ...inBucket, DATABASE_URL: 'moon' }).filesUrl).toBe('s3://bucket');
-  expect(() => readServicePlace(inBucket)).toThrow(EnvironmentError);
-  const noBucket = { ...wrong, YUEQI_FILES_URL: 'moon', YUEQI_FILES_MODE: 'moon' };
-  expect(readStaffPlace(noBucket)).toEqual({ dataFolder: '/data', postgresUrl: null, secretKeys: null });
-  expect(readDatabasePlace({ ...noBucket, YUEQI_SECRET_KEY: 'moon' })).toMatchObject({ dataFolder: '/data' });
+  const dataFolder = '/data';
+  const service = { YUEQI_PORT: 'abc', YUEQI_PAY: 'gold', YUEQI_PURGE_URL: 'moon', YUEQI_MEDIA_URL: 'moon' };
+  const secrets = { YUEQI_SECRET_KEY: 'moon' };
+  const database = { DATABASE_URL: 'moon' };
+  const files = { YUEQI_FILES_URL: 'moon', YUEQI_FILES_MODE: 'moon' };
+  const bucket = { YUEQI_FILES_URL: 's3://bucket' };
+  const wrong = { YUEQI_DATA_DIR: dataFolder, ...service };
+  expect(readDatabasePlace({ ...wrong, ...secrets, ...files })).toEqual({ dataFolder, postgresUrl: null });
+  expect(readSecretPlace({ ...wrong, ...database, ...files })).toEqual({ dataFolder, secretKeys: null });
+  expect(readFilesPlace({ ...wrong, ...database, ...secrets, ...bucket })).toEqual({
+    dataFolder,
+    filesUrl: 's3://bucket',
+  });
+  expect(readFileSettings({ ...wrong, ...database, ...secrets })).toMatchObject({ files: { address: null } });
+  expect(() => readDatabasePlace({ ...wrong, ...database })).toThrow(EnvironmentError);
+  expect(() => readSecretPlace({ ...wrong, ...secrets })).toThrow(EnvironmentError);
+  // It is used with a key.
+  expect(() => readFileSettings({ ...wrong, ...bucket })).toThrow(EnvironmentError);
 });

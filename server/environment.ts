@@ -17,7 +17,7 @@ import {
   main,
   parsePaymentMethods,
   serviceSchema,
-  toolSchemas,
+  variables,
   type ProviderName,
 } from './serviceVariables.ts';
 
@@ -42,10 +42,6 @@ export interface ServicePlace {
   /** Null: in a file of the data folder. */
   secretKeys: SecretKeys | null;
   files: FileSettings;
-  /** Address of the object store, as it was given; null for files in the data folder. */
-  filesUrl: string | null;
-  /** Key of object stores. */
-  objectKey: ObjectKey | null;
 }
 
 /** The settings of a service on its own. */
@@ -89,7 +85,10 @@ export function readServiceSettings(environment: NodeJS.ProcessEnv): ServiceSett
     wechat: ofWechat && publicUrl !== null ? wechatOf(ofWechat, publicUrl) : null,
   };
   return {
-    ...placeOf(read),
+    dataFolder: dataFolderOf(read),
+    postgresUrl: read.DATABASE_URL,
+    secretKeys: read.YUEQI_SECRET_KEY,
+    files: filesOf(read),
     port: read.YUEQI_PORT,
     host: read.YUEQI_HOST,
     readUrls: read.DATABASE_READ_URL ?? [],
@@ -121,46 +120,58 @@ export function readServiceSettings(environment: NodeJS.ProcessEnv): ServiceSett
   };
 }
 
-/**
- * Reads the place of a service's data, for programs of the operator that use all of it. The functions below read less: what a
- * program does not use may be wrong.
- *
- * @throws EnvironmentError with everything that is wrong
- */
-export function readServicePlace(environment: NodeJS.ProcessEnv): ServicePlace {
-  return placeOf(readTool(toolSchemas.operate, environment));
-}
-
-/** Reads the place of the database and its key of secrets. @throws EnvironmentError */
-export function readStaffPlace(
-  environment: NodeJS.ProcessEnv,
-): Pick<ServicePlace, 'dataFolder' | 'postgresUrl' | 'secretKeys'> {
-  const read = readTool(toolSchemas.staff, environment);
-  return { ...databasePlaceOf(read), secretKeys: read.YUEQI_SECRET_KEY };
-}
+// Programs of the operator read what they use: the rest may be wrong.
 
 /** Reads the place of the database. @throws EnvironmentError */
 export function readDatabasePlace(
   environment: NodeJS.ProcessEnv,
 ): Pick<ServicePlace, 'dataFolder' | 'postgresUrl'> {
-  return databasePlaceOf(readTool(toolSchemas.database, environment));
+  const read = readSome(v.pick(variables, ['YUEQI_DATA_DIR', 'DATABASE_URL']), environment);
+  return { dataFolder: dataFolderOf(read), postgresUrl: read.DATABASE_URL };
 }
 
-/** Reads the place of the files. @throws EnvironmentError */
-export function readFilesPlace(
+/** Reads the place of the key of secrets. @throws EnvironmentError */
+export function readSecretPlace(
   environment: NodeJS.ProcessEnv,
-): Pick<ServicePlace, 'dataFolder' | 'filesUrl'> {
-  const read = readTool(toolSchemas.files, environment);
+): Pick<ServicePlace, 'dataFolder' | 'secretKeys'> {
+  const read = readSome(v.pick(variables, ['YUEQI_DATA_DIR', 'YUEQI_SECRET_KEY']), environment);
+  return { dataFolder: dataFolderOf(read), secretKeys: read.YUEQI_SECRET_KEY };
+}
+
+/** Reads the settings of the files. @throws EnvironmentError also where an object store has no key */
+export function readFileSettings(environment: NodeJS.ProcessEnv): Pick<ServicePlace, 'dataFolder' | 'files'> {
+  const read = readSome(
+    v.pick(variables, [
+      'YUEQI_DATA_DIR',
+      filesUrlName,
+      'YUEQI_FILES_MODE',
+      'YUEQI_FILES_CACHE_MB',
+      ...objectKeyNames,
+    ]),
+    environment,
+  );
+  return { dataFolder: dataFolderOf(read), files: filesOf(read) };
+}
+
+/** Reads the place of the files, without a key. @throws EnvironmentError */
+export function readFilesPlace(environment: NodeJS.ProcessEnv): {
+  dataFolder: string;
+  /** The address of the object store, as it was given; null for files in the data folder. */
+  filesUrl: string | null;
+} {
+  const read = readSome(v.pick(variables, ['YUEQI_DATA_DIR', filesUrlName]), environment);
   return { dataFolder: dataFolderOf(read), filesUrl: read[filesUrlName] };
 }
 
 /** Reads the key of object stores; null where none is set. */
 export function readObjectKey(environment: NodeJS.ProcessEnv): ObjectKey | null {
-  return objectKeyOf(readTool(toolSchemas.objectKey, environment));
+  return objectKeyOf(readSome(v.pick(variables, objectKeyNames), environment));
 }
 
+const objectKeyNames = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'] as const;
+
 /** @throws EnvironmentError with everything that is wrong */
-function readTool<Schema extends (typeof toolSchemas)[keyof typeof toolSchemas]>(
+function readSome<Schema extends Parameters<typeof readVariables>[0]>(
   schema: Schema,
   environment: NodeJS.ProcessEnv,
 ): v.InferOutput<Schema> {
@@ -169,22 +180,18 @@ function readTool<Schema extends (typeof toolSchemas)[keyof typeof toolSchemas]>
   return read;
 }
 
-type ToolVariables = v.InferOutput<typeof toolSchemas.operate>;
+type Variables = v.InferOutput<typeof variables>;
+type ObjectKeyVariables = Pick<Variables, (typeof objectKeyNames)[number]>;
+type FileVariables = ObjectKeyVariables &
+  Pick<Variables, typeof filesUrlName | 'YUEQI_FILES_MODE' | 'YUEQI_FILES_CACHE_MB'>;
 
 /** @throws EnvironmentError where an object store has no key */
-function placeOf(read: ToolVariables): ServicePlace {
+function filesOf(read: FileVariables): FileSettings {
   const filesUrl = read[filesUrlName];
-  const objectKey = objectKeyOf(read);
   return {
-    ...databasePlaceOf(read),
-    secretKeys: read.YUEQI_SECRET_KEY,
-    files: {
-      address: filesUrl === null ? null : addressOf(filesUrl, objectKey),
-      mode: read.YUEQI_FILES_MODE,
-      cacheBytes: read.YUEQI_FILES_CACHE_MB * megabyte,
-    },
-    filesUrl,
-    objectKey,
+    address: filesUrl === null ? null : addressOf(filesUrl, objectKeyOf(read)),
+    mode: read.YUEQI_FILES_MODE,
+    cacheBytes: read.YUEQI_FILES_CACHE_MB * megabyte,
   };
 }
 
@@ -201,15 +208,11 @@ function objectKeyOf({
   AWS_ACCESS_KEY_ID: id,
   AWS_SECRET_ACCESS_KEY: half,
   AWS_SESSION_TOKEN: sessionToken,
-}: v.InferOutput<typeof toolSchemas.objectKey>): ObjectKey | null {
+}: ObjectKeyVariables): ObjectKey | null {
   return id === null || half === null ? null : { id, secret: half, ...(sessionToken && { sessionToken }) };
 }
 
-function databasePlaceOf(read: v.InferOutput<typeof toolSchemas.database>) {
-  return { dataFolder: dataFolderOf(read), postgresUrl: read.DATABASE_URL };
-}
-
-function dataFolderOf({ YUEQI_DATA_DIR: folder }: Pick<ToolVariables, 'YUEQI_DATA_DIR'>): string {
+function dataFolderOf({ YUEQI_DATA_DIR: folder }: Pick<Variables, 'YUEQI_DATA_DIR'>): string {
   return folder ?? join(process.cwd(), '.yueqi');
 }
 

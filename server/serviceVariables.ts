@@ -38,25 +38,8 @@ const postgresUrl = secret(
   matching(postgresPattern, 'an address that begins with postgres:// or postgresql://'),
 );
 
-/** The place of a service's data. Programs of the operator read it as the service does. */
-const data = {
-  YUEQI_DATA_DIR: optional(
-    path('a folder'),
-    'uploads, media, evidence, and the SQLite database',
-    '`.yueqi` here',
-  ),
-  DATABASE_URL: optional(postgresUrl, 'a PostgreSQL server', 'SQLite'),
-};
-
-const secretKey = {
-  YUEQI_SECRET_KEY: optional(
-    secret(parsed('a key of 32 bytes in base64', (text) => parseSecretKeys(text, 'YUEQI_SECRET_KEY'))),
-    'the key of secrets in the database, see [below](#the-key-of-secrets)',
-    '`secret.key` in the data folder',
-  ),
-};
-
-const filesUrl = {
+/** The variables of files and media. */
+export const files = {
   [filesUrlName]: optional(
     secret(
       parsed('an address of an object store', (text) => {
@@ -68,16 +51,10 @@ const filesUrl = {
     '`s3://<bucket>/<prefix>` with `endpoint`, `region` and `style` (`path` or `host`) as parameters',
     'a folder',
   ),
-};
-
-/** The key of object stores. */
-const objectKey = {
+  // The key of object stores.
   AWS_ACCESS_KEY_ID: optional(secret(anyText('a key')), 'the key; never in the address, which is printed'),
   AWS_SECRET_ACCESS_KEY: optional(secret(anyText('a key')), 'its secret half'),
   AWS_SESSION_TOKEN: optional(secret(anyText('a token')), 'the token of a key that ends'),
-};
-
-const fileSettings = {
   YUEQI_FILES_MODE: withDefault(
     oneOf('stream', 'signed'),
     'stream',
@@ -88,13 +65,6 @@ const fileSettings = {
     '2048',
     'megabytes for copies of files that are read often, in `copies` of `YUEQI_DATA_DIR`; `0`: none',
   ),
-};
-
-/** The variables of files and media. */
-export const files = {
-  ...filesUrl,
-  ...objectKey,
-  ...fileSettings,
   YUEQI_MEDIA_URL: optional(
     secret(parsed('an address such as https://cdn.example.org', parseMediaUrl)),
     'where clients fetch media, `<address>/media/<md5>`: a CDN',
@@ -116,8 +86,17 @@ export const files = {
 export const main = {
   YUEQI_PORT: withDefault(port, '3000', 'port'),
   YUEQI_HOST: withDefault(anyText('an address or a host name'), defaultHost, 'address to listen on'),
-  ...data,
-  ...secretKey,
+  YUEQI_DATA_DIR: optional(
+    path('a folder'),
+    'uploads, media, evidence, and the SQLite database',
+    '`.yueqi` here',
+  ),
+  DATABASE_URL: optional(postgresUrl, 'a PostgreSQL server', 'SQLite'),
+  YUEQI_SECRET_KEY: optional(
+    secret(parsed('a key of 32 bytes in base64', (text) => parseSecretKeys(text, 'YUEQI_SECRET_KEY'))),
+    'the key of secrets in the database, see [below](#the-key-of-secrets)',
+    '`secret.key` in the data folder',
+  ),
   DATABASE_READ_URL: optional(
     secret(
       parsed(
@@ -195,9 +174,12 @@ export const main = {
   ),
 };
 
-/** Every variable of a standalone service but those of its payments, with the checks across them. */
+/** Every variable of a standalone service but those of its payments. Programs of the operator pick those that they use. */
+export const variables = v.object({ ...main, ...files });
+
+/** Those, with the checks across them. */
 export const serviceSchema = v.pipe(
-  v.object({ ...main, ...files }),
+  variables,
   v.forward(
     v.partialCheck(
       [['DATABASE_READ_URL'], ['DATABASE_URL']],
@@ -253,15 +235,6 @@ export const serviceSchema = v.pipe(
     ['YUEQI_PAY'],
   ),
 );
-
-/** Those that programs of the operator read, each as much as it uses. */
-export const toolSchemas = {
-  database: v.object(data),
-  staff: v.object({ ...data, ...secretKey }),
-  files: v.object({ YUEQI_DATA_DIR: data.YUEQI_DATA_DIR, ...filesUrl }),
-  objectKey: v.object(objectKey),
-  operate: v.object({ ...data, ...secretKey, ...filesUrl, ...objectKey, ...fileSettings }),
-};
 
 /** Parses `YUEQI_PAY`: nobody, the sandbox, or providers, of which the first is offered first. */
 export function parsePaymentMethods(text: string): 'off' | 'sandbox' | ProviderName[] | null {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogueRoot, starterWebRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { openServiceFiles } from '../../media/files/openFiles.ts';
-import { readDatabasePlace, readServicePlace, readStaffPlace, type ServicePlace } from '../environment.ts';
+import { readDatabasePlace, readFileSettings, readSecretPlace, type ServicePlace } from '../environment.ts';
 import { openSecrets } from '../database/openSecrets.ts';
 import { openActionLog, type ActionLog } from '../domains/staff/actionLog.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -14,6 +14,7 @@ import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../domains/works/files/workFolders.ts';
 import { CommandError } from './commands/command.ts';
 import type { OperateTools } from './operate/operateProgram.ts';
+import type { StaffTools } from './staffProgram.ts';
 
 /**
  * Opens the database of an existing service.
@@ -35,68 +36,67 @@ async function openServiceDatabase({
 }
 
 /**
- * Opens what calls of `npm run operate` use; a service may run at the same time. The log is opened by the first call that uses
- * it: what only reads needs no key of secrets.
+ * Opens what calls of `npm run operate` use; a service may run at the same time. The log and the files are opened by the first
+ * call that uses them: what only reads rows needs neither the key of secrets nor that of an object store.
  *
  * @throws CommandError where there is no database
  */
 export async function openOperateTools(
   environment: NodeJS.ProcessEnv,
 ): Promise<OperateTools & { close(): Promise<void> }> {
-  const { dataFolder, files, secretKeys } = readServicePlace(environment);
-  const tools = await openDatabaseTools(environment);
-  const { database, now } = tools;
-  try {
-    let opening: Promise<ActionLog> | undefined;
-    const openLog = () => (opening ??= openSecretLog(database, { dataFolder, secretKeys, now }));
-    const { media, privateFiles, elsewhere, close } = await openServiceFiles(files, dataFolder);
-    media.addRoot(join(catalogueRoot, 'media'));
-    return {
-      ...{ database, now, media, privateFiles },
-      log: {
-        append: async (action) => (await openLog()).append(action),
-        verify: async () => (await openLog()).verify(),
-      },
-      maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
-      webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder), elsewhere),
-      // Addresses of answers are those of the console.
-      publicPath: '',
-      async close() {
-        close();
-        await tools.close();
-      },
-    };
-  } catch (error) {
-    await tools.close();
-    throw error;
-  }
+  const { database, now, openLog, close } = await openStaffTools(environment);
+  let opening: Promise<OperateFiles> | undefined;
+  const openFiles = () => (opening ??= openOperateFiles(environment));
+  return {
+    ...{ database, now, openFiles },
+    log: {
+      append: async (action) => (await openLog()).append(action),
+      verify: async () => (await openLog()).verify(),
+    },
+    maps: { mapStack: async (release, stack) => (await openFiles()).maps.mapStack(release, stack) },
+    // Addresses of answers are those of the console.
+    publicPath: '',
+    async close() {
+      await opening?.then((files) => files.close()).catch(() => undefined);
+      await close();
+    },
+  };
 }
 
-/** Opens what `npm run staff` uses. @throws CommandError where there is no database */
-export async function openStaffTools(environment: NodeJS.ProcessEnv) {
-  const { passwords } = createHashers();
-  const { dataFolder, secretKeys } = readStaffPlace(environment);
-  const tools = await openDatabaseTools(environment);
-  const { database, now } = tools;
-  try {
-    return { ...tools, passwords, log: await openSecretLog(database, { dataFolder, secretKeys, now }) };
-  } catch (error) {
-    await tools.close();
-    throw error;
-  }
-}
-
-async function openDatabaseTools(
+/** Opens what `npm run staff` uses, the log as above. @throws CommandError where there is no database */
+export async function openStaffTools(
   environment: NodeJS.ProcessEnv,
-): Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }> {
+): Promise<StaffTools & { close(): Promise<void> }> {
+  const { passwords } = createHashers();
   const database = await openServiceDatabase(readDatabasePlace(environment));
-  return { database, now: systemClock(), close: () => database.destroy() };
+  const now = systemClock();
+  let opening: Promise<ActionLog> | undefined;
+  return {
+    ...{ database, passwords, now },
+    openLog: () => (opening ??= openSecretLog(database, readSecretPlace(environment), now)),
+    close: () => database.destroy(),
+  };
+}
+
+type OperateFiles = Awaited<ReturnType<typeof openOperateFiles>>;
+
+/** Opens the files of the service. @throws EnvironmentError where their place is wrong, or has no key */
+async function openOperateFiles(environment: NodeJS.ProcessEnv) {
+  const { dataFolder, files } = readFileSettings(environment);
+  const { media, privateFiles, elsewhere, close } = await openServiceFiles(files, dataFolder);
+  media.addRoot(join(catalogueRoot, 'media'));
+  return {
+    ...{ media, privateFiles, close },
+    maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
+    webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder), elsewhere),
+  };
 }
 
 /** Opens the log of actions with the key of secrets. @throws Error where the database was sealed by another key */
 async function openSecretLog(
   database: DatabaseHandle,
-  { dataFolder, secretKeys, now }: Pick<ServicePlace, 'dataFolder' | 'secretKeys'> & { now: number },
+  { dataFolder, secretKeys }: Pick<ServicePlace, 'dataFolder' | 'secretKeys'>,
+  now: number,
 ): Promise<ActionLog> {
   const { log } = await openSecrets(database, { dataFolder, secretKeys });
   return openActionLog(database, { secrets: log, dataFolder, now });

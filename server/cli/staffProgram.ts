@@ -21,9 +21,10 @@ import { formatTime } from './commands/output.ts';
 import type { Program } from './commands/runCommands.ts';
 
 /** The resources that commands of `npm run staff` use. */
-interface StaffTools {
+export interface StaffTools {
   database: DatabaseHandle;
-  log: ActionLog;
+  /** Opens the log, for which the key of secrets is needed. */
+  openLog(): Promise<ActionLog>;
   passwords: PasswordHasher;
   /** Unix seconds. */
   now: number;
@@ -42,10 +43,12 @@ function readRoles({ options }: CommandArguments): StaffRole[] {
 
 /** A change of an account, which is in the log as the command's. */
 async function change<Value>(
-  { log, now }: StaffTools,
+  { openLog, now }: StaffTools,
   { action, name, roles }: { action: string; name: string; roles?: readonly StaffRole[] },
   make: () => Promise<Value>,
 ): Promise<Value> {
+  // First, since nothing is changed that cannot be entered.
+  const log = await openLog();
   try {
     const value = await make();
     const detail = { by: 'npm run staff', ...(roles ? { roles } : {}) };
@@ -143,8 +146,8 @@ const commands: Record<string, Command<StaffTools>> = {
     words: 0,
     options: [],
     async run(open) {
-      const { log } = await open();
-      const data = await log.verify();
+      const { openLog } = await open();
+      const data = await (await openLog()).verify();
       const { count, first_wrong: wrong, missing_head: head, heads, sha256 } = data;
       if (head)
         throw new CommandError(
@@ -164,6 +167,8 @@ const commands: Record<string, Command<StaffTools>> = {
 /** `npm run staff`: who may sign in to the console, for the operator of the service. */
 export const staffProgram: Program<StaffTools> = {
   name: 'staff',
-  uses: 'It uses the database of DATABASE_URL or YUEQI_DATA_DIR, and the key of YUEQI_SECRET_KEY or of secret.key in YUEQI_DATA_DIR.',
+  uses:
+    'It uses the database of DATABASE_URL or YUEQI_DATA_DIR, and, except for list, the key of YUEQI_SECRET_KEY or of secret.key ' +
+    'in YUEQI_DATA_DIR.',
   commands,
 };

@@ -20,9 +20,12 @@ export async function operate(
 ): Promise<CommandResult> {
   const { database, media, privateFiles, time } = service;
   return runCommands(operateProgram, words, async () => ({
-    ...{ database, media, privateFiles, maps, now: time.now, publicPath: '' },
+    ...{ database, maps, now: time.now, publicPath: '' },
     log: await openLog(service),
-    webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder)),
+    openFiles: async () => ({
+      ...{ media, privateFiles },
+      webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder)),
+    }),
     close: async () => undefined,
   }));
 }

@@ -36,11 +36,7 @@ export async function restoreBackup(
   folder: string,
   wanted: string | null,
 ): Promise<RestoreResult> {
-  const names = await listBackups(folder);
-  const name = wanted ?? names.at(-1);
-  if (name === undefined || !names.includes(name))
-    throw new CommandError(`No backup${wanted === null ? '' : ` ${wanted}`} in ${folder}.`);
-  const manifest = await readManifest(join(folder, name));
+  const { name, manifest } = await findBackup(folder, wanted);
   refuseOthers(manifest, data);
   await requireEmpty(data);
   const contents = new Contents(folder);
@@ -54,7 +50,8 @@ export async function restoreBackup(
   await mkdir(unfinished, { recursive: true, mode: privateFolder });
   for (const { path, sha256 } of manifest.files)
     await copyFileHashed(contents.pathOf(sha256), join(unfinished, ...path.split('/')));
-  await restoreObjects(copy, data.store ?? openFolderPlace(unfinished, { isNew: true }), unfinished);
+  if (objects.length > 0)
+    await restoreObjects(copy, data.store ?? openFolderPlace(unfinished, { isNew: true }), unfinished);
   const database = join(folder, name, databaseName);
   if (data.postgresUrl === null) await copyFileHashed(database, sqliteFileOf(unfinished));
   else await restorePostgres(data.postgresUrl, database, data.environment);
@@ -65,6 +62,24 @@ export async function restoreBackup(
     mediaHere: data.store ? manifest.files.filter(({ path }) => path.startsWith('media/')).length : 0,
     store: manifest.store,
   };
+}
+
+/** Returns true for a backup with files of an object store, which go to that of the service. @throws CommandError where there is none */
+export async function hasStoreFiles(folder: string, wanted: string | null): Promise<boolean> {
+  const { manifest } = await findBackup(folder, wanted);
+  return (manifest.store?.objects ?? []).length > 0;
+}
+
+/** @throws CommandError where there is none */
+async function findBackup(
+  folder: string,
+  wanted: string | null,
+): Promise<{ name: string; manifest: Manifest }> {
+  const names = await listBackups(folder);
+  const name = wanted ?? names.at(-1);
+  if (name === undefined || !names.includes(name))
+    throw new CommandError(`No backup${wanted === null ? '' : ` ${wanted}`} in ${folder}.`);
+  return { name, manifest: await readManifest(join(folder, name)) };
 }
 
 /** The database comes last: a service that starts before has none, and the restore is repeated in a new folder. */

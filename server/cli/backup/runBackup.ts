@@ -7,7 +7,7 @@ import { exitCodes, type CommandResult } from '../commands/runCommands.ts';
 import { readDatabasePlace, readFilesPlace, readObjectKey } from '../../environment.ts';
 import { openPlace } from '../files/openPlace.ts';
 import { createBackup, type BackupResult, type ServiceData } from './createBackup.ts';
-import { restoreBackup } from './restoreBackup.ts';
+import { hasStoreFiles, restoreBackup } from './restoreBackup.ts';
 
 const help = {
   backup: [
@@ -48,7 +48,7 @@ export async function runBackup(
     const output =
       'help' in chosen
         ? help[task].join('\n')
-        : await withData(environment, task === 'restore' || chosen.hasStore, (data) =>
+        : await withData(environment, await usesStore(task, chosen), (data) =>
             (task === 'backup' ? back : restore)(data, chosen),
           );
     return { exitCode: exitCodes.done, output, complaint: '' };
@@ -72,6 +72,11 @@ const unfinished: Record<Task, string> = {
   backup: 'There is no new backup. What was copied is kept; run the same command again to go on.',
   restore: 'Nothing is restored yet but a part of the files; run the same command again to go on.',
 };
+
+/** Returns true where files go to an object store, or come from it, for which its key is needed. */
+async function usesStore(task: Task, { folder, backup, hasStore }: Chosen): Promise<boolean> {
+  return task === 'backup' ? hasStore : hasStoreFiles(folder, backup);
+}
 
 async function withData(
   environment: NodeJS.ProcessEnv,

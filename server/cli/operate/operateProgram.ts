@@ -91,7 +91,7 @@ const names = Object.keys(calls) as (keyof typeof calls)[];
 export const operateProgram: Program<OperateTools> = {
   name: 'operate',
   uses:
-    'It uses the database of DATABASE_URL or YUEQI_DATA_DIR and the files of YUEQI_FILES_URL or YUEQI_DATA_DIR; what is entered into ' +
-    'the log, and log.verify, also the key of YUEQI_SECRET_KEY or of secret.key in YUEQI_DATA_DIR.',
+    'It uses the database of DATABASE_URL or YUEQI_DATA_DIR; what shows files, those of YUEQI_FILES_URL or YUEQI_DATA_DIR; what is ' +
+    'entered into the log, and log.verify, the key of YUEQI_SECRET_KEY or of secret.key in YUEQI_DATA_DIR.',
   commands: Object.fromEntries(names.map((name) => [commandNameOf(calls[name]), commandOf(name)])),
 };

@@ -15,19 +15,27 @@ import type { StaffHandlersFor } from '../../http/console/consoleNeeds.ts';
 import { readOptionalNote } from '../../http/console/readText.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 
-export interface OperatorNeeds {
-  database: DatabaseHandle;
+/** The files of the service. */
+interface OperatorFiles {
   media: MediaSource & { remote?: RemoteMedia };
   webFiles: WebFileSource;
   privateFiles: PrivateFiles;
 }
 
+export interface OperatorNeeds {
+  database: DatabaseHandle;
+  /** Opens the files, for which an object store asks its key. */
+  openFiles(): Promise<OperatorFiles>;
+}
+
 /** The handlers of the calls that the command line alone makes. */
-export function createOperatorHandlers(needs: OperatorNeeds): StaffHandlersFor<typeof operatorCalls> {
-  const { database, privateFiles } = needs;
+export function createOperatorHandlers({
+  database,
+  openFiles,
+}: OperatorNeeds): StaffHandlersFor<typeof operatorCalls> {
   return {
     async listWaitingWorks() {
-      const works = await listWaitingWorks(needs);
+      const works = await listWaitingWorks({ database, ...(await openFiles()) });
       return {
         works: works.map((work) => {
           const { wid, name, author_uid, author_name, kind, width, height, bytes, uploaded_at } = work;
@@ -40,7 +48,7 @@ export function createOperatorHandlers(needs: OperatorNeeds): StaffHandlersFor<t
       };
     },
     async getWork({ wid }) {
-      const work = await readWork(needs, wid);
+      const work = await readWork({ database, ...(await openFiles()) }, wid);
       if (!work) throw new StaffError('notFound', 'There is no such work.');
       const { package: read, ...rest } = work;
       return {
@@ -53,6 +61,7 @@ export function createOperatorHandlers(needs: OperatorNeeds): StaffHandlersFor<t
     async listEvidence({ report_id: id }) {
       const found = await findReport(database, id);
       if (!found) throw new StaffError('notFound', 'There is no such report.');
+      const { privateFiles } = await openFiles();
       return {
         evidence: await Promise.all(
           found.evidence.map(async ({ file_name: name, mime, bytes }) => {

@@ -21,7 +21,7 @@ import { insertUsers, makeWallpaper } from '../../support/rows.ts';
 import type { EntitlementRequests } from '../fileEntitlementClient.ts';
 import { md5Of } from '../host/fillLibrary.ts';
 import { ratioRow, type Row } from '../row.ts';
-import { readServicePlace } from '../../../server/environment.ts';
+import { readFileSettings } from '../../../server/environment.ts';
 
 /** A loop of ten seconds at 1920 × 1080. */
 const loopBytes = 12_000_000;
@@ -50,10 +50,10 @@ export async function measureObjectFiles(): Promise<Row[]> {
   await writeFile(join(shard, `${md5}.mp4`), content);
   const inStore = { ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files') };
   const opened = {
-    folder: await openServiceFiles(readServicePlace({}).files, join(folder, 'folder')),
-    copied: await openServiceFiles(readServicePlace(inStore).files, join(folder, 'copied')),
+    folder: await openServiceFiles(readFileSettings({}).files, join(folder, 'folder')),
+    copied: await openServiceFiles(readFileSettings(inStore).files, join(folder, 'copied')),
     direct: await openServiceFiles(
-      readServicePlace({ ...inStore, YUEQI_FILES_CACHE_MB: '0' }).files,
+      readFileSettings({ ...inStore, YUEQI_FILES_CACHE_MB: '0' }).files,
       join(folder, 'direct'),
     ),
   };

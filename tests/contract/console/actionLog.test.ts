@@ -45,7 +45,7 @@ describe.each(bothDatabases)('the log of actions on %s', (kind) => {
   const command = (...words: string[]) =>
     runCommands(staffProgram, words, async () => ({
       database: harness.service.database,
-      log: harness.needs.log,
+      openLog: async () => harness.needs.log,
       passwords: fastPasswords,
       now: testNow,
       close: async () => undefined,

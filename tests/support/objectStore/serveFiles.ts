@@ -1,19 +1,18 @@
 import { writeSync } from 'node:fs';
 import { openServiceFiles } from '../../../media/files/openFiles.ts';
 import { createServer } from '../../../server/http/createServer.ts';
-import { readServicePlace } from '../../../server/environment.ts';
+import { readDatabasePlace, readFileSettings, readSecretPlace } from '../../../server/environment.ts';
 import { startService } from '../../../server/startService.ts';
 
 // A whole service, without the client, as `npm run serve` starts it; writes its origin. Usage: node serveFiles.ts <data folder>
 const [dataFolder = ''] = process.argv.slice(2);
-const place = readServicePlace(process.env);
-const files = await openServiceFiles(place.files, dataFolder);
+const files = await openServiceFiles(readFileSettings(process.env).files, dataFolder);
 const app = await createServer({ logLevel: 'error' });
 const service = await startService(app, {
   ...files,
   dataFolder,
-  secretKeys: place.secretKeys,
-  postgresUrl: place.postgresUrl,
+  secretKeys: readSecretPlace(process.env).secretKeys,
+  postgresUrl: readDatabasePlace(process.env).postgresUrl,
   isSeedWanted: false,
   openPosters: async () => null,
   webWallpapers: 'same-origin',

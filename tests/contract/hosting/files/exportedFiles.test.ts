@@ -9,7 +9,7 @@ import { startSwift, type SwiftServer } from '../../../support/objectStore/swift
 import { insertWallpapersOf } from '../../../support/ownWorks.ts';
 import { openTestService, type TestService } from '../../../support/service.ts';
 import { register } from '../../safety/member.ts';
-import { readServicePlace } from '../../../../server/environment.ts';
+import { readFileSettings } from '../../../../server/environment.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await swift.createBucket('files');
   folder = await mkdtemp(join(tmpdir(), 'yueqi-exported-'));
   files = await openServiceFiles(
-    readServicePlace({ ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files') }).files,
+    readFileSettings({ ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files') }).files,
     folder,
   );
   service = await openTestService('SQLite', { isSeeded: false, files });

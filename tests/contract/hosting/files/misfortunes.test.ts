@@ -12,7 +12,7 @@ import { startSwift, type SwiftServer } from '../../../support/objectStore/swift
 import { insertUsers } from '../../../support/rows.ts';
 import { openTestService, type Identity, type TestService } from '../../../support/service.ts';
 import { desktopImage, insertTestCategories, uploadWork } from '../../../support/works.ts';
-import { readServicePlace } from '../../../../server/environment.ts';
+import { readFileSettings } from '../../../../server/environment.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await swift.createBucket('files');
   folder = await mkdtemp(join(tmpdir(), 'yueqi-misfortunes-'));
   files = await openServiceFiles(
-    readServicePlace({ ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files') }).files,
+    readFileSettings({ ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files') }).files,
     folder,
   );
   service = await openTestService('SQLite', { isSeeded: false, files });

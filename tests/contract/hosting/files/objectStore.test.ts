@@ -8,7 +8,7 @@ import { openServiceFiles } from '../../../../media/files/openFiles.ts';
 import type { ListedObject, ObjectProblem, ObjectStore } from '../../../../media/objects/objectStore.ts';
 import { startSlowRelay } from '../../../support/objectStore/slowRelay.ts';
 import { listedAtOnce, startSwift, type SwiftServer } from '../../../support/objectStore/swift.ts';
-import { readServicePlace } from '../../../../server/environment.ts';
+import { readFileSettings } from '../../../../server/environment.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -127,7 +127,7 @@ describe('a wrong setting', () => {
     if (key !== 'owner') await expect(wrong.read('a/b')).rejects.toEqual(refusedWith(code));
     wrong.close();
     const environment = { ...swift.environmentOf(key), YUEQI_FILES_URL: swift.urlOf(bucket) };
-    const start = openServiceFiles(readServicePlace(environment).files, join(folder, 'data'));
+    const start = openServiceFiles(readFileSettings(environment).files, join(folder, 'data'));
     await expect(start).rejects.toThrow(new RegExp(`YUEQI_FILES_URL \\(s3://${bucket}/ at http`));
     await expect(start).rejects.not.toThrow(/guessed|closed|opensesame/);
   });
@@ -179,7 +179,7 @@ test(
     await expect(objects.put('a/new', path, object)).rejects.toEqual(refusedWith('unavailable'));
     const failures: unknown[] = [];
     const environment = { ...swift.environmentOf(), YUEQI_FILES_URL: swift.urlOf('files', 'yueqi/') };
-    const files = await openServiceFiles(readServicePlace(environment).files, join(folder, 'data'), (error) =>
+    const files = await openServiceFiles(readFileSettings(environment).files, join(folder, 'data'), (error) =>
       failures.push(error),
     );
     expect(failures).toEqual([refusedWith('unavailable')]);

@@ -12,7 +12,7 @@ import { directHeader } from '../../../../src/api/contract/files/ticketNames.ts'
 import { errorCodes } from '../../../../src/api/contract/errors.ts';
 import { startSwift, type SwiftServer } from '../../../support/objectStore/swift.ts';
 import { openShop, wids, type Shop } from '../../commerce/shop.ts';
-import { readServicePlace } from '../../../../server/environment.ts';
+import { readFileSettings } from '../../../../server/environment.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -25,7 +25,7 @@ let signedShop: Shop;
 
 const open = (name: string, mode: 'stream' | 'signed') =>
   openServiceFiles(
-    readServicePlace({
+    readFileSettings({
       ...swift.environmentOf(),
       YUEQI_FILES_URL: swift.urlOf('files'),
       YUEQI_FILES_MODE: mode,
