@@ -1,4 +1,5 @@
 import type { LockChange, LockEntry } from '../../../src/bridge/contract/lockScreen.ts';
+import { candidatesOf, pickAtRandom, type Random } from '../../kernel/randomOrder.ts';
 import type { LockSettings } from './lockScreenDatabase.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -22,19 +23,19 @@ export function millisecondsUntilChange(
 
 /**
  * The turn of the next entry. A shuffle shows all before one comes again; `gone` are passed over while there are others.
- *
- * @param random from 0 up to 1
  */
 export function nextTurn(
   playlist: readonly LockEntry[],
   { current, shown, order }: Pick<LockSettings, 'current' | 'shown' | 'order'>,
-  { now, random, gone }: { now: number; random: () => number; gone: ReadonlySet<string> },
+  { now, random, gone }: { now: number; random: Random; gone: ReadonlySet<string> },
 ): Turn {
   const keys = playlist.map(({ md5 }) => md5);
   const present = keys.filter((key) => !gone.has(key));
   const round = [...shown, ...(current === null ? [] : [current])];
   const next =
-    order === 'shuffle' ? shuffled(present, round, current, random) : following(keys, gone, current);
+    order === 'shuffle'
+      ? (pickAtRandom(candidatesOf(present, { current, shown }), random) ?? present[0] ?? null)
+      : following(keys, gone, current);
   const isNewRound = next !== null && round.includes(next);
   return { current: next ?? current, shown: isNewRound ? [] : round, changed_at: now };
 }
@@ -47,16 +48,4 @@ function following(
   const from = current === null ? -1 : keys.indexOf(current);
   const ring = [...keys.slice(from + 1), ...keys.slice(0, from + 1)];
   return ring.find((key) => !gone.has(key)) ?? null;
-}
-
-function shuffled(
-  present: readonly string[],
-  round: readonly string[],
-  current: string | null,
-  random: () => number,
-): string | null {
-  const fresh = present.filter((key) => !round.includes(key));
-  const others = present.filter((key) => key !== current);
-  const pool = fresh.length > 0 ? fresh : others;
-  return pool[Math.floor(random() * pool.length)] ?? present[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { PlaylistOrder } from '../../../src/bridge/contract/playlist.ts';
+import { candidatesOf, pickAtRandom, type Random } from '../../kernel/randomOrder.ts';
 
 /** An entry as far as the choice goes. */
 export interface Choosable {
@@ -42,10 +43,7 @@ export const noProgress: Progress = {
 /** So far one can go back. */
 const historyLimit = 200;
 
-/** 0 up to but without 1, as `Math.random`. */
-type Random = () => number;
-
-/** Chooses the next entry. The previous choice stays as long as it is allowed. */
+/** Chooses what comes next. What was chosen before stays chosen as long as it may come next. */
 export function planNext(
   entries: readonly Choosable[],
   order: PlaylistOrder,
@@ -139,16 +137,8 @@ function nextAtRandom(entries: readonly Choosable[], progress: Progress, random:
   const playable = playableOf(entries);
   const again = progress.future.at(-1);
   if (again !== undefined && playable.has(again)) return again;
-  const unshown = listUnshown(entries, progress).filter((md5) => md5 !== progress.current);
-  const candidates = unshown.length > 0 ? unshown : [...playable].filter((md5) => md5 !== progress.current);
+  const candidates = candidatesOf(playable, progress);
   const { upcoming } = progress;
   if (upcoming !== null && candidates.includes(upcoming)) return upcoming;
-  const chosen = candidates[Math.floor(random() * candidates.length)];
-  return chosen ?? findPlayable(entries);
-}
-
-/** In a random order; each order is as likely as any other (Fisher and Yates). */
-export function shuffle<Item>(list: readonly Item[], random: Random): Item[] {
-  const left = [...list];
-  return list.flatMap(() => left.splice(Math.floor(random() * left.length), 1));
+  return pickAtRandom(candidates, random) ?? findPlayable(entries);
 }

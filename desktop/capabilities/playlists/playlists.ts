@@ -12,7 +12,7 @@ import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { PlanAccess } from './planAccess.ts';
 import type { PlaylistChoice, PlaylistDatabase, StoredEntry, StoredPlaylist } from './playlistDatabase.ts';
-import { shuffle } from './chooseEntry.ts';
+import { shuffle } from '../../kernel/randomOrder.ts';
 import { presentEntry, summarizePlaylist } from './presentPlaylist.ts';
 import { PlaylistPlayer, type PlaylistPlayerOptions } from './playlistPlayer.ts';
 
