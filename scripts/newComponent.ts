@@ -1,10 +1,11 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 const designSystem = join(import.meta.dirname, '..', 'src', 'design-system');
 
 /** `npm run new:component Tabs`: the files of a component, each ready to be filled in. */
-const name = process.argv[2] ?? '';
+const [name = ''] = parseArgs({ allowPositionals: true }).positionals;
 if (!/^[A-Z][A-Za-z]+$/.test(name))
   throw new Error('The name begins with a capital letter. Usage: npm run new:component Tabs');
 const folder = join(designSystem, name);

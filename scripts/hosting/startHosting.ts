@@ -4,8 +4,10 @@ import { createPosterMaker } from '../../desktop/browser/posterMaker.ts';
 import { EnvironmentError, type DocumentedVariable } from '../../media/environment/variables.ts';
 import { variableHelp } from '../../media/environment/variableTexts.ts';
 import { processEnvironment, readServiceSettings, serviceVariables } from '../../server/environment.ts';
+import { exitCodes } from '../../server/cli/commands/runCommands.ts';
 import { serve } from '../../server/serve.ts';
 import { toTerminalLine } from '../../src/api/rules/terminalText.ts';
+import { asksForHelp } from './hostingArguments.ts';
 
 const sections: readonly (readonly [string, readonly DocumentedVariable[]])[] = [
   ['Environment:', serviceVariables.service],
@@ -14,8 +16,31 @@ const sections: readonly (readonly [string, readonly DocumentedVariable[]])[] = 
   ['WeChat Pay, with YUEQI_PAY=wechat:', serviceVariables.wechat],
 ];
 
+/**
+ * Serves what is built, or prints the help that the words ask for.
+ *
+ * @param usage how it is called
+ * @param prepare called before it serves
+ * @throws as {@link serve}
+ */
+export async function runHosting(
+  usage: string,
+  words: readonly string[],
+  prepare: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  try {
+    if (asksForHelp(words)) return void process.stdout.write(hostingHelp(usage));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)} Try: ${usage} help\n`);
+    process.exitCode = exitCodes.misused;
+    return;
+  }
+  await prepare();
+  await startHosting();
+}
+
 /** The text of `--help` of the service. @param usage how it is called */
-export function hostingHelp(usage: string): string {
+function hostingHelp(usage: string): string {
   const variables = sections.flatMap(([title, listed]) => ['', title, ...variableHelp(listed)]);
   return [usage, '', 'Serves wallpapers until a signal ends it.', ...variables, ''].join('\n');
 }
@@ -25,7 +50,7 @@ export function hostingHelp(usage: string): string {
  *
  * @throws as {@link serve}
  */
-export async function startHosting(): Promise<void> {
+async function startHosting(): Promise<void> {
   const environment = processEnvironment;
   try {
     await serve(readServiceSettings(environment), {

@@ -10,9 +10,8 @@ const hint = 'The variables of its environment: yueqi-service serve --help';
 const rewrite = (text: string): string => text.replaceAll(/npm run ([a-z]+)(?: --)?/gv, 'yueqi-service $1');
 
 if (name === 'serve') {
-  const { hostingHelp, startHosting } = await import('./startHosting.ts');
-  if (words.some(isHelp)) process.stdout.write(hostingHelp('yueqi-service serve'));
-  else await startHosting();
+  const { runHosting } = await import('./startHosting.ts');
+  await runHosting('yueqi-service serve', words);
 } else if (isHelp(name))
   process.stdout.write(`yueqi-service <${['serve', ...programNames].join('|')}> [--help]\n\n${hint}\n`);
 else await operate(name, words, processEnvironment, rewrite);

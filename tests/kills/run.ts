@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { DatabaseLocation } from '../../server/database/database.ts';
 import { startPostgresServer } from '../support/postgres.ts';
 import { runDesktopKills } from './desktop/runDesktopKills.ts';
@@ -22,7 +23,7 @@ const longestAway = 3_000;
  * alone. Exits 1 where something was lost, or a picture was away for more than 3 s.
  */
 async function main(): Promise<void> {
-  const [part, kills] = process.argv.slice(2);
+  const [part, kills] = parseArgs({ allowPositionals: true }).positionals;
   if (part === 'desktop') return killDesktop(Number(kills ?? desktopKills));
   await killDesktop(desktopKills);
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-kills-'));

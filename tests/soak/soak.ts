@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
 import type { MemorySample } from './memoryGrowth.ts';
 import { runSoak } from './runSoak.ts';
@@ -11,8 +12,8 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** `npm run soak [-- --minutes <n>]`: prints one line a minute, then how the memory grew and what failed; exits 1 then. */
 async function main(): Promise<void> {
-  const at = process.argv.indexOf('--minutes');
-  const minutes = at < 0 ? usualMinutes : Number(process.argv[at + 1]);
+  const { values } = parseArgs({ options: { minutes: { type: 'string' } } });
+  const minutes = Number(values.minutes ?? usualMinutes);
   if (!Number.isInteger(minutes) || minutes < 3) throw new Error('--minutes takes a whole number from 3.');
   await buildClientIfStale();
   const { changes, seen, growth, leftovers } = await runSoak(minutes, (line) =>
