@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 export interface StoredValues {
   get(key: string): string | null;
   set(key: string, value: string): void;
+  /** Stores a value where the former one is still stored, null for none. @returns false where it is not */
+  replace(key: string, former: string | null, value: string): boolean;
   remove(key: string): void;
 }
 
@@ -18,6 +20,10 @@ export function createStoredValues(database: DatabaseSync): StoredValues {
   const set = database.prepare(
     'insert into stored_values (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
   );
+  const insert = database.prepare(
+    'insert into stored_values (key, value) values (?, ?) on conflict (key) do nothing',
+  );
+  const update = database.prepare('update stored_values set value = ? where key = ? and value = ?');
   const remove = database.prepare('delete from stored_values where key = ?');
   return {
     get(key) {
@@ -25,6 +31,8 @@ export function createStoredValues(database: DatabaseSync): StoredValues {
       return typeof value === 'string' ? value : null;
     },
     set: (key, value) => void set.run(key, value),
+    replace: (key, former, value) =>
+      (former === null ? insert.run(key, value) : update.run(value, key, former)).changes === 1,
     remove: (key) => void remove.run(key),
   };
 }

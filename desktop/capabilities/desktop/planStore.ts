@@ -12,11 +12,11 @@ const anyVersion = v.looseObject({ version: v.number() });
 
 /** The plan as one document of the host's database. */
 export class PlanStore {
-  readonly #values: StoredValues;
+  readonly #values: Pick<StoredValues, 'get' | 'set'>;
   readonly #log: Log;
   #keptAside: DesktopState['plan_kept_aside'] = null;
 
-  constructor(values: StoredValues, log: Log) {
+  constructor(values: Pick<StoredValues, 'get' | 'set'>, log: Log) {
     this.#values = values;
     this.#log = log;
   }

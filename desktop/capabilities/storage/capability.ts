@@ -10,7 +10,11 @@ export const storageCapability = defineCapability({
   start: ({ database }) => createStoredValues(database),
   methods: (values) => ({
     'storage.get': async ({ key }) => ({ value: values.get(key) }),
-    'storage.set': async ({ key, value }) => (values.set(key, value), {}),
+    async 'storage.set'({ key, value, former }) {
+      if (former !== undefined) return { is_stored: values.replace(key, former, value) };
+      values.set(key, value);
+      return { is_stored: true };
+    },
     'storage.remove': async ({ key }) => (values.remove(key), {}),
   }),
 });

@@ -5,6 +5,14 @@ const key = v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9.]{0,63}$/));
 
 export const storageMethods = {
   'storage.get': defineMethod(v.object({ key }), v.object({ value: v.nullable(v.string()) })),
-  'storage.set': defineMethod(v.object({ key, value: v.pipe(v.string(), v.maxLength(100_000)) }), done),
+  /** Stores a value; with `former`, only where that is still stored, null for nothing: another window may have changed it. */
+  'storage.set': defineMethod(
+    v.object({
+      key,
+      value: v.pipe(v.string(), v.maxLength(100_000)),
+      former: v.optional(v.nullable(v.string())),
+    }),
+    v.object({ is_stored: v.boolean() }),
+  ),
   'storage.remove': defineMethod(v.object({ key }), done),
 };

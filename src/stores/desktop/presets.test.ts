@@ -13,10 +13,11 @@ async function openPresets(kept: { value: string | null } = { value: null }) {
     {
       'client.hello': () => helloAnswer({ methods: ['storage.get', 'storage.set'] }),
       'storage.get': () => ({ value: kept.value }),
-      'storage.set': ({ value }) => {
+      'storage.set': ({ value, former }) => {
         if (isFull) throw new BridgeError('storage.set', 'refused');
+        if (former !== undefined && former !== kept.value) return { is_stored: false };
         kept.value = value;
-        return {};
+        return { is_stored: true };
       },
     },
   );
@@ -55,6 +56,19 @@ test('what another window has saved in the meantime stays', async () => {
   await one.presets.save('一', night);
   await other.presets.save('二', night);
   expect(names(other.presets.list)).toEqual(['一', '二']);
+});
+
+test('two windows that save in the same moment lose nothing', async () => {
+  const kept = { value: null };
+  const [one, other] = [await openPresets(kept), await openPresets(kept)];
+  const outcomes = await Promise.all([
+    one.presets.save('一', night),
+    one.presets.save('二', night),
+    other.presets.save('三', night),
+  ]);
+  expect(outcomes).toEqual(['kept', 'kept', 'kept']);
+  await one.presets.load();
+  expect(names(one.presets.list).toSorted()).toEqual(['一', '三', '二']);
 });
 
 test('a file of one machine is read on another', async () => {
@@ -115,7 +129,7 @@ test('a stored list that cannot be read is put aside before a new one begins', a
     {
       'client.hello': () => helloAnswer({ methods: ['storage.get', 'storage.set'] }),
       'storage.get': ({ key }) => ({ value: values.get(key) ?? null }),
-      'storage.set': ({ key, value }) => (values.set(key, value), {}),
+      'storage.set': ({ key, value }) => (values.set(key, value), { is_stored: true }),
     },
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');

@@ -10,6 +10,8 @@ import { presetLimit, readPresetFile, writePresetFile, type PresetFileFault } fr
 const storageKey = 'desktop.presets';
 /** Key of the unreadable list that a new one has replaced. */
 const asideKey = 'desktop.presetsAside';
+/** Other windows that change the presets in the same moment are seldom more than one. */
+const attempts = 5;
 
 const presetSchema = v.object({ id: itemId, name: v.string(), options: wallpaperOptions });
 const stored = v.array(presetSchema);
@@ -86,31 +88,44 @@ export class PresetsStore {
     ]);
   }
 
-  /** Another window may have changed them: each change begins with what the client has. */
+  /** Each change begins with what the client has, and again where another window has changed that in the meantime. */
   async #change(change: (list: readonly Preset[]) => readonly Preset[]): Promise<PresetOutcome> {
     try {
-      const { bridge } = this.#needs;
-      const read = await this.#read();
-      const list = change(read.list);
-      if (list.length > presetLimit) return 'full';
-      if (read.damaged !== null) await bridge.call('storage.set', { key: asideKey, value: read.damaged });
-      await bridge.call('storage.set', { key: storageKey, value: JSON.stringify(list) });
-      runInAction(() => (this.list = list));
-      return 'kept';
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const outcome = await this.#tryChange(change);
+        if (outcome !== 'changed') return outcome;
+      }
     } catch (error) {
       expectFailure(error);
-      return 'failed';
     }
+    return 'failed';
   }
 
-  async #read(): Promise<{ list: readonly Preset[]; damaged: string | null }> {
-    const { value } = await this.#needs.bridge.call('storage.get', { key: storageKey });
-    if (value === null) return { list: [], damaged: null };
+  /** @returns `changed` where another window was faster */
+  async #tryChange(
+    change: (list: readonly Preset[]) => readonly Preset[],
+  ): Promise<'kept' | 'full' | 'changed'> {
+    const { bridge } = this.#needs;
+    const { list: former, text, isDamaged } = await this.#read();
+    const list = change(former);
+    if (list.length > presetLimit) return 'full';
+    if (isDamaged) await bridge.call('storage.set', { key: asideKey, value: text ?? '' });
+    const { is_stored: isStored } = await bridge.call('storage.set', {
+      ...{ key: storageKey, value: JSON.stringify(list), former: text },
+    });
+    if (!isStored) return 'changed';
+    runInAction(() => (this.list = list));
+    return 'kept';
+  }
+
+  async #read(): Promise<{ list: readonly Preset[]; text: string | null; isDamaged: boolean }> {
+    const { value: text } = await this.#needs.bridge.call('storage.get', { key: storageKey });
+    if (text === null) return { list: [], text, isDamaged: false };
     try {
-      return { list: v.parse(stored, JSON.parse(value)), damaged: null };
+      return { list: v.parse(stored, JSON.parse(text)), text, isDamaged: false };
     } catch {
       // Of a newer version, or damaged.
-      return { list: [], damaged: value };
+      return { list: [], text, isDamaged: true };
     }
   }
 }

@@ -47,7 +47,7 @@ const withPresets = (screens = threeScreens) => {
     { plan: { ...emptyPlan, assignments: assigned } },
     {
       'storage.get': ({ key }) => ({ value: kept.get(key) ?? null }),
-      'storage.set': ({ key, value }) => (kept.set(key, value), {}),
+      'storage.set': ({ key, value }) => (kept.set(key, value), { is_stored: true }),
     },
   );
 };
