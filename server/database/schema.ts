@@ -14,6 +14,11 @@ export interface TryTable {
   expires_at: number;
 }
 
+/** The lock of a user (`lockUser`). */
+export interface UserLockTable {
+  uid: string;
+}
+
 /**
  * Every table. Here are those of the database layer itself; each domain adds its own in its `tables.ts`, by declaration
  * merging, so that the database knows no domain.
@@ -21,6 +26,7 @@ export interface TryTable {
 export interface Database {
   refreshes: RefreshTable;
   tries: TryTable;
+  user_locks: UserLockTable;
 }
 
 /** A row as queries read it. */

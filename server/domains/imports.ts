@@ -36,6 +36,12 @@ export const domainImports: readonly DomainImport[] = [
   { from: 'reactions', to: 'messages', reason: 'An author is notified of downloads and likes.' },
   { from: 'identity', to: 'people', reason: 'Registration creates a user; signing in answers the profile.' },
   { from: 'identity', to: 'messages', reason: 'A changed password and a device taken offline are notified.' },
+  { from: 'works', to: 'identity', reason: 'An upload waits for the end of its account.' },
+  {
+    from: 'commerce',
+    to: 'identity',
+    reason: 'An order for RMB and a withdrawal wait for the end of their account.',
+  },
   { from: 'own-data', to: 'identity', reason: 'An export and a deletion need a proof, and end sessions.' },
   { from: 'own-data', to: 'people', reason: 'A user who goes follows none and is followed by none.' },
   { from: 'own-data', to: 'messages', reason: 'A user who goes leaves no messages.' },

@@ -6,7 +6,7 @@ import { wallpaperStates, wallpaperTypes } from '../../../src/api/contract/entit
 import { takesWorks } from '../../../src/api/rules/contestPhase.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
-import { lockUser } from '../messages/lockUser.ts';
+import { lockUser } from '../../database/lockUser.ts';
 import { drawFactorOf, drawModulus } from './contestRules.ts';
 
 const { online, audit, waiting, waitingBuilding } = wallpaperStates;

@@ -1,6 +1,6 @@
 import type { MessageGroup } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import { lockUser } from './lockUser.ts';
+import { changeBox } from './changeBox.ts';
 import { addUnread } from './sendMessage.ts';
 
 /** Marks messages of a user as read: those with the given ids, those of a group, or all. Others' ids are ignored. */
@@ -9,7 +9,7 @@ export async function readMessages(
   { uid, ids, group }: { uid: string; ids?: readonly number[] | undefined; group?: MessageGroup | undefined },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, uid);
+    await changeBox(transaction, uid);
     let update = transaction
       .updateTable('messages')
       .set({ is_read: 1 })
@@ -32,7 +32,7 @@ export async function removeMessages(
   { uid, ids, now }: { uid: string; ids: readonly number[]; now: number },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, uid);
+    await changeBox(transaction, uid);
     const removed = await transaction
       .deleteFrom('messages')
       .where('uid', '=', uid)
@@ -54,7 +54,7 @@ export async function removeMessagesOf(
   { uid, actorUid }: { uid: string; actorUid: string },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, uid);
+    await changeBox(transaction, uid);
     const removed = await transaction
       .deleteFrom('messages')
       .where('uid', '=', uid)

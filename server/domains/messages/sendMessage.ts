@@ -5,7 +5,7 @@ import {
   type MessageParameters,
 } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import { lockUser } from './lockUser.ts';
+import { changeBox } from './changeBox.ts';
 
 /** A message to one user. */
 export interface NewMessage {
@@ -36,7 +36,7 @@ export async function sendMessage(transaction: DatabaseHandle, message: NewMessa
   if (actorUid === uid) return;
   if (actorUid !== null && (await isBlocked(transaction, uid, actorUid))) return;
   const { type, group } = messageTypes[name];
-  await lockUser(transaction, uid);
+  await changeBox(transaction, uid);
   const text = JSON.stringify(parameters);
   if (message.replacesEarlier && dedupeKey !== null)
     await removeEarlier(transaction, uid, { dedupeKey, type, text });
@@ -69,7 +69,7 @@ async function isBlocked(transaction: DatabaseHandle, uid: string, actorUid: str
   return block !== undefined;
 }
 
-/** Changes the count of unread messages of one group; the caller has locked the user. */
+/** Changes the count of unread messages of one group; the caller has locked the box. */
 export async function addUnread(
   transaction: DatabaseHandle,
   uid: string,

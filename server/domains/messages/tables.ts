@@ -22,7 +22,7 @@ export interface MessageTable {
   kept_until: Generated<number>;
 }
 
-/** One row for each user who ever got a message; also the lock of that user (`lockUser`). */
+/** One row for each user who ever got a message; also the lock of these messages (`changeBox`). */
 export interface MessageBoxTable {
   uid: string;
   /** Incremented with every change of the user's messages; streams poll it. */

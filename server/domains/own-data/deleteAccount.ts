@@ -2,9 +2,10 @@ import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { fixedNames } from '../../../src/i18n/fixedNames.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { lockUser } from '../../database/lockUser.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { endAllSessions } from '../identity/sessions/sessions.ts';
-import { lockUser } from '../messages/lockUser.ts';
+import { changeBox } from '../messages/changeBox.ts';
 import { removeFollow } from '../people/follows/follows.ts';
 import { markFilesUnreferenced } from '../works/files/workFiles.ts';
 import { cancelWork } from '../works/states/cancelWork.ts';
@@ -52,6 +53,8 @@ async function removeAccount(database: DatabaseHandle, deletion: Deletion): Prom
       if (deleted === 0n) throw new ServiceError('loginExpired');
       // Writes that need an account (`lockAccount`) come before, and are found below, or after, and find no session.
       await lockUser(transaction, uid);
+      // Before the rows around it, as those who send a message do.
+      await changeBox(transaction, uid);
       await requireDeletable(transaction, deletion);
       if ((await worksToWithdraw(transaction, uid)).length > 0) throw new LateWork();
       await endAllSessions(transaction, uid, now);

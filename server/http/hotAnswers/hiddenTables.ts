@@ -6,7 +6,15 @@ import type { Database } from '../../database/schema.ts';
  * the hot calls read.
  */
 export const hiddenTables = [
-  ...(['tries', 'refreshes', 'sessions', 'accounts', 'one_time_codes', 'page_sessions'] as const),
+  ...([
+    'tries',
+    'refreshes',
+    'user_locks',
+    'sessions',
+    'accounts',
+    'one_time_codes',
+    'page_sessions',
+  ] as const),
   ...(['messages', 'message_boxes', 'message_counts'] as const),
   ...(['telemetry_events', 'telemetry_days', 'telemetry_drops', 'telemetry_keys'] as const),
   ...(['purchases', 'orders', 'provider_tasks', 'payment_incidents', 'money_mode', 'service_keys'] as const),

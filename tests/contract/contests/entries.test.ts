@@ -41,6 +41,14 @@ describe.each(bothDatabases)('works of a contest on %s', (kind) => {
     expect(await widsOf('newest')).toHaveLength(5);
   });
 
+  test('an entry, which sends no message, makes no stream read the messages again', async () => {
+    const readBoxes = () =>
+      contest.service.database.selectFrom('message_boxes').selectAll().orderBy('uid').execute();
+    const before = await readBoxes();
+    expect(await contest.enter(1)).toBe(0);
+    expect(await readBoxes()).toEqual(before);
+  });
+
   test('a work of another author, of no one, or taken offline is refused', async () => {
     expect(await contest.enter(wids.foreign)).toBe(errorCodes.workNotOwned);
     expect(await contest.enter(987_654)).toBe(errorCodes.wallpaperNotFound);

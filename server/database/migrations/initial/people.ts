@@ -4,6 +4,7 @@ import { primary, required, user, zero } from './columns.ts';
 /** Users, and what they are to each other. */
 export async function createPeople(database: Kysely<never>): Promise<void> {
   await createUsers(database);
+  await createUserLocks(database);
   await createFollows(database);
   await createBlocks(database);
   await createUserSearch(database);
@@ -45,6 +46,13 @@ async function createUsers(database: Kysely<never>): Promise<void> {
     .addColumn('md5', 'text', required)
     .addColumn('uploaded_at', 'bigint', required)
     .addPrimaryKeyConstraint('avatars_key', ['uid', 'md5'])
+    .execute();
+}
+
+async function createUserLocks({ schema }: Kysely<never>): Promise<void> {
+  await schema
+    .createTable('user_locks')
+    .addColumn('uid', 'text', (column) => user(column).primaryKey())
     .execute();
 }
 

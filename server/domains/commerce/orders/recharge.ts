@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { currencies } from '../../../../src/api/contract/payments.ts';
-import { lockAccount } from '../../messages/lockAccount.ts';
+import { lockAccount } from '../../identity/sessions/lockAccount.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { insertTask, watchDelays } from './providerTasks.ts';
 import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import type { RowOf } from '../../../database/schema.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { lockAccount } from '../../messages/lockAccount.ts';
+import { lockAccount } from '../../identity/sessions/lockAccount.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { heldPurseOf, purseOf } from '../ledger/accounts.ts';
 import { BalanceTooLow, postTransfers } from '../ledger/postTransfers.ts';
@@ -57,6 +57,7 @@ export async function createWithdrawal(
 
 async function insert(transaction: DatabaseHandle, request: WithdrawalRequest): Promise<WithdrawalRow> {
   const { uid, yuanbao, payeeAccount, now } = request;
+  await lockAccount(transaction, uid);
   if (yuanbao < withdrawalLimits.minimum) throw new ServiceError('withdrawalTooSmall');
   const { contract, realname, legalName } = await readQualification(transaction, uid);
   if (contract !== 'passed') throw new ServiceError('contractNeeded');
@@ -96,8 +97,6 @@ async function insert(transaction: DatabaseHandle, request: WithdrawalRequest): 
     now,
     dedupeKey: `withdrawal:${withdrawal_id}:requested`,
   });
-  // Last, as others move money before they send a message.
-  await lockAccount(transaction, uid);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { RightKind } from '../../../../src/api/contract/infringements.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
-import { lockUser } from '../../messages/lockUser.ts';
+import { lockUser } from '../../../database/lockUser.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { publishedStates } from '../../catalogue/wallpapers/wallpaperRows.ts';
 import { evidenceLifetime } from './evidence.ts';

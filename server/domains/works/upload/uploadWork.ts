@@ -8,7 +8,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
 import { parsers } from '../../../../media/foreign/parsers.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { lockAccount } from '../../messages/lockAccount.ts';
+import { lockAccount } from '../../identity/sessions/lockAccount.ts';
 import { notifyUpload } from '../../messages/workMessages.ts';
 import type { FormFile } from '../../../kernel/formFile.ts';
 import { inspectUpload, type InspectionResult, resultIn } from './inspectUpload.ts';

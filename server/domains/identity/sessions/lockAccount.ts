@@ -1,6 +1,6 @@
-import type { DatabaseHandle } from '../../database/database.ts';
-import { ServiceError } from '../../kernel/serviceError.ts';
-import { lockUser } from './lockUser.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { lockUser } from '../../../database/lockUser.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
 
 /**
  * Locks a user whose account is there still: a deletion at the same moment has ended every session before, or comes
