@@ -25,8 +25,7 @@ export function createSqliteDialect(
     async database() {
       const database = openDatabase(source);
       const version = database.prepare('pragma data_version');
-      version.setReturnArrays(true);
-      onForeign(() => Number((version.get() as unknown as unknown[])[0]));
+      onForeign(() => Number(version.get()?.['data_version']));
       return wrapDatabase(database, () => onForeign(null));
     },
   });
@@ -110,23 +109,23 @@ function wrapStatement(statement: StatementSync): SqliteStatement {
   let names = readNames();
   // The objects that node:sqlite makes are dictionaries of V8: slower to make, and twice as slow to read.
   statement.setReturnArrays(true);
-  function toRow(values: readonly unknown[]): Record<string, unknown> {
+  /** @param values an array, for which the types of Node.js have the type of the objects */
+  function toRow(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
     // The table of a `select *` has got another column since.
-    if (values.length !== names.length) names = readNames();
+    if (values['length'] !== names.length) names = readNames();
     const row: Record<string, unknown> = {};
     for (const [index, name] of names.entries()) row[name] = values[index];
     return row;
   }
   return {
     reader: names.length > 0,
-    all: (parameters) => (statement.all(...bind(parameters)) as unknown as unknown[][]).map(toRow),
+    all: (parameters) => statement.all(...bind(parameters)).map(toRow),
     run: (parameters) => {
       const { changes, lastInsertRowid } = statement.run(...bind(parameters));
       return { changes, lastInsertRowid };
     },
     *iterate(parameters) {
-      for (const values of statement.iterate(...bind(parameters)))
-        yield toRow(values as unknown as unknown[]);
+      for (const values of statement.iterate(...bind(parameters))) yield toRow(values);
     },
   };
 }

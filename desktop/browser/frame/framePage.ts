@@ -21,7 +21,7 @@ export function reportGestures(binding: string): void {
   const moveThreshold = 3;
   const mainButton = 0;
   const report = (gesture: FrameGesture): void => {
-    const send = (window as unknown as Record<string, unknown>)[binding];
+    const send: unknown = Reflect.get(window, binding);
     if (typeof send === 'function') send(JSON.stringify(gesture));
   };
   const isWhole = (): boolean => outerWidth >= screen.availWidth && outerHeight >= screen.availHeight;

@@ -37,7 +37,6 @@ function start(): PlanStore {
     {
       get: (key) => values.get(key) ?? null,
       set: (key, value) => void values.set(key, value),
-      remove: (key) => void values.delete(key),
     },
     (message) => said.push(message),
   );

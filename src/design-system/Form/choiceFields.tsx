@@ -2,17 +2,17 @@ import type { FieldValues } from 'react-hook-form';
 import { Field, type FieldTexts } from '../Field/index.ts';
 import { RadioGroup, type RadioGroupProps } from '../RadioGroup/index.ts';
 import { Select, type SelectProps } from '../Select/index.ts';
-import { useBinding, type Bound } from './useBinding.ts';
+import { useBinding, type Bound, type Unbound } from './useBinding.ts';
 
 /** A RadioGroup of a form; none yet is `null` or an empty text. */
 export function FormRadioGroup<Values extends FieldValues, Option extends string>(
   props: Bound<Values, Option | null, RadioGroupProps<Option>>,
 ) {
-  const { control: _, rules: __, name: ___, ...rest } = props;
+  const { control: _, rules: __, name: ___, ...rest }: Unbound<RadioGroupProps<Option>> = props;
   const { ref, onChange, onBlur, value, error, isRequired } = useBinding<Values, Option | null>(props);
   return (
     <RadioGroup<Option>
-      {...(rest as unknown as RadioGroupProps<Option>)}
+      {...rest}
       ref={(group) => ref(group && { focus: () => focusChosen(group) })}
       value={value ?? null}
       error={error}

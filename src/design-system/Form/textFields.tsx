@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { NumberField, type NumberFieldProps } from '../NumberField/index.ts';
 import { TextArea, type TextAreaProps } from '../TextArea/index.ts';
 import { TextField, type TextFieldProps } from '../TextField/index.ts';
-import { useBinding, type Bound } from './useBinding.ts';
+import { useBinding, type Bound, type Unbound } from './useBinding.ts';
 
 /** A TextField of a form. */
 export function FormTextField<Values extends FieldValues>(props: Bound<Values, string, TextFieldProps>) {
@@ -44,11 +44,11 @@ export function FormTextArea<Values extends FieldValues>(props: Bound<Values, st
 export function FormNumberField<Values extends FieldValues>(
   props: Bound<Values, number | null, NumberFieldProps>,
 ) {
-  const { control: _, rules: __, name: ___, ...rest } = props;
+  const { control: _, rules: __, name: ___, ...rest }: Unbound<NumberFieldProps> = props;
   const { ref, onChange, onBlur, value, error, isRequired } = useBinding<Values, number | null>(props);
   return (
     <NumberField
-      {...(rest as unknown as NumberFieldProps)}
+      {...rest}
       ref={ref}
       value={value ?? null}
       error={error}

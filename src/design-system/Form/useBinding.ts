@@ -49,6 +49,10 @@ type OmitFromEach<Union, Keys extends PropertyKey> = Union extends unknown ? Omi
 export type Bound<Values extends FieldValues, Value, Props> = FormBinding<Values, Value> &
   OmitFromEach<Props, BoundProps>;
 
+/** The same, from which the props of the binding can be taken off for any Values. */
+export type Unbound<Props> = OmitFromEach<Props, BoundProps> &
+  Record<'control' | 'name', unknown> & { rules?: unknown };
+
 /** One field of a form: its value, its error message and what React Hook Form needs. */
 export function useBinding<Values extends FieldValues, Value>(binding: FormBinding<Values, Value>) {
   const { control, name, rules } = binding;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StageError } from '../../adapters/stageWindows.ts';
@@ -45,7 +45,7 @@ export class HelperProcess {
     createInterface(stdout).on('line', (line) => this.#read(line, onEvent));
     // The host ends without waiting for it.
     this.#child.unref();
-    for (const stream of [stdin, stdout, stderr] as unknown as Socket[]) stream.unref();
+    for (const stream of [stdin, stdout, stderr]) if (stream instanceof Socket) stream.unref();
   }
 
   /** Its number in the system; undefined where it could not be started. */
