@@ -9,7 +9,8 @@ import { ServiceError } from '../kernel/serviceError.ts';
 import type { CallContext, CallHandlers, FindViewer } from '../kernel/calls.ts';
 import { holdsNullCharacter, malformed, readCommon } from '../kernel/callFrame.ts';
 import type { FormFile } from '../kernel/formFile.ts';
-import { readForm } from './formBody.ts';
+import type { WaitingForms } from '../domains/works/files/waitingForms.ts';
+import { readForm, type FormOptions } from './formBody.ts';
 import { longRoute } from './limits/loadLimit.ts';
 import type { HotAnswers } from './hotAnswers/hotAnswers.ts';
 import { hotCalls, isSignedOut, signedOut, signedOutContext } from './hotAnswers/hotCalls.ts';
@@ -24,6 +25,8 @@ interface CallOptions {
   hotAnswers: HotAnswers | null;
   /** Reads from replicas what can be read there; null where there are none. */
   replicaReads: ReplicaReads | null;
+  /** Where files of forms wait for the fields behind them. */
+  waitingForms: WaitingForms;
 }
 
 type AnswerOptions = Omit<CallOptions, 'handlers'> & {
@@ -65,7 +68,13 @@ export const callRoutes = fp<CallOptions>(
 
 function registerCall(app: FastifyInstance, call: AnyCall, handle: AnyHandler, options: AnswerOptions): void {
   const answer = createAnswer(call, handle, options);
-  const tooLarge = call.errors.includes(errorCodes.uploadTooLarge) ? 'uploadTooLarge' : 'uploadRefused';
+  const formOptions: FormOptions = {
+    fileLimit: call.fileLimit,
+    tooLarge: call.errors.includes(errorCodes.uploadTooLarge) ? 'uploadTooLarge' : 'uploadRefused',
+    isComplete: (fields) =>
+      fields['token'] !== undefined && fields['open_id'] !== undefined && v.is(call.request, fields),
+    waitingForms: options.waitingForms,
+  };
   app.route({
     method: call.method,
     url: call.path,
@@ -76,9 +85,10 @@ function registerCall(app: FastifyInstance, call: AnyCall, handle: AnyHandler, o
         return answer(request, reply, { common: signedOut, body: request.query, file: null });
       if (call.body === 'json')
         return answer(request, reply, { common: readCommon(request.body), body: request.body, file: null });
-      return readForm(request, { fileLimit: call.fileLimit, tooLarge }, (fields, file) =>
+      return readForm(request, formOptions, (fields, file) =>
         answer(request, reply, {
           common: readCommon({ common: { ...signedOut, ...fields } }),
+          isDeviceNamed: fields['device_id'] !== undefined,
           body: fields,
           file,
         }),
@@ -89,6 +99,8 @@ function registerCall(app: FastifyInstance, call: AnyCall, handle: AnyHandler, o
 
 interface ReceivedCall {
   common: CommonBlock;
+  /** False for a form without a device id, which other clients do not send with forms; missing means true. */
+  isDeviceNamed?: boolean;
   body: unknown;
   file: FormFile | null;
 }
@@ -112,8 +124,9 @@ function createAnswer(
   }
 
   async function runChecked(params: unknown, request: FastifyRequest, received: ReceivedCall) {
-    const { common, file } = received;
-    const viewer = identityRule === 'ignored' ? null : await findViewer(common);
+    const { common, isDeviceNamed = true, file } = received;
+    const claim = isDeviceNamed ? common : { ...common, device_id: null };
+    const viewer = identityRule === 'ignored' ? null : await findViewer(claim);
     if (viewer?.isOffline && identityRule !== 'offlineToo') throw new ServiceError('loginExpired');
     if (call.access === 'user' && viewer === null) throw new ServiceError('loginRequired');
     const context: CallContext = {

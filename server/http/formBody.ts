@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorName } from '../../src/api/contract/errors.ts';
 import type { FormFile } from '../kernel/formFile.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
+import type { WaitingForms } from '../domains/works/files/waitingForms.ts';
 import { toMediaError } from '../../media/mediaError.ts';
 
 /** Maximum size of a form without its file, in bytes: fields, boundaries, headers. */
@@ -34,17 +35,24 @@ export interface FormOptions {
   fileLimit: number;
   /** The error for a larger one. */
   tooLarge: Extract<ErrorName, 'uploadTooLarge' | 'uploadRefused'>;
+  /** Whether these fields are all that the call needs: the file that follows is handled as it comes. */
+  isComplete: (fields: Record<string, string>) => boolean;
+  /** Where a file waits for the fields behind it. */
+  waitingForms: WaitingForms;
 }
 
+type TooLarge = (limit: number) => ServiceError;
+
 /**
- * Reads the fields of a multipart form up to its file, which `handle` reads once it knows whose it is. Whatever is
- * left of a form that is refused is thrown away.
+ * Reads the fields of a multipart form and its file. Where the fields before the file are complete, `handle` reads the
+ * file itself once it knows whose it is; fields behind it are ignored then. Otherwise the file waits on the disk until
+ * the form ends, and is removed after `handle`. The rest of a form that is refused is discarded.
  *
- * @throws ServiceError `malformedRequest`, and what `tooLarge` names
+ * @throws ServiceError `malformedRequest`, what `tooLarge` names, and those of {@link WaitingForms.run}
  */
 export async function readForm<Result>(
   request: FastifyRequest,
-  { fileLimit, tooLarge }: FormOptions,
+  { fileLimit, tooLarge, isComplete, waitingForms }: FormOptions,
   handle: (fields: Record<string, string>, file: FormFile | null) => Promise<Result>,
 ): Promise<Result> {
   const refuse = (limit: number) =>
@@ -55,20 +63,35 @@ export async function readForm<Result>(
     if (Number(request.headers['content-length'] ?? 0) > fileLimit + frameBytes) throw refuse(fileLimit);
     const fields: Record<string, string> = {};
     const parts = request.parts({ limits: { ...formLimits, fileSize: fileLimit } });
-    for (;;) {
-      const { done, value: part } = await parse(() => parts.next());
-      if (done) return await handle(fields, null);
-      if (part.type === 'file') return await handle(fields, toFormFile(part, refuse));
-      if (typeof part.value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
-        throw new ServiceError('malformedRequest', 400, 'a field is too long.');
-      fields[part.fieldname] = part.value;
-    }
+    const file = await readFields(parts, fields);
+    if (!file) return await handle(fields, null);
+    if (isComplete(fields)) return await handle(fields, arrivingFile(file, refuse));
+    return await waitingForms.run(request.ip, fileLimit, async (path) => {
+      await saveStream(file.file, path, { limit: fileLimit, tooLarge: refuse });
+      await readFields(parts, fields);
+      return handle(fields, waitingFile(path, refuse));
+    });
   } finally {
     drain(request.raw);
   }
 }
 
-function toFormFile(part: MultipartFile, tooLarge: (limit: number) => ServiceError): FormFile {
+/** Reads fields up to the next file. @returns null at the end of the form */
+async function readFields(
+  parts: AsyncIterator<Multipart>,
+  fields: Record<string, string>,
+): Promise<MultipartFile | null> {
+  for (;;) {
+    const { done, value: part } = await parse(() => parts.next());
+    if (done) return null;
+    if (part.type === 'file') return part;
+    if (typeof part.value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
+      throw new ServiceError('malformedRequest', 400, 'a field is too long.');
+    fields[part.fieldname] = part.value;
+  }
+}
+
+function arrivingFile(part: MultipartFile, tooLarge: TooLarge): FormFile {
   return {
     async read(limit) {
       try {
@@ -79,26 +102,44 @@ function toFormFile(part: MultipartFile, tooLarge: (limit: number) => ServiceErr
       }
       throw tooLarge(limit);
     },
-    async save(path, limit) {
-      const hash = createHash('md5');
-      let bytes = 0;
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          bytes += chunk.length;
-          hash.update(chunk);
-          done(bytes > limit ? tooLarge(limit) : null, chunk);
-        },
-      });
-      try {
-        await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        if (part.file.truncated) throw tooLarge(limit);
-        return { bytes, md5: hash.digest('hex') };
-      } catch (error) {
-        await rm(path, { force: true });
-        throw toUploadError(error, () => tooLarge(limit));
-      }
-    },
+    save: (path, limit) => saveStream(part.file, path, { limit, tooLarge }),
   };
+}
+
+/** A file that has come as a whole. */
+function waitingFile(from: string, tooLarge: TooLarge): FormFile {
+  return {
+    async read(limit) {
+      const { size } = await stat(from);
+      if (size > limit) throw tooLarge(limit);
+      return readFile(from);
+    },
+    save: (path, limit) => saveStream(createReadStream(from), path, { limit, tooLarge }),
+  };
+}
+
+async function saveStream(
+  stream: Readable & { truncated?: boolean },
+  path: string,
+  { limit, tooLarge }: { limit: number; tooLarge: TooLarge },
+): Promise<{ bytes: number; md5: string }> {
+  const hash = createHash('md5');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(bytes > limit ? tooLarge(limit) : null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (stream.truncated) throw tooLarge(limit);
+    return { bytes, md5: hash.digest('hex') };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw toUploadError(error, () => tooLarge(limit));
+  }
 }
 
 /** The failure of a file: too large, disk full, or cut off by the sender. */

@@ -25,6 +25,7 @@ import { createConfigurationHandlers } from '../domains/configuration/handlers.t
 import { openApiRoutes } from './openApi/openApiRoutes.ts';
 import type { CallHandlers } from '../kernel/calls.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../kernel/clock.ts';
+import { createWaitingForms } from '../domains/works/files/waitingForms.ts';
 import type { SecretBox } from '../kernel/secretBox.ts';
 import { callRoutes } from './callRoutes.ts';
 import { ReplicaReads } from './replicaReads.ts';
@@ -123,6 +124,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
     checkResponses,
     hotAnswers,
     replicaReads,
+    waitingForms: createWaitingForms(privateFiles),
   });
   await app.register(messageStreamRoute, {
     ...{ database, findViewer, every, monitor: options.monitor },

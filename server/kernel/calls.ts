@@ -37,12 +37,15 @@ export interface Viewer {
   writtenAt: number | null;
 }
 
+/** The identity that a request claims; a device id of null is that of the token's session. */
+export type ClaimedIdentity = Omit<CommonBlock, 'device_id'> & { device_id: string | null };
+
 /**
  * Finds the user of a request's identity; null for a guest.
  *
  * @throws ServiceError `loginExpired` for an identity that is not valid any more, `userBlocked`
  */
-export type FindViewer = (common: CommonBlock) => Promise<Viewer | null>;
+export type FindViewer = (claim: ClaimedIdentity) => Promise<Viewer | null>;
 
 /** One handler for every call of the contract; a missing one does not compile. */
 export type CallHandlers = {

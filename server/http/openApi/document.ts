@@ -134,7 +134,7 @@ function bodyOf(call: AnyCall): NonNullable<Operation['requestBody']> {
   return call.body === 'form' ? formBodyOf(call) : jsonBodyOf(call);
 }
 
-/** The caller's identity is sent in fields before the file. */
+/** The caller's identity is sent in fields, best before the file: a file whose sender is not known has to wait. */
 function formBodyOf(call: AnyCall): NonNullable<Operation['requestBody']> {
   const { properties: identity = {} } = schemaOf(commonBlock, 'input');
   const { properties = {}, required = [] } = schemaOf(call.request, 'input');
@@ -146,7 +146,7 @@ function formBodyOf(call: AnyCall): NonNullable<Operation['requestBody']> {
         schema: {
           type: 'object',
           properties: { ...identity, ...properties, file },
-          required: ['token', 'open_id', 'device_id', ...required, 'file'],
+          required: ['token', 'open_id', ...required, 'file'],
         },
       },
     },

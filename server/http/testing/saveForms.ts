@@ -3,10 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { errorResponses } from '../errorResponses.ts';
-import { readForm } from '../formBody.ts';
+import { registerErrorResponses } from '../errorResponses.ts';
+import { createFolderFiles } from '../../../media/files/privateFiles.ts';
+import { createWaitingForms } from '../../domains/works/files/waitingForms.ts';
+import { readForm, type FormOptions } from '../formBody.ts';
 
-/** A server that saves the file of every form into a folder. */
+/** A server that saves the file of every form into a folder; a form needs a field `name`. */
 export async function createSavingServer(
   folder: string,
   limits: { file: number; save?: number },
@@ -14,8 +16,14 @@ export async function createSavingServer(
   const app = Fastify({ logger: false });
   await app.register(errorResponses);
   await app.register(fastifyMultipart);
+  const options: FormOptions = {
+    fileLimit: limits.file,
+    tooLarge: 'uploadTooLarge',
+    isComplete: (fields) => 'name' in fields,
+    waitingForms: createWaitingForms(createFolderFiles(`${folder}-waiting`), 0),
+  };
   app.post('/', (request) =>
-    readForm(request, { fileLimit: limits.file, tooLarge: 'uploadTooLarge' }, async (fields, file) => ({
+    readForm(request, options, async (fields, file) => ({
       fields,
       saved: (await file?.save(join(folder, randomUUID()), limits.save ?? limits.file)) ?? null,
       kept: await readdir(folder),

@@ -43,7 +43,7 @@ export interface Call<
   readonly path: Path;
   /** GET calls carry no identity: their parameters are texts in the query, and anything between may cache them. */
   readonly method: 'POST' | 'GET';
-  /** `form`: multipart, with the caller's token, open_id and device_id as fields; JSON otherwise. */
+  /** `form`: multipart, with the caller's token and open_id as fields, and device_id where it is known; JSON otherwise. */
   readonly body: 'json' | 'form';
   /** Bytes of the file of a form; 0 where there is none. */
   readonly fileLimit: number;

@@ -115,7 +115,7 @@ export const workCalls = {
     body: 'form',
     fileLimit: workLimits.video.maximum,
     summary:
-      'Uploads a work for building and review: an image, a video, or a web wallpaper as a zip archive, whose manifest (`wallpaper.json`, `LivelyInfo.json` or `project.json`) is kept with it. `file` must be the last field; its type is detected from its content. `tags` is a comma-separated list.',
+      'Uploads a work for building and review: an image, a video, or a web wallpaper as a zip archive, whose manifest (`wallpaper.json`, `LivelyInfo.json` or `project.json`) is kept with it. Fields after `file` are read where `token`, `open_id` or a required field is not before it; its type is detected from its content. `tags` is a comma-separated list.',
     request: v.object({
       name: v.pipe(v.string(), v.maxLength(256)),
       tags: v.optional(v.pipe(v.string(), v.maxLength(256))),

@@ -78,9 +78,10 @@ describe.each(bothDatabases)('the clean-up of files on %s', (kind) => {
   test('files of interrupted uploads are removed once they are a day old', async () => {
     const { privateFolder } = service;
     const [evidence, uploads] = [evidenceFolderOf(privateFolder), uploadsFolderOf(privateFolder)];
-    for (const folder of [evidence, uploads]) await mkdir(folder, { recursive: true });
-    const old = [join(evidence, 'without-row.part'), join(uploads, 'never-a-work')];
-    const kept = [join(evidence, 'just-now.part'), join(uploads, 'just-now')];
+    const forms = join(privateFolder, 'forms');
+    for (const folder of [evidence, uploads, forms]) await mkdir(folder, { recursive: true });
+    const old = [join(evidence, 'without-row.part'), join(uploads, 'never-a-work'), join(forms, 'old')];
+    const kept = [join(evidence, 'just-now.part'), join(uploads, 'just-now'), join(forms, 'new')];
     for (const path of [...old, ...kept]) await writeFile(path, 'x');
     await insertTestCategories(service.database);
     const person = await service.signIn('person');

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawing, picture, plain, testFolder, writeBlackPng } from '../../support/media/testImages.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { registerService } from '../../../server/http/registerService.ts';
@@ -178,13 +179,53 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
     expect(await codeOf({ ...person, token: 'forged' })).toBe(errorCodes.loginExpired);
     expect(await codeOf({ ...person, device_id: 'device-2' })).toBe(errorCodes.loginExpired);
     expect(await codeOf({ ...person, open_id: other.open_id })).toBe(errorCodes.loginExpired);
-    // The identity after the file comes too late.
-    const late = await service.app.inject({
-      method: 'POST',
-      url: '/v1/user/avatar/upload',
-      ...lateForm(person, file),
+  });
+
+  test('the identity may follow the file, and needs no device id', async () => {
+    const file = await picture(80, 80).png().toBuffer();
+    const { open_id, token } = person;
+    const send = async (form: { payload: Buffer; headers: Record<string, string> }) => {
+      const response = await service.app.inject({ method: 'POST', url: '/v1/user/avatar/upload', ...form });
+      return [response.statusCode, response.json().resp_common.ret];
+    };
+    expect(await send(makeForm({ open_id, token }, file))).toEqual([200, 0]);
+    expect(await send(lateForm({ open_id, token }, file))).toEqual([200, 0]);
+    expect(await send(lateForm(person, file))).toEqual([200, 0]);
+    expect(await send(lateForm({ open_id, token: 'forged' }, file))).toEqual([200, errorCodes.loginExpired]);
+    expect(await send(lateForm({ open_id: other.open_id, token }, file))).toEqual([
+      200,
+      errorCodes.loginExpired,
+    ]);
+    expect(await send(lateForm({ ...person, device_id: 'device-2' }, file))).toEqual([
+      200,
+      errorCodes.loginExpired,
+    ]);
+    expect(await send(lateForm({}, file))).toEqual([200, errorCodes.loginRequired]);
+    expect(await send(lateForm(person, Buffer.alloc(5 * megabyte + 1)))).toEqual([
+      200,
+      errorCodes.uploadRefused,
+    ]);
+    expect(await readdir(join(service.privateFolder, 'forms'))).toEqual([]);
+  });
+
+  test('few files wait for a sender at once', async () => {
+    const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const { payload, headers } = lateForm(person, Buffer.alloc(2 * megabyte));
+    const sending = [1, 2].map(() => {
+      const each = request(`${address}/v1/user/avatar/upload`, { method: 'POST', headers });
+      each.on('error', () => undefined).write(payload.subarray(0, megabyte));
+      return each;
     });
-    expect(late.json().resp_common.ret).toBe(errorCodes.loginRequired);
+    const folder = join(service.privateFolder, 'forms');
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2));
+    const third = await fetch(`${address}/v1/user/avatar/upload`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(payload),
+    });
+    expect([third.status, third.headers.get('retry-after')]).toEqual([503, '5']);
+    for (const each of sending) each.destroy();
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
   });
 
   test('a form of another shape is malformed', async () => {
@@ -230,8 +271,8 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
 });
 
 /** A form with its file first. */
-function lateForm(identity: Identity, file: Uint8Array) {
-  const { payload, headers } = makeForm(identity, file);
+function lateForm(fields: Record<string, string>, file: Uint8Array) {
+  const { payload, headers } = makeForm(fields, file);
   const at = payload.indexOf('--border-of-parts\r\ncontent-disposition: form-data; name="file"');
   const end = payload.lastIndexOf('--border-of-parts--');
   const parts = [payload.subarray(at, end), payload.subarray(0, at), payload.subarray(end)];

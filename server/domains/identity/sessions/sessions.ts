@@ -8,7 +8,7 @@ import { writerClock } from '../../../database/replicas/replicas.ts';
 import type { Database } from '../../../database/schema.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
-import type { FindViewer } from '../../../kernel/calls.ts';
+import type { ClaimedIdentity, FindViewer } from '../../../kernel/calls.ts';
 
 /** Random bytes of a token and of an open id: neither can be guessed. */
 const tokenBytes = 32;
@@ -215,12 +215,12 @@ function isLapsed(session: { last_used_at: number; created_at: number }, now: nu
 }
 
 /**
- * Resolves the identity of a request: a guest without identity, or the user of the token, on its device only. A
- * device that was taken offline is found, too, and marked as such.
+ * Resolves the identity of a request: a guest without identity, or the user of the token, on its device only where the
+ * caller names a device. A device that was taken offline is found, too, and marked as such.
  */
 export function createFindViewer(database: DatabaseHandle, clock: Clock = systemClock): FindViewer {
-  return async (common) => {
-    const { open_id: openId, token, device_id: deviceId } = common;
+  return async (claim) => {
+    const { open_id: openId, token, device_id: deviceId } = claim;
     if (openId === '' && token === '') return null;
     const session = await database
       .selectFrom('sessions')
@@ -238,14 +238,14 @@ export function createFindViewer(database: DatabaseHandle, clock: Clock = system
       .where('token_hash', '=', hashToken(token))
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    if (!session || session.open_id !== openId || session.device_id !== deviceId)
+    if (!session || session.open_id !== openId || (deviceId !== null && session.device_id !== deviceId))
       throw new ServiceError('loginExpired');
     if (session.is_blocked) throw new ServiceError('userBlocked');
     if (session.status === sessionStatus.offline)
       return { uid: session.uid, isOffline: true, writtenAt: session.written_at };
     const now = clock();
     if (isLapsed(session, now)) throw new ServiceError('loginExpired');
-    if (now - session.last_used_at >= touchSeconds) await touch(database, common, now);
+    if (now - session.last_used_at >= touchSeconds) await touch(database, claim, now);
     return { uid: session.uid, isOffline: false, writtenAt: session.written_at };
   };
 }
@@ -258,7 +258,7 @@ export async function markWritten(writer: DatabaseHandle, uid: string): Promise<
 /** Checks the time again in the same statement: of several concurrent calls, one writes. */
 async function touch(
   database: DatabaseHandle,
-  { token, player_version: playerVersion }: CommonBlock,
+  { token, player_version: playerVersion }: ClaimedIdentity,
   now: number,
 ): Promise<void> {
   await database
