@@ -36,16 +36,12 @@ export interface ApiClientOptions {
 export interface RefusedCall {
   call: AnyCall;
   common: CommonBlock;
-  /** The caller shows the refusal itself. */
-  isHandled: boolean;
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The identity of the call, where that is not the currently signed-in user. */
   common?: CommonBlock | undefined;
-  /** The caller shows refusals itself, next to what they concern: the shell does not. */
-  isHandled?: boolean | undefined;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -115,7 +111,7 @@ export class ApiClient implements Api {
     try {
       answer = readAnswer(call, body);
     } catch (error) {
-      const other = await this.#reportRefusal(error, { call, common, isHandled: options.isHandled ?? false });
+      const other = await this.#reportRefusal(error, { call, common });
       if (!other) throw error;
       return this.call(name, params, { ...options, common: other });
     }

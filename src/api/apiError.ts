@@ -17,6 +17,7 @@ export class ApiError extends Error {
    * that is not known here.
    */
   readonly manifestFault: { code: string; field: string | null } | null;
+  #isHandled = false;
 
   constructor(details: {
     path: string;
@@ -36,6 +37,15 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? null;
     this.retryAfter = details.retryAfter ?? null;
     this.manifestFault = details.manifestFault ?? null;
+  }
+
+  /** Whether a caller or a screen shows the refusal itself, next to what it concerns. */
+  get isHandled(): boolean {
+    return this.#isHandled;
+  }
+
+  markHandled(): void {
+    this.#isHandled = true;
   }
 
   /** The code by name; `undefined` for a transport fault or a code this version does not know. */

@@ -18,6 +18,12 @@ export function expectFailure(error: unknown): Failure {
   throw error;
 }
 
+/** As {@link expectFailure}, for a caller that shows every failure itself: the shell shows no notice of it. */
+export function expectShownFailure(error: unknown): Failure {
+  if (error instanceof ApiError) error.markHandled();
+  return expectFailure(error);
+}
+
 /**
  * Runs a request whose failure is expected.
  *

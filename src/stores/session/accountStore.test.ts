@@ -8,7 +8,7 @@ import { createRoot } from '../testing/createRoot.ts';
 import { identity, userInfoDto } from '../testing/fixtures/people.ts';
 import { ManualClock } from '../testing/manualClock.ts';
 import { memoryStorage, sharedStorages } from '../testing/storages.ts';
-import { AccountStore, accountStore } from './accountStore.ts';
+import { AccountStore, accountStore, handlingMilliseconds } from './accountStore.ts';
 import { EntryTrackingStore } from './entryTracking.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import { identityKey } from './sessionStore.ts';
@@ -139,7 +139,7 @@ test('a signed-out user is not refreshed', async () => {
 
 test('code 4001002 marks the user info as expired, here and on later visits, and is reported once', async () => {
   const { account, session, storage } = createSignedIn();
-  const refused = { call: accountCalls.refreshUserInfo, common: session.common, isHandled: false };
+  const refused = { call: accountCalls.refreshUserInfo, common: session.common };
   expect(account.handleRefusal(expired, refused)).toBeNull();
   expect(account.notice).toEqual({ kind: 'loginExpired' });
   expect([session.isExpired, session.isSignedIn, session.isLoggedOut]).toEqual([true, false, false]);
@@ -154,7 +154,6 @@ test('an expired token is sent no more, so that the user can browse signed out',
   const guest = account.handleRefusal(expired, {
     call: socialCalls.followingList,
     common: session.common,
-    isHandled: false,
   });
   expect(guest).toMatchObject({ open_id: '', token: '' });
   expect(session.common).toMatchObject({ open_id: '', token: '' });
@@ -162,7 +161,6 @@ test('an expired token is sent no more, so that the user can browse signed out',
     account.handleRefusal(expired, {
       call: socialCalls.createFollowing,
       common: session.common,
-      isHandled: false,
     }),
   ).toBeNull();
 });
@@ -171,7 +169,7 @@ test('a late refusal for a former user does not affect the current one', () => {
   const { account, session } = createSignedIn();
   const { common } = session;
   session.adopt(identity({ token: 'other' }));
-  account.handleRefusal(expired, { call: accountCalls.userInfo, common, isHandled: false });
+  account.handleRefusal(expired, { call: accountCalls.userInfo, common });
   expect([session.isExpired, account.notice]).toEqual([false, null]);
 });
 
@@ -180,23 +178,30 @@ test('code 4001004 is reported', () => {
   account.handleRefusal(refusal(errorCodes.loginRequired), {
     call: accountCalls.userInfo,
     common: session.common,
-    isHandled: false,
   });
   expect(account.notice).toEqual({ kind: 'loginRequired' });
 });
 
-test.each([
-  ['is shown by the shell', false, { kind: 'userBlocked' }],
-  ['is not shown by the shell where the caller handles it', true, null],
-])('code 4914001 %s', (_name, isHandled, notice) => {
-  const { account, session } = create();
-  const refused = { call: accountCalls.login, common: session.common, isHandled };
-  expect(account.handleRefusal(refusal(errorCodes.userBlocked), refused)).toBeNull();
-  expect(account.notice).toEqual(notice);
+test('code 4914001 is an event, which is shown by the shell unless a screen handles it within 10 ms', () => {
+  const { account, session, clock } = create();
+  const refused = { call: accountCalls.userInfo, common: session.common };
+  const first = refusal(errorCodes.userBlocked);
+  expect(account.handleRefusal(first, refused)).toBeNull();
+  expect(account.blocked).toBe(first);
+  clock.advance(9);
+  first.markHandled();
+  clock.advance(1);
+  expect(account.notice).toBeNull();
+  const second = refusal(errorCodes.userBlocked);
+  account.handleRefusal(second, refused);
+  clock.advance(9);
+  expect(account.notice).toBeNull();
+  clock.advance(1);
+  expect(account.notice).toEqual({ kind: 'userBlocked' });
 });
 
 test('over the wire: a blocked account is shown in the form, and nowhere else', async () => {
-  const { session, account: shell } = create();
+  const { session, account: shell, clock } = create();
   const api = new ApiClient({
     baseUrl: '',
     common: () => session.common,
@@ -212,8 +217,10 @@ test('over the wire: a blocked account is shown in the form, and nowhere else', 
     entryTracking: new EntryTrackingStore(),
   });
   expect(await account.login(credentials)).toEqual({ failure: 'userBlocked', waitSeconds: null });
+  clock.advance(handlingMilliseconds);
   expect(shell.notice).toBeNull();
   await expect(api.call('userInfo', {})).rejects.toMatchObject({ code: 'userBlocked' });
+  clock.advance(handlingMilliseconds);
   expect(shell.notice).toEqual({ kind: 'userBlocked' });
 });
 

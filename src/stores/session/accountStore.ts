@@ -7,7 +7,7 @@ import type { UserInfoDto } from '../../api/contract/accounts.ts';
 import type { ResponseOf } from '../../api/contract/call.ts';
 import type { SecondStepDto } from '../../api/contract/proofs.ts';
 import { registrationSources, type CommonBlock, type RegistrationSource } from '../../api/contract/call.ts';
-import { expectFailure, type Failure } from '../kernel/failure.ts';
+import { expectFailure, expectShownFailure, type Failure } from '../kernel/failure.ts';
 import { entryTrackingStore, type EntryTrackingStore } from './entryTracking.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import type { Identity, SessionStore } from './sessionStore.ts';
@@ -36,6 +36,9 @@ export interface SignInProblem {
 /** Delays (milliseconds) of the retries to notify the service of a sign-out without a network. */
 const logoutPauses = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
 
+/** The time in which a screen handles the refusal of a blocked user (docs/product.md#errors), in milliseconds. */
+export const handlingMilliseconds = 10;
+
 interface AccountNeeds {
   api: Api;
   clock: Clock;
@@ -49,6 +52,11 @@ interface AccountNeeds {
 export class AccountStore {
   /** The latest notice, a new object each time. */
   notice: { kind: AccountNotice } | null = null;
+  /**
+   * The latest refusal of a blocked user (code 4914001). A screen that marks it as handled within
+   * {@link handlingMilliseconds} shows a message of its own; otherwise there is a notice.
+   */
+  blocked: ApiError | null = null;
   readonly #needs: AccountNeeds;
 
   constructor(needs: AccountNeeds) {
@@ -85,7 +93,7 @@ export class AccountStore {
     const common = { ...session.common, open_id: '', token: '' };
     let problem: 'cancelled' | null = null;
     const refusal = await this.enter(async () => {
-      const { request } = await api.call('passkeyChallenge', {}, { common, isHandled: true });
+      const { request } = await api.call('passkeyChallenge', {}, { common });
       const outcome = await askForPasskey(request);
       if (!('answer' in outcome)) {
         if (outcome.problem === 'cancelled') problem = outcome.problem;
@@ -93,7 +101,7 @@ export class AccountStore {
         return null;
       }
       const { answer } = outcome;
-      const options = { common, isHandled: true } as const;
+      const options = { common };
       return 'account' in form
         ? api.call('login', paramsOf(form, { kind: 'passkey', answer }), options)
         : api.call('passkeyLogin', { answer, ...deviceNameOf(form) }, options);
@@ -162,11 +170,11 @@ export class AccountStore {
    *
    * @returns the identity for a retry: public calls are retried signed out
    */
-  handleRefusal(error: ApiError, { call, common, isHandled }: RefusedCall): CommonBlock | null {
+  handleRefusal(error: ApiError, { call, common }: RefusedCall): CommonBlock | null {
     const { session } = this.#needs;
     // An expired session was reported already.
     if (error.code === 'loginRequired' && !session.isExpired) this.notify('loginRequired');
-    if (error.code === 'userBlocked' && !isHandled) this.notify('userBlocked');
+    if (error.code === 'userBlocked') this.raiseBlocked(error);
     if (error.code !== 'loginExpired' || common.token === '') return null;
     // A late response about a former user does not affect the current one.
     if (common.token === session.token && session.isSignedIn && session.user) {
@@ -174,6 +182,14 @@ export class AccountStore {
       this.notify('loginExpired');
     }
     return call.access === 'public' && call.effect === 'reads' ? { ...common, open_id: '', token: '' } : null;
+  }
+
+  /** A caller learns of its refusal after this, and a screen by `blocked`. */
+  private raiseBlocked(error: ApiError): void {
+    this.blocked = error;
+    this.#needs.clock.after(handlingMilliseconds, () => {
+      if (!error.isHandled) this.notify('userBlocked');
+    });
   }
 
   private notify(kind: AccountNotice): void {
@@ -193,7 +209,7 @@ export class AccountStore {
       token: '',
       ...(call === 'register' && { register_frm: sourceOf(entryTracking.tracking.from) }),
     };
-    const options = { common, isHandled: true } as const;
+    const options = { common };
     return this.enter(
       () =>
         call === 'login'
@@ -212,7 +228,7 @@ export class AccountStore {
       this.adopt({ open_id, token, device_id: deviceId, user });
       return null;
     } catch (error) {
-      const failure = expectFailure(error);
+      const failure = expectShownFailure(error);
       return { failure, waitSeconds: failure === 'tooManyTries' ? retrySecondsOf(error) : null };
     }
   }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { expectFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { expectFailure, expectShownFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import { membershipStore, type MembershipStore } from './membership.ts';
@@ -73,7 +73,7 @@ export class TrialStore {
       const seconds = await this.#send();
       if (session.openId === openId) await this.#finish(seconds);
     } catch (error) {
-      const failure = expectFailure(error);
+      const failure = expectShownFailure(error);
       if (session.openId === openId) await this.#fail(failure);
     } finally {
       runInAction(() => (this.isClaiming = false));
@@ -106,11 +106,7 @@ export class TrialStore {
     const fields = { device_id, open_id, nonce: createNonce(), tryno: this.#tries++ };
     const signature = await signTrial(fields, token);
     const { nonce, tryno } = fields;
-    const { info } = await api.call(
-      'activateTrial',
-      { nonce, signature, tryno },
-      { common, isHandled: true },
-    );
+    const { info } = await api.call('activateTrial', { nonce, signature, tryno }, { common });
     return info.remain_secs;
   }
 

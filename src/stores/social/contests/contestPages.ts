@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { ContestEntryDto, ContestOrder } from '../../../api/contract/contests.ts';
 import { pageSize } from '../../../api/rules/plannedCalls.ts';
-import { expectFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { expectShownFailure, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
@@ -91,7 +91,7 @@ export class ContestPagesStore {
     entry.setVoting(true);
     const outcome = await this.#attempt(async () => {
       const params = { ...contests.audience(), period, wid: entry.wid };
-      const answer = await api.call(name, params, { isHandled: true });
+      const answer = await api.call(name, params);
       runInAction(() => {
         this.votesLeft = answer.votes_left;
         entry.update({ vote_count: answer.vote_count, is_voted: true });
@@ -112,7 +112,7 @@ export class ContestPagesStore {
   #change(name: 'enterContest' | 'leaveContest', period: string, wid: number): Promise<ContestOutcome> {
     const { api, contests } = this.#needs;
     return this.#attempt(async () => {
-      await api.call(name, { ...contests.audience(), period, wid }, { isHandled: true });
+      await api.call(name, { ...contests.audience(), period, wid });
       await Promise.all(
         [...this.#lists.values()].filter(({ status }) => status !== 'idle').map((list) => list.reload()),
       );
@@ -124,7 +124,7 @@ export class ContestPagesStore {
       await act();
       return { kind: 'done' };
     } catch (error) {
-      const failure = expectFailure(error);
+      const failure = expectShownFailure(error);
       return needsSignIn(failure) ? { kind: 'signInNeeded' } : { kind: 'failed', failure };
     }
   }

@@ -128,7 +128,6 @@ export class MessageFeed {
         this.#needs.account.handleRefusal(refusal, {
           call: messageCalls.unreadMessages,
           common,
-          isHandled: false,
         });
     } finally {
       // One that was replaced may end after the next one has begun.
