@@ -192,6 +192,8 @@ test('static wallpapers are 4K WebP of the declared size', async () => {
     expect([image.format, image.width, image.height], slug).toEqual(['webp', width, height]);
     expect([md5, mime, bytes], slug).toEqual([files.md5_4k, 'image/webp', (await stat(file)).size]);
     expect([width, height]).toEqual([3840, 2160]);
+    const middle = await sharp(fileOf(files.md5_2k)).metadata();
+    expect([middle.format, middle.width, middle.height], slug).toEqual(['webp', 2560, 1440]);
   }
 });
 

@@ -36,6 +36,12 @@ export async function storeReducedPreview(md5: string): Promise<string> {
   return storeMedia(await encodeWithin(image, 78, 80_000), 'webp');
 }
 
+/** Stores the file for screens of 2560 × 1440, made from that of 3840 × 2160. */
+export async function storeMiddleRendition(md5: string): Promise<string> {
+  const image = sharp(mediaPath(md5, 'webp')).resize(2560, 1440);
+  return storeMedia(await encodeWithin(image, 80, 280_000), 'webp');
+}
+
 /** Stores the small renditions: four cards cut to their exact size, one that fits inside 1440 × 1080. */
 export async function storeSmallRenditions(image: Sharp): Promise<SmallFiles> {
   const card = async (width: number, height: number) =>

@@ -19,7 +19,7 @@ import { rankings, topics } from '../entries/topics.ts';
 import { webEntries } from '../entries/webs.ts';
 import { Studio } from '../harness/studio.ts';
 import { describeWallpaper } from './describe.ts';
-import { storeReducedPreview } from './images.ts';
+import { storeMiddleRendition, storeReducedPreview } from './images.ts';
 import { makeAvatar, makeMedia, type Made } from './media.ts';
 import { dropUnusedMedia, writeWhole } from './mediaFolder.ts';
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     const wallpapers = [];
     for (const entry of entries) {
       const media = made.get(entry.slug);
-      if (media) wallpapers.push(describeWallpaper(entry, await withPreview(entry, media)));
+      if (media) wallpapers.push(describeWallpaper(entry, await withDerivedFiles(entry, media)));
     }
     const present = new Set(wallpapers.map(({ wid }) => wid));
     const catalogue = v.parse(catalogueSchema, {
@@ -86,11 +86,12 @@ async function main(): Promise<void> {
   if (missing.length > 0) process.stdout.write(`Not drawn yet: ${missing.join(', ')}.\n`);
 }
 
-/** Adds the separate preview of a paid wallpaper, and removes that of one that has become free. */
-async function withPreview({ price }: Entry, media: Made): Promise<Made> {
-  const { md5_1440_1080: large } = media.files;
+/** What is paid has a preview of its own; what has become free needs it no more. A file of 2K is made from that of 4K. */
+async function withDerivedFiles({ price }: Entry, media: Made): Promise<Made> {
+  const { md5_1440_1080: large, md5_4k: largest } = media.files;
   const reduced = price === undefined ? null : await storeReducedPreview(large);
-  return { ...media, files: { ...media.files, md5_960_720: reduced } };
+  const md5_2k = media.files.md5_2k ?? (largest === null ? null : await storeMiddleRendition(largest));
+  return { ...media, files: { ...media.files, md5_960_720: reduced, md5_2k } };
 }
 
 function chooseEntries(entries: readonly Entry[], only: string | undefined): readonly Entry[] {

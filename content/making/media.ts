@@ -49,6 +49,7 @@ async function makeStatic(studio: Studio, source: StaticSource): Promise<Made> {
   const image = opaque({ pixels: await studio.draw(request), ...size });
   const full = await encodeWithin(image, 84, fullLimit);
   const md5 = await storeMedia(full, 'webp');
+  // That of 2K is derived when the catalogue is written.
   const files = { ...(await storeSmallRenditions(image)), md5_1920: await storePoster(image), md5_2k: null };
   return {
     ...size,
