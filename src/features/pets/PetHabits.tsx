@@ -28,16 +28,24 @@ export const PetHabits = observer(function PetHabits({ pet }: { pet: PetOnDeskto
           label={t('pets.dance')}
           value={pet.dance}
           options={petDances.map((value) => ({ value, label: t(`pets.dances.${value}`) }))}
-          disabledReason={offers.dance ? undefined : t('pets.needsUpgrade')}
+          disabledReason={
+            offers.dance
+              ? store.offer.mayDance(pet.pet)
+                ? undefined
+                : t('pets.noDance')
+              : t('pets.needsUpgrade')
+          }
           onValueChange={(dance) => void say(store.setDance(pet.pet, dance))}
         />
-        <Select
-          label={t('pets.indicator')}
-          value={pet.indicator}
-          options={petIndicators.map((value) => ({ value, label: t(`pets.indicators.${value}`) }))}
-          disabledReason={offers.indicator ? undefined : t('pets.needsUpgrade')}
-          onValueChange={(indicator) => void say(store.setIndicator(pet.pet, indicator))}
-        />
+        {store.offer.hasIndicator(pet) && (
+          <Select
+            label={t('pets.indicator')}
+            value={pet.indicator}
+            options={petIndicators.map((value) => ({ value, label: t(`pets.indicators.${value}`) }))}
+            disabledReason={offers.indicator ? undefined : t('pets.needsUpgrade')}
+            onValueChange={(indicator) => void say(store.setIndicator(pet.pet, indicator))}
+          />
+        )}
       </div>
       {offers.dance && pet.dance === 'music' && <Listening />}
       {offers.indicator && pet.indicator === 'timer' && <Timer />}

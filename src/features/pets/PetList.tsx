@@ -8,6 +8,7 @@ import { petsStore } from '../../stores/pets/pets.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './PetList.module.css';
+import { usePetName } from './usePetName.ts';
 
 /** All pets of the catalogue; one of them is looked at. */
 export const PetList = observer(function PetList() {
@@ -27,7 +28,7 @@ const PetTile = observer(function PetTile({ entry }: { entry: PetEntry }) {
   const { t } = useTranslation();
   const store = useStore(petsStore);
   const { pet, is_vip: isVip, picture } = entry;
-  const name = t(`pets.names.${pet}`);
+  const name = usePetName()(pet);
   const isThere = store.find(pet) !== null;
   return (
     <li className={styles.tile} data-selected={store.selected?.pet === pet}>

@@ -14,6 +14,7 @@ import styles from './PetPanel.module.css';
 import { petStatus } from './petScreens.ts';
 import { PetScreens } from './PetScreens.tsx';
 import { usePetActions } from './usePetActions.ts';
+import { usePetName } from './usePetName.ts';
 
 const minute = 60_000;
 
@@ -23,6 +24,7 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
   const { t } = useTranslation();
   const store = useStore(petsStore);
   const { screens } = useStore(desktopStore);
+  const nameOf = usePetName();
   const { say, place } = usePetActions();
   const pet = store.find(entry.pet);
   const lack = store.state?.lack ? t(`pets.lacks.${store.state.lack}`) : undefined;
@@ -31,7 +33,7 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
       <div className={styles.head}>
         <img className={styles.picture} src={entry.picture} alt="" />
         <div className={styles.title}>
-          <h2 id="pet-name">{t(`pets.names.${entry.pet}`)}</h2>
+          <h2 id="pet-name">{nameOf(entry.pet)}</h2>
           <p aria-live="polite">
             {pet?.trial_until ? trialText(t, pet.trial_until) : petStatus(t, pet, screens)}
           </p>

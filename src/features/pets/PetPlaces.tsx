@@ -15,6 +15,7 @@ import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { petStatus, screenLabel } from './petScreens.ts';
 import styles from './PetPlaces.module.css';
 import { usePetActions } from './usePetActions.ts';
+import { usePetName } from './usePetName.ts';
 
 const dragged = 'application/x-yueqi-pet';
 /** Width of a screen's picture in CSS pixels: decides which file is requested. */
@@ -79,6 +80,7 @@ const Place = observer(function Place(props: { state: ScreenState | null; pets: 
   const store = useStore(petsStore);
   const { screens } = useStore(desktopStore);
   const wallpaper = useStore(screenPicturesStore).get(state?.shown ?? null);
+  const nameOf = usePetName();
   const { say } = usePetActions();
   const [isOver, setIsOver] = useState(false);
   const picture = wallpaper && imageUrlFor(wallpaper.fields, pictureWidth, devices.pixelRatio);
@@ -118,12 +120,12 @@ const Place = observer(function Place(props: { state: ScreenState | null; pets: 
             type="button"
             className={styles.pet}
             draggable={screens.length > 1}
-            aria-label={`${t(`pets.names.${pet.pet}`)}, ${petStatus(t, pet, screens)}`}
+            aria-label={`${nameOf(pet.pet)}, ${petStatus(t, pet, screens)}`}
             title={screens.length > 1 ? t('pets.dragHint') : undefined}
             onDragStart={(event) => event.dataTransfer.setData(dragged, pet.pet)}
             onClick={() => store.select(pet.pet)}
           >
-            <img src={store.catalogue.find((entry) => entry.pet === pet.pet)?.picture} alt="" />
+            <img src={store.entryOf(pet.pet)?.picture} alt="" />
           </button>
         ))}
       </span>

@@ -69,6 +69,30 @@ export const NoPets = meta.story({
   args: { client: clientWith({}) },
   play: shows('在家歇着', '拖一只到这块屏幕'),
 });
+/** An operator offers two pets by names of his own, one that does not dance, and no bubbles. */
+export const Offered = meta.story({
+  args: {
+    client: clientWith({ pets: [petFixture('owl', { screen: first ?? null })] }),
+    answers: {
+      configByKey: ({ key }) => ({
+        value:
+          key === 'pet_indicator_config'
+            ? { is_shown: false }
+            : {
+                list: [
+                  { pet_id: 5, name: '夜巡', name_en: 'Watch', can_dance: false },
+                  { pet_id: 2, name: '墨墨', name_en: 'Ink', can_dance: true },
+                ],
+              },
+      }),
+    },
+  },
+  async play() {
+    await shows('夜巡', '墨墨')();
+    await waitFor(() => expect(screen.queryByText('月兔')).toBeNull());
+    await expect(screen.queryByRole('combobox', { name: '指示' })).toBeNull();
+  },
+});
 export const OnTrial = meta.story({
   args: {
     client: clientWith({

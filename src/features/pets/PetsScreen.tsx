@@ -24,14 +24,14 @@ export default observer(function PetsScreen() {
   const store = useStore(petsStore);
   const desktop = useStore(desktopStore);
   const { gate, status, state, selected } = store;
+  const isSeveral = useLocation().pathname === '/petsV2' && store.offers.several;
   useEffect(() => {
-    if (gate === 'open') void store.load();
-  }, [store, gate]);
+    if (gate === 'open') void store.load(isSeveral);
+  }, [store, gate, isSeveral]);
   const hasScreens = desktop.gate === 'open';
   useEffect(() => {
     if (hasScreens) void desktop.load();
   }, [desktop, hasScreens]);
-  const isSeveral = useLocation().pathname === '/petsV2' && store.offers.several;
   return (
     <DesktopPage
       feature="pets"
@@ -48,7 +48,7 @@ export default observer(function PetsScreen() {
       gate={gate}
       since={0}
       status={status}
-      onRetry={() => void store.load()}
+      onRetry={() => void store.load(isSeveral)}
       placeholderHeight={176}
     >
       {state && selected && <Content state={state} selected={selected} isSeveral={isSeveral} />}

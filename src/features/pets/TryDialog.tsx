@@ -13,6 +13,7 @@ import { NightLake } from '../shared/desktop/NightLake.tsx';
 import { PetScreens } from './PetScreens.tsx';
 import styles from './TryDialog.module.css';
 import { usePetActions } from './usePetActions.ts';
+import { usePetName } from './usePetName.ts';
 
 /** Choose pets, see them dance, have them on the desktop for some minutes. */
 export const TryDialog = observer(function TryDialog(props: { first: PetId; isSeveral: boolean }) {
@@ -150,13 +151,13 @@ function Options(props: {
   );
 }
 
-function Option(props: { entry: PetEntry; isChosen: boolean; onToggle: () => void }) {
+const Option = observer(function Option(props: { entry: PetEntry; isChosen: boolean; onToggle: () => void }) {
   const { entry, isChosen, onToggle } = props;
-  const { t } = useTranslation();
+  const nameOf = usePetName();
   return (
     <button type="button" className={styles.option} aria-pressed={isChosen} onClick={onToggle}>
       <img src={entry.picture} alt="" />
-      <span>{t(`pets.names.${entry.pet}`)}</span>
+      <span>{nameOf(entry.pet)}</span>
       {isChosen ? (
         <span className={styles.check}>
           <Icon of={CircleCheck} size={14} />
@@ -170,4 +171,4 @@ function Option(props: { entry: PetEntry; isChosen: boolean; onToggle: () => voi
       )}
     </button>
   );
-}
+});

@@ -8,9 +8,13 @@ import { petsStore } from './pets.ts';
 
 const filled = petsFixture({ pets: [petFixture('cat'), petFixture('owl')] });
 
-async function open(answers: BridgeAnswers = {}, protocol = 130) {
+async function open(
+  answers: BridgeAnswers = {},
+  protocol = 130,
+  configuration: Record<string, unknown> = {},
+) {
   const { root, bridge } = createRoot(
-    {},
+    { configByKey: ({ key }) => ({ value: configuration[key] ?? null }) },
     {
       'client.hello': () => helloAnswer({ protocol, methods: ['pets.current'] }),
       ...scriptedPets(filled),
@@ -54,6 +58,44 @@ test('the list is filtered by what a pet costs, and by those on the desktop', as
   expect(names('free')).toEqual(['rabbit', 'cat', 'fox', 'fish']);
   expect(names('vip')).toEqual(['panda', 'owl', 'jellyfish', 'robot']);
   expect(names('mine')).toEqual(['cat', 'owl']);
+});
+
+test('an operator lists the pets of each page, in his order and by his names', async () => {
+  const { store } = await open({}, 130, {
+    pet_list: {
+      list: [
+        { pet_id: 4, name: '狐仙', name_en: 'Spirit' },
+        { pet_id: 99, name: '', name_en: '' },
+      ],
+    },
+    'pet_list_v2.0': {
+      list: [
+        { pet_id: 5, name: '', name_en: '', can_dance: false },
+        { pet_id: 1, name: '', name_en: '', can_dance: true },
+      ],
+    },
+    pet_indicator_config: { is_shown: false },
+  });
+  const names = () => store.listed.map(({ pet }) => pet);
+  expect([names(), store.offer.namesOf('fox')?.name, store.offer.namesOf('owl')]).toEqual([
+    ['fox'],
+    '狐仙',
+    null,
+  ]);
+  await store.load(true);
+  expect([names(), store.offer.namesOf('fox')]).toEqual([['owl', 'rabbit'], null]);
+  expect([store.offer.mayDance('owl'), store.offer.mayDance('rabbit')]).toEqual([false, true]);
+  expect(store.offer.hasIndicator(petFixture('cat'))).toBe(false);
+  // What is on the desktop is there to be changed and removed.
+  expect(store.offer.hasIndicator(petFixture('cat', { indicator: 'name' }))).toBe(true);
+  store.setFilter('mine');
+  expect([names(), store.selected?.pet]).toEqual([['cat', 'owl'], 'cat']);
+});
+
+test('without a list all pets are offered, with everything that they do', async () => {
+  const { store } = await open({}, 130, { pet_list: { list: [] }, pet_indicator_config: { is_shown: true } });
+  expect(store.listed).toHaveLength(8);
+  expect([store.offer.mayDance('owl'), store.offer.hasIndicator(petFixture('cat'))]).toEqual([true, true]);
 });
 
 test('a pet is put beside the others, or in their place by an older client', async () => {

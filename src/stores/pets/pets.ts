@@ -13,14 +13,20 @@ import {
   type HostStatus,
   type StateChange,
 } from '../kernel/hostState.ts';
-import { defineStore } from '../kernel/storeScope.ts';
+import { PetOffer } from './petOffer.ts';
+import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import { hasBenefit } from '../payment/benefits.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
+import {
+  configurationStore,
+  type ConfigurationStore,
+} from '../wallpapers/configuration/configurationStore.ts';
 
 interface PetsNeeds {
   bridge: Bridge;
   devices: DevicesStore;
   session: SessionStore;
+  configuration: ConfigurationStore;
 }
 
 export type PetFilter = 'all' | 'free' | 'vip' | 'mine';
@@ -47,6 +53,8 @@ const defaultPetSettings = {
 /** The desk pets of this machine, as its client says they are (docs/product.md#desk-pets). */
 export class PetsStore {
   readonly host: HostState<PetsState>;
+  /** What the operator of the service offers. */
+  readonly offer: PetOffer;
   filter: PetFilter = 'all';
   selectedId: PetId | null = null;
   /** The pet for which the dialog of trials was opened; null while it is closed. */
@@ -57,6 +65,7 @@ export class PetsStore {
   constructor(needs: PetsNeeds) {
     const { bridge } = needs;
     this.#needs = needs;
+    this.offer = new PetOffer(needs.configuration);
     this.host = hostState({ bridge, read: 'pets.current', event: 'pets.changed' });
     this.#catalogue = hostState({ bridge, read: 'pets.catalogue' });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
@@ -70,7 +79,13 @@ export class PetsStore {
     return this.host.state;
   }
 
+  /** The pets that the page offers, in the operator's order where he lists some. */
   get catalogue(): readonly PetEntry[] {
+    return this.offer.pick(this.entries);
+  }
+
+  /** All pets of the client: those that are not offered any more may still be on the desktop. */
+  private get entries(): readonly PetEntry[] {
     return this.#catalogue.state?.pets ?? [];
   }
 
@@ -93,7 +108,8 @@ export class PetsStore {
   }
 
   get listed(): readonly PetEntry[] {
-    return this.catalogue.filter((entry) => {
+    const entries = this.filter === 'mine' ? this.entries : this.catalogue;
+    return entries.filter((entry) => {
       if (this.filter === 'free') return !entry.is_vip;
       if (this.filter === 'vip') return entry.is_vip;
       return this.filter === 'all' || this.find(entry.pet) !== null;
@@ -103,7 +119,11 @@ export class PetsStore {
   /** The pet that is looked at: the chosen one, else the first on the desktop, else the first of all. */
   get selected(): PetEntry | null {
     const id = this.selectedId ?? this.pets[0]?.pet ?? this.catalogue[0]?.pet;
-    return this.catalogue.find(({ pet }) => pet === id) ?? null;
+    return id === undefined ? null : this.entryOf(id);
+  }
+
+  entryOf(pet: PetId): PetEntry | null {
+    return this.entries.find((entry) => entry.pet === pet) ?? null;
   }
 
   /** The pet as it is on the desktop; null where it is not. */
@@ -126,8 +146,9 @@ export class PetsStore {
     return this.state?.tried.includes(pet) ?? false;
   }
 
-  async load(): Promise<void> {
-    await Promise.all([this.host.load(), this.#catalogue.load()]);
+  /** @param isSeveral for the page of several pets, which has a list of its own */
+  async load(isSeveral = false): Promise<void> {
+    await Promise.all([this.host.load(), this.#catalogue.load(), this.offer.load(isSeveral)]);
   }
 
   setFilter(filter: PetFilter): void {
@@ -242,5 +263,12 @@ function changed(pet: PetId, change: PetChange | Partial<PetSetting>): StateChan
 }
 
 export const petsStore = defineStore(
-  ({ bridge, devices, session }: PetsNeeds) => new PetsStore({ bridge, devices, session }),
+  (
+    {
+      bridge,
+      devices,
+      session,
+    }: Pick<PetsNeeds, 'bridge' | 'devices' | 'session'> & NeedsOf<typeof configurationStore>,
+    get,
+  ) => new PetsStore({ bridge, devices, session, configuration: get(configurationStore) }),
 );

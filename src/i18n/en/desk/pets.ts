@@ -84,6 +84,7 @@ export const pets: typeof zhCN = {
     rest: 'A break every {{minutes}} {{minutes|minute|minutes}}',
     screens: 'Screens it may go to',
     needsUpgrade: 'Needs a newer client',
+    noDance: 'This one does not dance',
     tryTitle: 'Choose some pets',
     tryTitleOne: 'Choose a pet',
     chosen: '{{count}} chosen',

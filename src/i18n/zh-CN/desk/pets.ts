@@ -82,6 +82,7 @@ export const pets = {
     rest: '每 {{minutes}} 分钟休息',
     screens: '可以去的屏幕',
     needsUpgrade: '需升级客户端',
+    noDance: '这只不跳舞',
     tryTitle: '挑几只来桌面',
     tryTitleOne: '挑一只来桌面',
     chosen: '已选 {{count}} 只',
