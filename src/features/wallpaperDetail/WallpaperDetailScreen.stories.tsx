@@ -1,10 +1,20 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { closedTimes, contestAnswers } from '../../../.storybook/screens/contest.ts';
 import { playingClient, presentClient } from '../../../.storybook/screens/client.ts';
-import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
+import { memberAnswers } from '../../../.storybook/screens/membership.ts';
+import { user } from '../../../.storybook/screens/people.ts';
+import {
+  findControl,
+  inWindow,
+  isLoading,
+  offers,
+  press,
+  shows,
+  showsDialog,
+} from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
 
 const meta = preview.meta({
@@ -46,6 +56,42 @@ export const WebEngine = meta.story({
 export const InTheClient = meta.story({
   args: { client: presentClient, isSignedIn: true },
   play: shows('设为壁纸'),
+});
+/** Every resolution with what it is good for; none is chosen before it is confirmed. */
+export const ResolutionSelector = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { client: presentClient, isSignedIn: true },
+  play: async () => {
+    await press(['分辨率'], showsDialog('选择分辨率', '使用这个分辨率', /适合你的屏幕$/))();
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: /^4K/ }));
+    await expect(dialog.getByRole('radio', { name: /^4K/ })).toBeChecked();
+  },
+});
+export const ResolutionChosen = meta.story({
+  args: { client: presentClient, isSignedIn: true },
+  play: async () => {
+    await press(['分辨率'], showsDialog('选择分辨率'))();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('radio', { name: /^4K/ }));
+    await userEvent.click(await findControl('使用这个分辨率'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(screen.getByRole('radio', { name: '4K' })).toBeChecked();
+  },
+});
+/** A screen of 1440 lines gets the file that is made for it. */
+export const On1440Lines = meta.story({
+  args: {
+    client: presentClient,
+    isSignedIn: true,
+    user: { ...user, vip_type: 2 },
+    answers: memberAnswers(40 * 86_400),
+  },
+  play: shows('已按你的屏幕 2560×1440 选择 2K'),
+});
+export const ResolutionTips = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { client: presentClient, isSignedIn: true },
+  play: press([/^已按你的屏幕/], showsDialog('分辨率怎么选', '性能模式开着时，只用 1920', '知道了')),
 });
 export const OnTheDesktop = meta.story({
   args: { address: '/dynamicDetail?wid=101001', client: playingClient },

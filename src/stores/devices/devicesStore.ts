@@ -113,6 +113,11 @@ export class DevicesStore {
     this.pixelRatio = ratio;
   }
 
+  /** Null where there is no client, which knows the screens. */
+  get highestScreen(): { width: number; height: number } | null {
+    return this.client?.screens.toSorted((first, second) => second.height - first.height)[0] ?? null;
+  }
+
   get resolutionCircumstances(): ResolutionCircumstances {
     const { client, isPerformanceMode } = this;
     const heights = client?.screens.map((screen) => screen.height) ?? [];

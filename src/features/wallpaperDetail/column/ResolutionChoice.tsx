@@ -1,5 +1,8 @@
+import { ChevronRight } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
 import {
   listOfferedFiles,
@@ -8,8 +11,12 @@ import {
   type Resolution,
 } from '../../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import styles from './ResolutionChoice.module.css';
+
+const ResolutionSelector = lazyComponent(() => import('./ResolutionSelector.tsx'));
+const ResolutionTips = lazyComponent(() => import('./ResolutionTips.tsx'));
 
 interface ResolutionChoiceProps {
   wallpaper: Wallpaper;
@@ -40,6 +47,7 @@ export const ResolutionChoice = observer(function ResolutionChoice({
 }: ResolutionChoiceProps) {
   const { t } = useTranslation();
   const { devices, payment } = useStores();
+  const [dialog, setDialog] = useState<'selector' | 'tips' | null>(null);
   const names: Record<Resolution, string> = { '1920': t('filter.fullHd'), '2k': '2K', '4k': '4K' };
   if (wallpaper.isWebEngine) return null;
   const files = listOfferedFiles(wallpaper, devices.resolutionCircumstances);
@@ -48,10 +56,27 @@ export const ResolutionChoice = observer(function ResolutionChoice({
   const only = files[0]?.resolution;
   if (files.length === 1 && (wallpaper.isLocal || wallpaper.fields.height < nameableHeight))
     return <TrueSize {...wallpaper.fields} />;
-  const highest = devices.client?.screens.toSorted((first, second) => second.height - first.height)[0];
+  const highest = devices.highestScreen;
+  const reason =
+    files.length === 1 && only
+      ? t('detail.onlyOne', { resolution: names[only] })
+      : highest &&
+        t('detail.chosenFor', {
+          width: highest.width,
+          height: highest.height,
+          resolution: names[suited],
+        });
   return (
     <div className={styles.choice}>
-      <span className={styles.label}>{t('detail.resolution')}</span>
+      <button
+        type="button"
+        className={styles.label}
+        aria-haspopup="dialog"
+        onClick={() => setDialog('selector')}
+      >
+        {t('detail.resolution')}
+        <Icon of={ChevronRight} size={14} />
+      </button>
       <SegmentedControl
         label={t('detail.resolution')}
         size="large"
@@ -59,16 +84,32 @@ export const ResolutionChoice = observer(function ResolutionChoice({
         options={files.map(({ resolution }) => ({ value: resolution, label: names[resolution] }))}
         onValueChange={onChange}
       />
-      <span className={styles.reason}>
-        {files.length === 1 && only
-          ? t('detail.onlyOne', { resolution: names[only] })
-          : highest &&
-            t('detail.chosenFor', {
-              width: highest.width,
-              height: highest.height,
-              resolution: names[suited],
-            })}
-      </span>
+      {reason && (
+        <button
+          type="button"
+          className={styles.reason}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('tips')}
+        >
+          {reason}
+        </button>
+      )}
+      {dialog && (
+        <Suspense>
+          {dialog === 'selector' ? (
+            <ResolutionSelector
+              wallpaper={wallpaper}
+              names={names}
+              suited={suited}
+              value={value ?? suited}
+              onChange={onChange}
+              onClose={() => setDialog(null)}
+            />
+          ) : (
+            <ResolutionTips onClose={() => setDialog(null)} />
+          )}
+        </Suspense>
+      )}
     </div>
   );
 });
