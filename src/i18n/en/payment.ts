@@ -170,13 +170,11 @@ export const payment: typeof zhCN = {
   trial: {
     offer: '{{time}} of VIP for you',
     offerText:
-      'Paid wallpapers, members’ clocks and dynamic auto-change, all free. No payment needed. It ends by itself.',
-    noOffer: 'Become a member for 16 benefits',
-    noOfferText: 'Paid wallpapers, members’ clocks and dynamic auto-change, all free.',
+      'Paid wallpapers, members’ clocks and dynamic auto-change, all free. Nothing to pay; it ends by itself.',
     over: 'Your trial has ended',
     overText: 'Become a member to go on with all 16 benefits.',
     signIn: 'Sign in to claim',
-    claim: 'Claim now',
+    claiming: 'Claiming…',
     later: 'Not now',
     member: 'You are a member',
     memberText: '{{time}} left; it ends on {{date}}.',

@@ -163,12 +163,10 @@ export const payment = {
   trial: {
     offer: '送你 {{time}} VIP 体验',
     offerText: '付费壁纸、专属时钟、动态自动更换，全部免费使用。无需付款，到期自动结束。',
-    noOffer: '开通会员，解锁 16 项权益',
-    noOfferText: '付费壁纸、专属时钟、动态自动更换，全部免费使用。',
     over: '会员体验已结束',
     overText: '开通会员，16 项权益继续使用。',
     signIn: '登录领取',
-    claim: '立即领取',
+    claiming: '正在领取…',
     later: '下次再说',
     member: '你已经是会员',
     memberText: '会员还剩 {{time}}，{{date}} 到期。',

@@ -101,7 +101,6 @@ test(
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await register(page, 'again');
     await page.getByRole('button', { name: '免费体验' }).click();
-    await page.getByRole('button', { name: '立即领取' }).click();
     await expect(page.getByRole('dialog').filter({ hasText: '没有领取成功' })).toBeVisible();
   },
 );

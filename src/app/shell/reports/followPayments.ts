@@ -37,8 +37,9 @@ export function followPayments(
     ),
     reaction(
       () => trial.isClaiming || trial.failure,
-      (failure) => {
-        if (typeof failure === 'string')
+      (failure, before) => {
+        // A guest's error while nothing is offered is no claim.
+        if (typeof failure === 'string' && before === true)
           void reports.track('free_vip', { action: freeVipAction, ret: retOf(failure) });
       },
     ),

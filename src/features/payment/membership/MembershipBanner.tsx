@@ -39,7 +39,7 @@ export const MembershipBanner = observer(function MembershipBanner() {
       </div>
       <div className={styles.actions}>
         {membership.isTrialOpen && (
-          <Button size={44} onClick={trial.open}>
+          <Button size={44} onClick={() => void trial.open()}>
             {t('membership.tryFree')}
           </Button>
         )}

@@ -1,10 +1,18 @@
+import { userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { memberAnswers, membershipOf } from '../../../../.storybook/screens/membership.ts';
 import { identity, user } from '../../../../.storybook/screens/people.ts';
-import { fill, inWindow, press, shows, showsDialog } from '../../../../.storybook/screens/screenStories.ts';
-import { fail, refuse } from '../../../../.storybook/screens/service.ts';
+import {
+  fill,
+  findControl,
+  inWindow,
+  press,
+  shows,
+  showsDialog,
+} from '../../../../.storybook/screens/screenStories.ts';
+import { fail, never, refuse } from '../../../../.storybook/screens/service.ts';
 import type { ErrorName } from '../../../api/contract/errors.ts';
 
 const day = 86_400;
@@ -18,22 +26,42 @@ const meta = preview.meta({
 const member = { ...user, vip_type: 1 as const };
 const device = { status: 1, user_devices_status: 0, device_limit: 6 } as const;
 const open = '免费体验';
-const claim = '立即领取';
 const refused = (name: ErrorName) => ({ answers: { activateTrial: refuse(name) } });
+/** Whether the service of a story offers the trial. */
+const offer = { isOn: true };
 /** The dialog after a claim that was refused, with this sentence. */
-const saysNo = (...texts: string[]) => press([open, claim], showsDialog(open, '没有领取成功', ...texts));
+const saysNo = (...texts: string[]) => press([open], showsDialog(open, '没有领取成功', ...texts));
 
 export const Unlogin = meta.story({
   parameters: { chromatic: everyMode },
   args: { isSignedIn: false },
   play: press([open], showsDialog(open, '送你 3 天 VIP 体验', '登录领取')),
 });
+/** The activity was switched off since the page was loaded. */
+export const UnloginWhileOff = meta.story({
+  args: {
+    isSignedIn: false,
+    answers: {
+      trialConfig: () => ({ activity_cfg: { enable: offer.isOn, permission_add_secs: 3 * day } }),
+    },
+  },
+  async play() {
+    const button = await findControl(open);
+    offer.isOn = false;
+    await userEvent.click(button);
+    await showsDialog(open, '没有领取成功', '本次活动已结束')();
+    offer.isOn = true;
+  },
+});
+/** The claim is under way. */
 export const LoinNoVip = meta.story({
   parameters: { chromatic: everyMode },
-  play: press([open], showsDialog(open, '送你 3 天 VIP 体验', claim)),
+  args: { answers: { activateTrial: never } },
+  play: press([open], showsDialog(open, '正在领取…')),
 });
 export const OfHours = meta.story({
   args: {
+    isSignedIn: false,
     answers: { trialConfig: () => ({ activity_cfg: { enable: true, permission_add_secs: day - 1 } }) },
   },
   play: press([open], showsDialog(open, '送你 24 小时 VIP 体验')),
@@ -54,7 +82,7 @@ export const TrialOver = meta.story({
 });
 export const FreeVipGet = meta.story({
   parameters: { chromatic: everyMode },
-  play: press([open, claim], showsDialog(open, '领取成功', /还剩 3 天/)),
+  play: press([open], showsDialog(open, '领取成功', /还剩 3 天/)),
 });
 export const LoginVip = meta.story({
   parameters: { chromatic: everyMode },
@@ -81,7 +109,7 @@ export const HadMembership = meta.story({
 });
 export const GuestRefused = meta.story({
   args: refused('trialGuest'),
-  play: press([open, claim], showsDialog('登录月栖')),
+  play: press([open], showsDialog('登录月栖')),
 });
 export const NoAnswer = meta.story({
   args: { answers: { activateTrial: fail('timeout') } },

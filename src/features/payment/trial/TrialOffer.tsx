@@ -20,24 +20,33 @@ const shownBenefits: readonly MembershipBenefit[] = [
   'panelLooks',
 ];
 
-/** The offer to a guest or a non-member; who cannot have the trial is offered a membership. */
+/** The invitation of a guest, the claim of a user while it is under way, and the end of a trial. */
 export const TrialOffer = observer(function TrialOffer() {
   const { t } = useTranslation();
   const trial = useStore(trialStore);
   const membership = useStore(membershipStore);
+  const { session } = useStores();
   const write = useSpan();
   if (trial.isOver)
     return <TrialPanel title={t('trial.over')} text={t('trial.overText')} actions={<OpenActions />} />;
-  if (membership.status === 'failed' && membership.failure)
-    return <ListFailure failure={membership.failure} onRetry={() => void membership.load()} />;
-  if (membership.status !== 'ready') return <ListPending />;
+  if (!session.isSignedIn && membership.status === 'failed' && membership.failure)
+    return <ListFailure failure={membership.failure} onRetry={() => void trial.open()} />;
   const { trialSeconds } = membership;
-  if (!membership.isTrialOpen || trialSeconds === null)
+  if (session.isSignedIn)
     return (
-      <TrialPanel title={t('trial.noOffer')} text={t('trial.noOfferText')} actions={<OpenActions />}>
+      <TrialPanel
+        title={t('trial.claiming')}
+        text={t('trial.offerText')}
+        actions={
+          <Button variant="text" onClick={trial.close}>
+            {t('trial.close')}
+          </Button>
+        }
+      >
         <Benefits />
       </TrialPanel>
     );
+  if (membership.status !== 'ready' || trialSeconds === null) return <ListPending />;
   return (
     <TrialPanel
       title={t('trial.offer', { time: write(trialSeconds) })}
@@ -65,12 +74,11 @@ function Benefits() {
 
 const ClaimActions = observer(function ClaimActions() {
   const { t } = useTranslation();
-  const { session } = useStores();
   const trial = useStore(trialStore);
   return (
     <>
-      <Button variant="vip" size={44} isLoading={trial.isClaiming} onClick={() => void trial.claim()}>
-        {t(session.isSignedIn ? 'trial.claim' : 'trial.signIn')}
+      <Button variant="vip" size={44} onClick={() => void trial.claim()}>
+        {t('trial.signIn')}
       </Button>
       <Button variant="text" onClick={trial.close}>
         {t('trial.later')}

@@ -16,7 +16,14 @@ const none: MembershipDto = { vip_type: 0, until: 0, remain_secs: 0 };
 
 /** The stores over a service that grants the trial, or does what `claim` does. */
 function open(claim: (attempt: number, grant: () => void) => void = (_attempt, grant) => grant()) {
-  const service = { own: none, claims: 0, popup: false, shown: 0, phase: 'unpaid' as 'unpaid' | 'paid' };
+  const service = {
+    own: none,
+    claims: 0,
+    popup: false,
+    shown: 0,
+    isOffered: true,
+    phase: 'unpaid' as 'unpaid' | 'paid',
+  };
   const grant = (): void => {
     service.own = { vip_type: 1, until: 5_000_000, remain_secs: 3 * day };
   };
@@ -26,7 +33,7 @@ function open(claim: (attempt: number, grant: () => void) => void = (_attempt, g
       benefits: [...membershipBenefits],
       periods: [{ period: 'month', days: 31, amount: 1_500 }],
     }),
-    trialConfig: () => ({ activity_cfg: { enable: true, permission_add_secs: 3 * day } }),
+    trialConfig: () => ({ activity_cfg: { enable: service.isOffered, permission_add_secs: 3 * day } }),
     goodsList: goodsAnswer,
     getBalances: () => ({ balances: [] }),
     membershipInfo: () => service.own,
@@ -74,9 +81,27 @@ test('nonces are eight letters and digits, and differ', () => {
   expect(new Set(nonces).size).toBe(100);
 });
 
+test('a guest is invited while a trial is offered, and gets an error while none is', async () => {
+  const { service, trial } = open();
+  await trial.open();
+  expect([trial.dialog, trial.failure]).toEqual(['unlogin', null]);
+  service.isOffered = false;
+  await trial.open();
+  expect([trial.dialog, trial.failure, service.claims]).toEqual(['freeVipGetError', 'trialEnded', 0]);
+});
+
+test('a user without a membership claims by opening it', async () => {
+  const { session, service, trial } = open();
+  session.adopt(identity());
+  await trial.open();
+  expect([trial.dialog, service.claims, session.isMember]).toEqual(['freeVipGet', 1, true]);
+  await trial.open();
+  expect([trial.dialog, service.claims]).toEqual(['loginVip', 1]);
+});
+
 test('a guest signs in, and the claim goes on by itself; pressed twice it is one', async () => {
   const { root, session, service, trial } = open();
-  trial.open();
+  await trial.open();
   expect(trial.dialog).toBe('unlogin');
   await trial.claim();
   expect([trial.dialog, service.claims]).toEqual([null, 0]);
@@ -90,7 +115,7 @@ test('a guest signs in, and the claim goes on by itself; pressed twice it is one
 
 test('a member who signs in to claim is shown what is left instead', async () => {
   const { session, service, trial } = open();
-  trial.open();
+  await trial.open();
   await trial.claim();
   session.adopt(identity({ user: userInfoDto({ vip_type: 2 }) }));
   session.endSignInRequest();
@@ -102,9 +127,7 @@ test.each(['trialUsedUp', 'trialEnded', 'trialClaimed', 'trialHadMembership'] as
   async (name) => {
     const { session, trial } = open(() => refuse(name));
     session.adopt(identity());
-    trial.open();
-    expect(trial.dialog).toBe('loinNoVip');
-    await trial.claim();
+    await trial.open();
     expect([trial.dialog, trial.failure, session.isMember]).toEqual(['freeVipGetError', name, false]);
   },
 );

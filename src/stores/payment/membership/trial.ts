@@ -43,13 +43,20 @@ export class TrialStore {
     needs.session.onUserChange(() => this.forget());
   }
 
-  /** Offers the trial, or a membership to who cannot have it; a member is shown what is left. */
-  open(): void {
+  /** Invites a guest where the trial is offered, claims it for a user without a membership, and shows a member what is left. */
+  async open(): Promise<void> {
     const { session, membership } = this.#needs;
     this.isOver = false;
     this.failure = null;
     this.dialog = session.isMember ? 'loginVip' : session.isSignedIn ? 'loinNoVip' : 'unlogin';
-    void membership.load();
+    if (this.dialog === 'loinNoVip') return this.claim();
+    await membership.load();
+    runInAction(() => {
+      if (this.dialog !== 'unlogin' || membership.status !== 'ready' || membership.trialSeconds !== null)
+        return;
+      this.failure = 'trialEnded';
+      this.dialog = 'freeVipGetError';
+    });
   }
 
   close(): void {
