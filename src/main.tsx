@@ -74,11 +74,9 @@ const longestTakeoverMilliseconds = 10_000;
 
 const withRouter = (shell: ReactNode) => <BrowserRouter basename={basePath}>{shell}</BrowserRouter>;
 
-/**
- * Parameters of an entry in an address (docs/product.md#entry-parameters); the code that reads them is loaded only for
- * these.
- */
-const entryHint = /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|static_wid|topic_id|view_type)=/;
+/** What an address may ask for on entry (docs/product.md#entry-parameters); the code that reads it comes only then. */
+const entryHint =
+  /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|invite|static_wid|topic_id|view_type)=/;
 
 const loadAccountStore = shellModule('accountStore');
 

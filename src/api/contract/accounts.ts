@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { defineCall, registrationSources } from './call.ts';
-import { author, md5, optionalMd5, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
+import {
+  author,
+  md5,
+  optionalMd5,
+  pageFields,
+  pageParameters,
+  wallpaper,
+  wid,
+  uidPattern,
+} from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { imageTicketFields } from './files/fileTicket.ts';
 import { passkeyAnswer } from './passkeys.ts';
@@ -70,7 +79,12 @@ export const accountCalls = {
     access: 'public',
     effect: 'changes',
     summary: 'Creates an account with a password and signs in on this device.',
-    request: v.object({ ...credentials, nick_name: v.optional(v.pipe(v.string(), v.maxLength(256))) }),
+    request: v.object({
+      ...credentials,
+      nick_name: v.optional(v.pipe(v.string(), v.maxLength(256))),
+      /** The user whose invitation led here; one that does not exist is ignored. */
+      invited_by: v.optional(v.pipe(v.string(), v.regex(uidPattern))),
+    }),
     response: signedIn,
     errors: [
       errorCodes.accountInvalid,

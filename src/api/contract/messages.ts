@@ -88,7 +88,7 @@ export const messageTypes = {
   invitedToSign: { type: 49, group: 'invite' },
   /** `period`, `name` of the contest */
   invitedToContest: { type: 50, group: 'invite' },
-  /** An actor; `fish` */
+  /** An actor. */
   friendJoined: { type: 51, group: 'invite' },
   /** `period`, `name` of the contest */
   contestOpened: { type: 52, group: 'contest' },

@@ -1,4 +1,5 @@
 import type { RootStore } from '../../stores/rootStore.ts';
+import { invitationStore } from '../../stores/session/invitation.ts';
 import { entryTrackingStore } from '../../stores/session/entryTracking.ts';
 import { parseEntry, type Entry } from './entryParameters.ts';
 
@@ -16,7 +17,8 @@ export function consumeEntryParameters(base: string): Entry {
 }
 
 /** Stores the parameters where reports and capability gates read them. */
-export function applyEntry({ tracking }: Entry, stores: RootStore): void {
+export function applyEntry({ tracking, inviterUid }: Entry, stores: RootStore): void {
   stores.get(entryTrackingStore).adopt(tracking);
+  stores.get(invitationStore).adopt(inviterUid);
   stores.devices.adoptAddressProtocol(tracking.protocol);
 }

@@ -36,12 +36,20 @@ test('tracking, device and protocol are stored and removed from the address', ()
   expect(entry.path).toBe('/staticWallpaper?from=banner&category=3');
 });
 
+test('an invitation is removed from the address', () => {
+  expect(parseEntry('/staticWallpaper', '?invite=moon_1')).toMatchObject({
+    path: '/staticWallpaper',
+    inviterUid: 'moon_1',
+  });
+  expect(parseEntry('/', '?invite=../x').inviterUid).toBeNull();
+});
+
 test('invalid values are ignored', () => {
   const entry = parseEntry(
     '/',
     `?protocol=99999&device_id=${'a'.repeat(200)}&trayno=x&tid=%3Cb%3E&tod=&author_uid=../x`,
   );
-  expect(entry).toEqual({ path: '/', authorUid: null, tracking: nothing });
+  expect(entry).toEqual({ path: '/', authorUid: null, inviterUid: null, tracking: nothing });
 });
 
 test('where a link was is kept, and stays in the address; a script is no place', () => {

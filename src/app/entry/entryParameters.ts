@@ -8,11 +8,13 @@ export interface Entry {
   path: string;
   /** Author whose page is opened, if there is one. */
   authorUid: string | null;
+  /** Who invited the user; null where nobody did. */
+  inviterUid: string | null;
   tracking: EntryTracking;
 }
 
 /** Removed from the address once read; everything else in the address belongs to its screen. */
-const entryNames = ['dwid', 'author_uid', 'protocol', 'device_id', 'trayno', 'tid', 'tod'] as const;
+const entryNames = ['dwid', 'author_uid', 'protocol', 'device_id', 'trayno', 'tid', 'tod', 'invite'] as const;
 /** These name what to open only where no screen has a parameter of the same name. */
 const openingNames = ['static_wid', 'topic_id', 'topic_type', 'view_type'] as const;
 const startPaths: readonly string[] = ['/', '/dynamicWallpaper', '/wallpaperHome'];
@@ -53,6 +55,7 @@ export function parseEntry(pathname: string, search: string): Entry {
     path:
       opened === null ? pathname + rest : opened + (opened.startsWith('/dynamicDetail') ? '&auto_set=1' : ''),
     authorUid: matched('author_uid', uidPattern),
+    inviterUid: matched('invite', uidPattern),
     tracking: {
       protocol: protocol !== null && Number(protocol) <= highestProtocol ? Number(protocol) : null,
       deviceId: matched('device_id', deviceIdPattern),

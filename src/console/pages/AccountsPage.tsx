@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FoundAccountDto } from '../../api/contract/console/people.ts';
+import { userTypes } from '../../api/contract/entities.ts';
 import { AlertDialog } from '../../design-system/AlertDialog/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
@@ -118,10 +119,25 @@ function Account({ uid, onChange }: { uid: string; onChange: () => void }) {
               ]}
             />
           )}
-          <BlockButton account={account} onChange={handleChange} />
+          <div data-actions>
+            <InviteButton account={account} />
+            <BlockButton account={account} onChange={handleChange} />
+          </div>
         </>
       )}
     </Remote>
+  );
+}
+
+/** Invites a user who is no author yet. */
+function InviteButton({ account }: { account: FoundAccountDto }) {
+  const { t } = useConsole();
+  const { act, isBusy } = useAction('inviteToSign', t('console.people.invited'));
+  if (account.account === null || account.user_type !== userTypes.normal) return null;
+  return (
+    <Button isLoading={isBusy} onClick={() => void act({ uid: account.uid })}>
+      {t('console.people.invite')}
+    </Button>
   );
 }
 
@@ -140,7 +156,7 @@ function BlockButton({ account, onChange }: { account: FoundAccountDto; onChange
 
   if (account.account === null) return null;
   return (
-    <div data-actions>
+    <>
       {isBlocked ? (
         <Button onClick={() => void handleConfirm()}>{t('console.people.unblock')}</Button>
       ) : (
@@ -159,6 +175,6 @@ function BlockButton({ account, onChange }: { account: FoundAccountDto; onChange
       >
         {t('console.people.blockText')}
       </AlertDialog>
-    </div>
+    </>
   );
 }

@@ -95,7 +95,7 @@ export const messages: typeof zhCN = {
       withdrawalFailed: 'Your withdrawal of {{money}} failed',
       invitedToSign: 'Yueqi invites you to become a signed author',
       invitedToContest: 'Yueqi invites you to “{{contest}}”',
-      friendJoined: 'accepted your invitation; {{fish}} dried fish were credited',
+      friendJoined: 'accepted your invitation. Thank you!',
       contestOpened: '“{{contest}}” is open',
       contestShortlisted: 'Your work was shortlisted for “{{contest}}”',
       contestResult: 'The results of “{{contest}}” are out',

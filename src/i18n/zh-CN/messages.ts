@@ -84,7 +84,7 @@ export const messages = {
       withdrawalFailed: '提现 {{money}} 失败',
       invitedToSign: '月栖邀请你成为签约作者',
       invitedToContest: '月栖邀请你参加「{{contest}}」',
-      friendJoined: '接受了你的邀请，{{fish}} 小鱼干已到账',
+      friendJoined: '接受了你的邀请，谢谢你',
       contestOpened: '「{{contest}}」已经开始',
       contestShortlisted: '你的作品入围了「{{contest}}」',
       contestResult: '「{{contest}}」的结果已公布',

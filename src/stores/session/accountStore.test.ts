@@ -6,10 +6,8 @@ import { errorCodes } from '../../api/contract/errors.ts';
 import { socialCalls } from '../../api/contract/social.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { identity, userInfoDto } from '../testing/fixtures/people.ts';
-import { ManualClock } from '../testing/manualClock.ts';
 import { memoryStorage, sharedStorages } from '../testing/storages.ts';
-import { AccountStore, accountStore, handlingMilliseconds } from './accountStore.ts';
-import { EntryTrackingStore } from './entryTracking.ts';
+import { accountStore } from './accountStore.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import { identityKey } from './sessionStore.ts';
 import { deviceStatus } from '../testing/fixtures/devices.ts';
@@ -180,48 +178,6 @@ test('code 4001004 is reported', () => {
     common: session.common,
   });
   expect(account.notice).toEqual({ kind: 'loginRequired' });
-});
-
-test('code 4914001 is an event, which is shown by the shell unless a screen handles it within 10 ms', () => {
-  const { account, session, clock } = create();
-  const refused = { call: accountCalls.userInfo, common: session.common };
-  const first = refusal(errorCodes.userBlocked);
-  expect(account.handleRefusal(first, refused)).toBeNull();
-  expect(account.blocked).toBe(first);
-  clock.advance(9);
-  first.markHandled();
-  clock.advance(1);
-  expect(account.notice).toBeNull();
-  const second = refusal(errorCodes.userBlocked);
-  account.handleRefusal(second, refused);
-  clock.advance(9);
-  expect(account.notice).toBeNull();
-  clock.advance(1);
-  expect(account.notice).toEqual({ kind: 'userBlocked' });
-});
-
-test('over the wire: a blocked account is shown in the form, and nowhere else', async () => {
-  const { session, account: shell, clock } = create();
-  const api = new ApiClient({
-    baseUrl: '',
-    common: () => session.common,
-    onRefusal: async (...refused) => shell.handleRefusal(...refused),
-    fetch: async () =>
-      Response.json({ resp_common: { ret: errorCodes.userBlocked, msg: '', request_id: '' } }),
-  });
-  const account = new AccountStore({
-    api,
-    session,
-    clock: new ManualClock(),
-    storage: memoryStorage(),
-    entryTracking: new EntryTrackingStore(),
-  });
-  expect(await account.login(credentials)).toEqual({ failure: 'userBlocked', waitSeconds: null });
-  clock.advance(handlingMilliseconds);
-  expect(shell.notice).toBeNull();
-  await expect(api.call('userInfo', {})).rejects.toMatchObject({ code: 'userBlocked' });
-  clock.advance(handlingMilliseconds);
-  expect(shell.notice).toEqual({ kind: 'userBlocked' });
 });
 
 test('signing out in one window signs out in every other at once', async () => {

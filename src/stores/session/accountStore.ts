@@ -9,6 +9,7 @@ import type { SecondStepDto } from '../../api/contract/proofs.ts';
 import { registrationSources, type CommonBlock, type RegistrationSource } from '../../api/contract/call.ts';
 import { expectFailure, expectShownFailure, type Failure } from '../kernel/failure.ts';
 import { entryTrackingStore, type EntryTrackingStore } from './entryTracking.ts';
+import { invitationStore, type InvitationStore } from './invitation.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import type { Identity, SessionStore } from './sessionStore.ts';
 import { askForPasskey } from './passkeys.ts';
@@ -46,6 +47,7 @@ interface AccountNeeds {
   session: SessionStore;
   /** Entry from which the user came; a registration includes it. */
   entryTracking: EntryTrackingStore;
+  invitation: InvitationStore;
 }
 
 /** Signing in and out, here and in every other window, and what the service returns about the current session. */
@@ -68,8 +70,10 @@ export class AccountStore {
   }
 
   /** Registers and signs in. @returns the problem; null when it succeeded */
-  register(credentials: Credentials): Promise<SignInProblem | null> {
-    return this.signIn('register', credentials);
+  async register(credentials: Credentials): Promise<SignInProblem | null> {
+    const problem = await this.signIn('register', credentials);
+    if (!problem) this.#needs.invitation.clear();
+    return problem;
   }
 
   /**
@@ -201,20 +205,27 @@ export class AccountStore {
     credentials: Credentials,
     secondStep?: SecondStepDto,
   ): Promise<SignInProblem | null> {
-    const { session, api, entryTracking } = this.#needs;
+    const { session, api, entryTracking, invitation } = this.#needs;
+    const { inviterUid } = invitation;
     // The token will belong to this device id, whatever a client reports in the meantime.
     const common = {
       ...session.common,
       open_id: '',
       token: '',
-      ...(call === 'register' && { register_frm: sourceOf(entryTracking.tracking.from) }),
+      ...(call === 'register' && {
+        register_frm: inviterUid === null ? sourceOf(entryTracking.tracking.from) : 'invite',
+      }),
     };
     const options = { common };
     return this.enter(
       () =>
         call === 'login'
           ? api.call(call, paramsOf(credentials, secondStep), options)
-          : api.call(call, paramsOf(credentials), options),
+          : api.call(
+              call,
+              { ...paramsOf(credentials), ...(inviterUid !== null && { invited_by: inviterUid }) },
+              options,
+            ),
       common.device_id,
     );
   }
@@ -276,6 +287,13 @@ function sourceOf(from: string | null): RegistrationSource {
 }
 
 export const accountStore = defineStore(
-  ({ api, clock, storage, session }: Omit<AccountNeeds, 'entryTracking'>, get) =>
-    new AccountStore({ api, clock, storage, session, entryTracking: get(entryTrackingStore) }),
+  ({ api, clock, storage, session }: Omit<AccountNeeds, 'entryTracking' | 'invitation'>, get) =>
+    new AccountStore({
+      api,
+      clock,
+      storage,
+      session,
+      entryTracking: get(entryTrackingStore),
+      invitation: get(invitationStore),
+    }),
 );

@@ -6,6 +6,7 @@ import { ManualClock } from '../testing/manualClock.ts';
 import { memoryStorage } from '../testing/storages.ts';
 import { AccountStore } from './accountStore.ts';
 import { EntryTrackingStore } from './entryTracking.ts';
+import { InvitationStore } from './invitation.ts';
 
 const credentials = { account: 'moon', password: 'secret words', deviceName: '' };
 
@@ -31,7 +32,9 @@ test.each([
   const entryTracking = new EntryTrackingStore();
   entryTracking.adopt({ ...entryTracking.tracking, from });
   const clock = new ManualClock();
-  const account = new AccountStore({ api, session, clock, storage: memoryStorage(), entryTracking });
+  const storage = memoryStorage();
+  const invitation = new InvitationStore({ storage, clock, session });
+  const account = new AccountStore({ api, session, clock, storage, entryTracking, invitation });
   await account.register(credentials);
   await account.login(credentials);
   expect(bodies[0]?.common).toMatchObject({ register_frm: source });

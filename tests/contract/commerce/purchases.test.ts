@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
+import { exchangeYuanbao } from '../../../server/domains/commerce/orders/exchange.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, makeWallpaper } from '../../support/rows.ts';
 import { guest } from '../../support/service.ts';
@@ -175,6 +176,43 @@ describe.each(bothDatabases)('buying wallpapers on %s', (kind) => {
     expect((await exchange(6, key)).resp_common.ret).toBe(errorCodes.keyReused);
     const { balances } = await shop.service.call('getBalances', { currency_ids: [3, 2, 1] }, buyer);
     expect(balances.map(({ amount }) => amount)).toEqual([6, 40, 0]);
+  });
+
+  test('an exchange that fails after it was accepted says so, until it succeeds; a refused one does not', async () => {
+    const buyer = await shop.newBuyer();
+    const { database, time } = shop.service;
+    await postTransfers(database, { name: `earned:${buyer.uid}`, orderId: null, now: time.now }, [
+      { kind: 'share', debit: '3:issued', credit: `3:u:${buyer.uid}`, amount: 10 },
+    ]);
+    const request = (yuanbao: number, idempotencyKey: string) => ({
+      uid: buyer.uid,
+      idempotencyKey,
+      parameters: { yuanbao },
+      now: time.now,
+    });
+    const messages = async () => {
+      const { list } = await shop.service.call('messageList', { group: 'exchange' }, buyer);
+      return list.map(({ type, parameters }) => [type, parameters]);
+    };
+    await expect(exchangeYuanbao(database, request(11, randomUUID()), 11)).rejects.toMatchObject({
+      ret: errorCodes.balanceTooLow,
+    });
+    expect(await messages()).toEqual([]);
+    const fault = new Error('The disk does not answer.');
+    const broken = database.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'InsertQueryNode' && JSON.stringify(node).includes('"ledger')) throw fault;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const key = randomUUID();
+    await expect(exchangeYuanbao(broken, request(10, key), 10)).rejects.toThrow(fault);
+    expect(await messages()).toEqual([[41, { amount: 10 }]]);
+    expect(await shop.fishOf(buyer)).toBe(0);
+    await exchangeYuanbao(database, request(10, key), 10);
+    expect(await messages()).toEqual([[40, { amount: 10, fish: 10 }]]);
+    expect(await shop.fishOf(buyer)).toBe(10);
   });
 
   test('orders and statements come latest first, page by page', async () => {

@@ -96,6 +96,19 @@ describe.each(bothDatabases)('the pages of the console on %s', (kind) => {
     expect((await harness.call('getAccount', { uid: 'missing' }, cookie)).code).toBe('notFound');
   });
 
+  test('a user is invited to sign once, an author is not', async () => {
+    const invite = (invited: string) => harness.call('inviteToSign', { uid: invited }, cookie);
+    expect([(await invite(uid)).status, (await invite(uid)).status]).toEqual([200, 200]);
+    const { list } = await harness.service.call('messageList', { group: 'invite' }, person);
+    expect(list.map(({ type }) => type)).toEqual([49]);
+    const ofUser = (user_type: number) =>
+      harness.service.database.updateTable('users').set({ user_type }).where('uid', '=', uid).execute();
+    await ofUser(1);
+    expect((await invite(uid)).code).toBe('stateRefused');
+    await ofUser(0);
+    expect((await invite('missing')).code).toBe('notFound');
+  });
+
   test('a topic is created, shown to clients, changed and removed', async () => {
     const topic = {
       ...{ topic_id: 77_001, name: '月夜', name_en: 'Moonlit', description: '', description_en: '' },

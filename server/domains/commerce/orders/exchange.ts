@@ -3,18 +3,29 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { house, purseOf } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
 import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';
 
 /**
- * Exchanges yuanbao to as many fish, for good. There is no way back: bought money must not become cash.
+ * Exchanges yuanbao to as many fish, for good. There is no way back: bought money must not become cash. One that was not
+ * refused and fails all the same says so in a message, which the message of a later success with its key replaces.
  *
  * @throws ServiceError `balanceTooLow`, `keyReused`
  */
-export function exchangeYuanbao(
+export async function exchangeYuanbao(
   database: DatabaseHandle,
   request: OrderRequest,
   yuanbao: number,
 ): Promise<OrderRow> {
+  try {
+    return await placeExchange(database, request, yuanbao);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) await notifyFailure(database, request, yuanbao);
+    throw error;
+  }
+}
+
+function placeExchange(database: DatabaseHandle, request: OrderRequest, yuanbao: number): Promise<OrderRow> {
   const { uid, now } = request;
   return placeOrder(database, request, async (transaction) => ({
     content: {
@@ -33,8 +44,26 @@ export function exchangeYuanbao(
         name: 'exchanged',
         parameters: { amount: yuanbao, fish: yuanbao },
         now,
-        dedupeKey: `order:${order_id}`,
+        dedupeKey: dedupeKeyOf(request),
+        replacesEarlier: true,
       });
     },
   }));
 }
+
+/** Where the database is the cause, this fails as well: the caller gets the first error. */
+async function notifyFailure(
+  database: DatabaseHandle,
+  request: OrderRequest,
+  yuanbao: number,
+): Promise<void> {
+  const { uid, now } = request;
+  const parameters = { amount: yuanbao };
+  const message = { uid, name: 'exchangeFailed', parameters, now, dedupeKey: dedupeKeyOf(request) } as const;
+  await database
+    .transaction()
+    .execute((transaction) => sendMessage(transaction, message))
+    .catch(() => undefined);
+}
+
+const dedupeKeyOf = ({ idempotencyKey }: OrderRequest): string => `exchange:${idempotencyKey}`;

@@ -37,8 +37,11 @@ export function createAccountHandlers(
   }
 
   return {
-    async register({ account, password, nick_name: nickname, device_name: deviceName }, context) {
-      const form = { account, password, nickname };
+    async register(
+      { account, password, nick_name: nickname, invited_by: inviterUid, device_name: deviceName },
+      context,
+    ) {
+      const form = { account, password, nickname, inviterUid };
       return present(await register(tools, form, signInContextOf(context, at(deviceName))));
     },
     async login({ account, password, device_name: deviceName, second_step: secondStep }, context) {

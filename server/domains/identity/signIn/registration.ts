@@ -7,6 +7,7 @@ import { insertPerson } from '../../people/profiles/createUser.ts';
 import { nicknameKeyOf, readNickname } from '../../people/profiles/nicknames.ts';
 import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
 import { openSession, type SignedIn } from './signIn.ts';
+import { sendMessage } from '../../messages/sendMessage.ts';
 import { rateLimits } from '../../../kernel/rateLimits.ts';
 
 /** The registration form. */
@@ -14,6 +15,8 @@ export interface RegistrationForm {
   account: string;
   password: string;
   nickname: string | undefined;
+  /** The user whose invitation led here. */
+  inviterUid?: string | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface RegistrationForm {
  */
 export async function register(
   { database, passwords, tries }: SignInTools,
-  { account, password, nickname: typed }: RegistrationForm,
+  { account, password, nickname: typed, inviterUid }: RegistrationForm,
   context: SignInContext,
 ): Promise<SignedIn> {
   const { address, common, now } = context;
@@ -57,11 +60,42 @@ export async function register(
       .executeTakeFirst();
     if (!written.numInsertedOrUpdatedRows) throw new ServiceError('accountTaken');
     const session = await openSession(transaction, { uid, isByFactor: false }, context);
+    if (inviterUid !== undefined)
+      await thankInviter(transaction, inviterUid, { uid, deviceId: common.device_id, now });
     return { uid, session };
   });
 }
 
-/** Reads the source of a user's registration. */
+/** Thanks a user whose invitation led to a registration. Who registers where the inviter signs in invites himself. */
+async function thankInviter(
+  transaction: DatabaseHandle,
+  inviterUid: string,
+  { uid, deviceId, now }: { uid: string; deviceId: string; now: number },
+): Promise<void> {
+  const inviter = await transaction
+    .selectFrom('accounts')
+    .select('uid')
+    .where('uid', '=', inviterUid)
+    .executeTakeFirst();
+  if (!inviter) return;
+  const ownDevice = await transaction
+    .selectFrom('sessions')
+    .select('uid')
+    .where('uid', '=', inviterUid)
+    .where('device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  if (ownDevice) return;
+  await sendMessage(transaction, {
+    uid: inviterUid,
+    name: 'friendJoined',
+    actorUid: uid,
+    now,
+    dedupeKey: `friendJoined:${uid}`,
+  });
+}
+
+/** What led to the registration of a user's account. */
 export async function readRegistrationSource(
   database: DatabaseHandle,
   uid: string,

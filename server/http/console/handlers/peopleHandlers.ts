@@ -5,6 +5,7 @@ import {
   findHostAccounts,
 } from '../../../domains/identity/accounts/hostAccounts.ts';
 import { listDevices } from '../../../domains/identity/devices/devices.ts';
+import { inviteToSign } from '../../../domains/author-pages/inviteToSign.ts';
 import { announce } from '../../../domains/messages/announce.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
 import { readText } from '../readText.ts';
@@ -28,6 +29,12 @@ export function createPeopleHandlers({ database }: OperatorCallNeeds): StaffHand
     async blockAccount({ uid, is_blocked: isBlocked }) {
       if (!(await blockAccount(database, uid, isBlocked)))
         throw new StaffError('notFound', 'This user has no account: there is nothing to block.');
+      return {};
+    },
+    async inviteToSign({ uid }, { now }) {
+      const outcome = await inviteToSign(database, uid, now);
+      if (outcome === 'unknown') throw new StaffError('notFound', 'This user has no account.');
+      if (outcome === 'author') throw new StaffError('stateRefused', 'This user is an author already.');
       return {};
     },
     async announce(texts, { now }) {

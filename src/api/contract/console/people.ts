@@ -55,6 +55,14 @@ export const peopleCalls = {
     request: v.object({ uid: uidParameter, is_blocked: v.boolean() }),
     response: nothing,
   }),
+  inviteToSign: defineStaffCall({
+    path: '/console/api/accounts/invite',
+    role: 'support',
+    effect: 'changes',
+    summary: 'Invites a user who is no author yet to become a signed one; a message says so once.',
+    request: v.object({ uid: uidParameter }),
+    response: nothing,
+  }),
   announce: defineStaffCall({
     path: '/console/api/announcements/send',
     role: 'support',

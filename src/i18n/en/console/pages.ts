@@ -64,6 +64,8 @@ export const people = {
   blocked: 'Blocked',
   unblocked: 'Unblocked',
   isBlocked: 'Blocked',
+  invite: 'Invite to sign',
+  invited: 'Invitation sent',
   noDevices: 'Signed in on no device',
   title: 'Chinese title',
   titleEn: 'English title',

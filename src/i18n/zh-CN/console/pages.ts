@@ -64,6 +64,8 @@ export const people = {
   blocked: '已封禁',
   unblocked: '已解封',
   isBlocked: '封禁中',
+  invite: '邀请签约',
+  invited: '已发出签约邀请',
   noDevices: '没有登录的设备',
   title: '中文标题',
   titleEn: '英文标题',
