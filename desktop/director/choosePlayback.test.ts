@@ -56,6 +56,27 @@ test('the least that anything asks for wins, and everything that asks for it is 
   ]);
 });
 
+test('performance mode plays slowly and without a crossfade, by the switch or by the battery', () => {
+  const decision = (performance: Plan['performance'], circumstances: Partial<Circumstances> = {}) => {
+    const plan = { ...planOf({}), ...(performance && { performance }) };
+    const { playback, reasons, isAbrupt } = choosePlayback(
+      { ...plan, policy: { ...plan.policy, battery: 'play' } },
+      null,
+      screenOf(1),
+      { ...calmCircumstances, ...circumstances },
+    );
+    return [playback, reasons, isAbrupt];
+  };
+  const slow = ['slow', ['performance_mode'], true];
+  const plain = ['play', [], false];
+  expect(decision(undefined, onBattery)).toEqual(plain);
+  expect(decision({ is_on: true, is_on_with_battery: false })).toEqual(slow);
+  expect(decision({ is_on: false, is_on_with_battery: true })).toEqual(plain);
+  expect(decision({ is_on: false, is_on_with_battery: true }, onBattery)).toEqual(slow);
+  // That of the system goes by its policy alone.
+  expect(decision(undefined, { isPerformanceMode: true })).toEqual(['slow', ['performance_mode'], false]);
+});
+
 test('other sound mutes, pauses or does nothing, as was chosen', () => {
   const circumstances = { hasOtherSound: true };
   const withSound = (effect: PlaybackPolicy['other_sound']) =>

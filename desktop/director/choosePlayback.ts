@@ -14,6 +14,8 @@ export interface PlaybackDecision {
   /** Empty where it simply plays. */
   reasons: PlaybackReason[];
   isMuted: boolean;
+  /** Without a crossfade. */
+  isAbrupt: boolean;
 }
 
 interface Demand {
@@ -26,17 +28,20 @@ interface Demand {
  * except for what nobody could see, for what it costs, and for the person's own pause.
  */
 export function choosePlayback(
-  { policy, is_paused: isPaused, is_muted: isMuted }: Plan,
+  plan: Plan,
   rule: Rule | null,
   screen: ScreenCircumstances,
   circumstances: Circumstances,
 ): PlaybackDecision {
+  const { policy, is_paused: isPaused, is_muted: isMuted } = plan;
+  const isAbrupt = isPerformanceOn(plan, circumstances);
   const demands = [
     ...unseenDemands(policy, screen, circumstances),
     ...(rule?.outcome.kind === 'playback'
       ? [{ level: rule.outcome.playback, reason: 'rule' } as const]
       : policyDemands(policy, screen, circumstances)),
   ];
+  if (isAbrupt) demands.push({ level: 'slow', reason: 'performance_mode' });
   if (isPaused) demands.push({ level: 'pause', reason: 'paused_by_user' });
   if (circumstances.overBudget !== null) demands.push({ level: circumstances.overBudget, reason: 'budget' });
   const least = Math.max(0, ...demands.map(({ level }) => playbackLevels.indexOf(level)));
@@ -46,7 +51,17 @@ export function choosePlayback(
     playback,
     reasons: [...new Set(deciding.map(({ reason }) => reason))],
     isMuted: isMuted || isMutedBy(policy, circumstances),
+    isAbrupt,
   };
+}
+
+/** Whether performance mode is on, as the user has chosen. That of the system only plays as the policy says. */
+export function isPerformanceOn(
+  { performance }: Pick<Plan, 'performance'>,
+  { battery }: Pick<Circumstances, 'battery'>,
+): boolean {
+  if (!performance) return false;
+  return performance.is_on || (performance.is_on_with_battery && (battery?.isInUse ?? false));
 }
 
 function unseenDemands(

@@ -30,7 +30,9 @@ export interface ScreenDecision {
   playback: PlaybackLevel;
   reasons: PlaybackReason[];
   isMuted: boolean;
-  /** Layers above the wallpaper, or above the desktop's own background; the lowest first. */
+  /** Without a crossfade. */
+  isAbrupt: boolean;
+  /** What lies above the wallpaper, or above the desktop as it is without us; the lowest first. */
   layers: Layer[];
   pace: LayerPace;
 }

@@ -103,6 +103,16 @@ test('a scene that is ready late never replaces a newer one', async () => {
   expect(reports).toEqual([[2, 'showing']]);
 });
 
+test('in performance mode the next scene does not fade in', async () => {
+  player.setLevel({ playback: 'slow', is_muted: false, is_abrupt: true });
+  for (const wid of [1, 2]) {
+    const staged = player.stage({ generation: wid, scene: sceneOf(wid) });
+    scenes[wid - 1]?.loading.resolve();
+    await staged;
+  }
+  expect(scenes.map(({ isFadedIn }) => isFadedIn)).toEqual([false, false]);
+});
+
 test('a scene that fails late is not reported and leaves the newer one alone', async () => {
   const late = player.stage({ generation: 1, scene: sceneOf(1) });
   const newer = player.stage({ generation: 2, scene: sceneOf(2) });

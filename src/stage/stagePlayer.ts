@@ -108,7 +108,7 @@ export class StagePlayer {
       this.#loading = null;
       return false;
     }
-    await drawn.reveal(this.#shown !== null);
+    await drawn.reveal(this.#shown !== null && !this.#level.is_abrupt);
     if (generation !== this.#generation) {
       drawn.destroy();
       return null;

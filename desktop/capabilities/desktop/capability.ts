@@ -164,6 +164,7 @@ export const desktopCapability = defineCapability({
       },
       'desktop.tryRules': async ({ rules }) => ({ trials: await controller.tryRules(rules) }),
       'desktop.setPolicy': async ({ policy }) => change((plan) => ({ ...plan, policy })),
+      'desktop.setPerformance': async ({ performance }) => change((plan) => ({ ...plan, performance })),
       'desktop.setMuted': async ({ is_muted: isMuted }) => change((plan) => ({ ...plan, is_muted: isMuted })),
       'desktop.identify': identify ? async () => (await identify(await machine.screens()), {}) : absent,
       'stage.join': stage

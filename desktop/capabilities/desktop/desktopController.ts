@@ -5,6 +5,7 @@ import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { findDecidingAssignment } from '../../../src/bridge/rules/assignment.ts';
 import type { Circumstances, LocalTime, PlaylistEntries } from '../../director/circumstances.ts';
+import { isPerformanceOn } from '../../director/choosePlayback.ts';
 import { decideDesktop, type ScreenDecision } from '../../director/decideDesktop.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { DesktopWatch } from '../../platform/adapters/desktopWatch.ts';
@@ -130,6 +131,7 @@ export class DesktopController {
       plan: this.#plan,
       cost: ledger?.cost ?? null,
       saved_today: ledger?.savedToday ?? nothingSaved,
+      is_performance_mode: isPerformanceOn(this.#plan, this.#circumstances.read()),
       plan_kept_aside: plans.keptAside,
     };
   }
@@ -311,10 +313,10 @@ export class DesktopController {
       const decision = this.#decisions[place];
       const chosen = outputs[place] ?? null;
       if (!decision) continue;
-      const { scene, playback, isMuted, layers, pace } = decision;
-      this.#performers.of(screen).request(screen, {
-        scene: scene && chosen && { ...scene, output: chosen },
-        level: { playback, is_muted: isMuted },
+      const { scene, playback, isMuted, isAbrupt, layers, pace } = decision;
+      this.#performers.of(screen).want(screen, {
+        scene: scene && chosen && { ...scene, means: chosen },
+        level: { playback, is_muted: isMuted, ...(isAbrupt && { is_abrupt: true }) },
         layered: { layers, pace },
       });
     }

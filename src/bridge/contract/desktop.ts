@@ -9,6 +9,7 @@ import {
   itemId,
   plan,
   playbackLevels,
+  performanceChoice,
   playbackPolicy,
   rule,
   wallpaperOptions,
@@ -93,6 +94,8 @@ export const desktopState = v.object({
   /** The workspace in front, from 0, and how many there are; null where this desktop tells none. */
   workspace: v.nullable(v.object({ current: workspace, count: v.pipe(v.number(), v.integer()) })),
   plan,
+  /** Performance mode is on now, by the user's choice; missing means off. */
+  is_performance_mode: v.optional(v.boolean()),
   /** Of the browser that shows all stages; null while it shows none. An open window of the client is in its memory. */
   cost: v.optional(v.nullable(v.object({ ...cost, is_window_open: v.boolean() })), null),
   /** Time for which playback was held back on this day, and the processor time that playing would have used. */
@@ -136,6 +139,7 @@ export const desktopMethods = {
   /** Returns the effect that these rules would have now; nothing is changed. */
   'desktop.tryRules': defineMethod(v.object({ rules }), v.object({ trials: v.array(ruleTrial) }), since),
   'desktop.setPolicy': defineMethod(v.object({ policy: playbackPolicy }), desktopState, since),
+  'desktop.setPerformance': defineMethod(v.object({ performance: performanceChoice }), desktopState, since),
   /** Silences every wallpaper, or lets each be heard at its own volume again. */
   'desktop.setMuted': defineMethod(v.object({ is_muted: v.boolean() }), desktopState, since),
   /** Shows each screen's number on it for a moment. */

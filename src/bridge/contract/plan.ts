@@ -149,6 +149,13 @@ export const playbackPolicy = v.object({
   ),
 });
 
+/** Performance mode (docs/product.md#resolution): full HD, slow playback, no crossfade. */
+export const performanceChoice = v.object({
+  is_on: v.boolean(),
+  /** It is on by itself while the machine runs on its battery. */
+  is_on_with_battery: v.boolean(),
+});
+
 export const planVersion = 1;
 
 export const plan = v.object({
@@ -159,6 +166,8 @@ export const plan = v.object({
   rules: v.pipe(v.array(rule), v.maxLength(200)),
   are_rules_on: v.optional(v.boolean(), true),
   policy: playbackPolicy,
+  /** Missing until the user has chosen. */
+  performance: v.optional(performanceChoice),
   is_paused: v.boolean(),
   /** The user has silenced every wallpaper; each keeps its own volume. */
   is_muted: v.optional(v.boolean(), false),
@@ -189,4 +198,5 @@ export type Condition = v.InferOutput<typeof condition>;
 export type PlaybackPolicy = v.InferOutput<typeof playbackPolicy>;
 export type Budget = NonNullable<PlaybackPolicy['budget']>;
 export type BudgetEffect = (typeof budgetEffects)[number];
+export type PerformanceChoice = v.InferOutput<typeof performanceChoice>;
 export type PlaybackLevel = (typeof playbackLevels)[number];

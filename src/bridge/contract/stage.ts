@@ -47,8 +47,13 @@ const layered = {
 /** A rectangle of the page, in CSS pixels. */
 const rectangle = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
 
-/** Playback of a screen's scene. */
-const level = { playback: v.picklist(playbackLevels), is_muted: v.boolean() };
+/** How a screen plays what it shows. */
+const level = {
+  playback: v.picklist(playbackLevels),
+  is_muted: v.boolean(),
+  /** The next scene takes the place of this one without a crossfade; missing means that it fades in. */
+  is_abrupt: v.optional(v.boolean()),
+};
 
 /** Only stage pages may call these; they hold a token of their own, which opens nothing else. */
 export const stageMethods = {
@@ -82,7 +87,10 @@ export const stageEvents = {
 export type StageHosting = NonNullable<StageScene['hosting']>;
 export type StageScene = v.InferOutput<typeof stageScene>;
 export type StagedScene = v.InferOutput<typeof stagedScene>;
-export type StageLevel = Pick<v.InferOutput<(typeof stageEvents)['stage.played']>, 'playback' | 'is_muted'>;
+export type StageLevel = Pick<
+  v.InferOutput<(typeof stageEvents)['stage.played']>,
+  'playback' | 'is_muted' | 'is_abrupt'
+>;
 export type StagePlayback = v.InferOutput<(typeof stageMethods)['stage.playback']['params']>;
 export type StageReport = v.InferOutput<(typeof stageMethods)['stage.report']['params']>;
 export type StageLayers = Pick<v.InferOutput<(typeof stageEvents)['stage.layered']>, 'layers' | 'pace'>;

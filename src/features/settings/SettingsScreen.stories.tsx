@@ -44,6 +44,17 @@ export const OnADesktop = meta.story({
     await shows('CPU 上限', '100%', '900 MB')();
   },
 });
+/** The desktop's client keeps performance mode: switched by hand, and by the battery. */
+export const PerformanceOnADesktop = meta.story({
+  args: { address: '/settings?section=performance', client: desktopClient() },
+  play: async () => {
+    await shows('性能模式', '设置壁纸时只用 1920，放慢播放，换壁纸时不渐变')();
+    for (const name of ['性能模式', '用电池时自动开启性能模式']) {
+      await userEvent.click(screen.getByRole('switch', { name }));
+      await waitFor(() => expect(screen.getByRole('switch', { name })).toBeChecked());
+    }
+  },
+});
 export const WhatItYieldsTo = meta.story({
   args: { address: '/settings?section=playback', client: desktopClient() },
   play: async () => {

@@ -19,6 +19,10 @@ export const settings: typeof zhCN = {
     stopped: 'Your previous desktop is back',
     performanceMode: 'Performance mode',
     performanceModeHint: 'Sets wallpapers at 1920 only, which saves memory and power',
+    performanceModeDesktopHint:
+      'Sets wallpapers at 1920 only, plays slowly, and changes them without a crossfade',
+    performanceWithBattery: 'Performance mode on battery',
+    performanceWithBatteryHint: 'Ends by itself once the power is plugged in',
     comfort: {
       motion: 'Reduce motion',
       motionHint: 'Nothing slides or fades; follows the system while this is off',

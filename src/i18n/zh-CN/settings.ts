@@ -17,6 +17,9 @@ export const settings = {
     stopped: '已恢复原来的桌面',
     performanceMode: '性能模式',
     performanceModeHint: '设置壁纸时只用 1920，省内存，也省电',
+    performanceModeDesktopHint: '设置壁纸时只用 1920，放慢播放，换壁纸时不渐变',
+    performanceWithBattery: '用电池时自动开启性能模式',
+    performanceWithBatteryHint: '接上电源后自动关闭',
     comfort: {
       motion: '减少动效',
       motionHint: '界面不再移动和淡入淡出；不打开时跟随系统',

@@ -1,7 +1,14 @@
 import { makeAutoObservable } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { DesktopState, ScreenState } from '../../bridge/contract/desktop.ts';
-import type { Arrangement, PlaybackPolicy, Source, WallpaperOptions } from '../../bridge/contract/plan.ts';
+import type {
+  Arrangement,
+  PerformanceChoice,
+  Plan,
+  PlaybackPolicy,
+  Source,
+  WallpaperOptions,
+} from '../../bridge/contract/plan.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
 import { findDecidingAssignment, findOwnAssignment, type Place } from '../../bridge/rules/assignment.ts';
@@ -176,6 +183,19 @@ export class DesktopStore {
   setPolicy(policy: PlaybackPolicy): Promise<boolean> {
     const { bridge } = this.#needs;
     return this.change(() => bridge.call('desktop.setPolicy', { policy }), inPlan({ policy }));
+  }
+
+  setPerformance(performance: PerformanceChoice): Promise<boolean> {
+    const { bridge } = this.#needs;
+    return this.change(() => bridge.call('desktop.setPerformance', { performance }), inPlan({ performance }));
+  }
+
+  /** Pauses or resumes every screen. */
+  togglePause(): Promise<boolean> {
+    const { bridge } = this.#needs;
+    const isPaused = !this.state?.plan.is_paused;
+    const method = isPaused ? 'wallpaper.pause' : 'wallpaper.resume';
+    return this.run(() => bridge.call(method, {}), inPlan({ is_paused: isPaused }));
   }
 
   /** Shows each screen's number on it for a moment. */

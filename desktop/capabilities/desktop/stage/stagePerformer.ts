@@ -1,4 +1,5 @@
 /* oxlint-disable max-lines -- the state of a stage, and all that changes it */
+import { isDeepStrictEqual } from 'node:util';
 import type { ResultOf } from '../../../../src/bridge/contract/index.ts';
 import type {
   StageInput,
@@ -188,8 +189,7 @@ export class StagePerformer {
   /** Sets the playback of a screen from now on. Without a stage it changes nothing. */
   setLevel({ index, id }: Pick<Screen, 'index' | 'id'>, level: StageLevel): void {
     const stage = this.#stages.get(index);
-    const isKnown = stage?.level.playback === level.playback && stage.level.is_muted === level.is_muted;
-    if (stage?.screen !== id || isKnown) return;
+    if (stage?.screen !== id || isDeepStrictEqual(stage.level, level)) return;
     stage.level = level;
     // One that is loading is parked once it shows.
     if (stage.report === 'showing' || stage.isParked) this.#applyLevel(index, stage);
