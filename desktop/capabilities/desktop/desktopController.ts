@@ -314,8 +314,8 @@ export class DesktopController {
       const chosen = outputs[place] ?? null;
       if (!decision) continue;
       const { scene, playback, isMuted, isAbrupt, layers, pace } = decision;
-      this.#performers.of(screen).want(screen, {
-        scene: scene && chosen && { ...scene, means: chosen },
+      this.#performers.of(screen).request(screen, {
+        scene: scene && chosen && { ...scene, output: chosen },
         level: { playback, is_muted: isMuted, ...(isAbrupt && { is_abrupt: true }) },
         layered: { layers, pace },
       });

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { registerErrorResponses } from '../errorResponses.ts';
+import { errorResponses } from '../errorResponses.ts';
 import { createFolderFiles } from '../../../media/files/privateFiles.ts';
 import { createWaitingForms } from '../../domains/works/files/waitingForms.ts';
 import { readForm, type FormOptions } from '../formBody.ts';

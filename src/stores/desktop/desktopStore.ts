@@ -190,14 +190,6 @@ export class DesktopStore {
     return this.change(() => bridge.call('desktop.setPerformance', { performance }), inPlan({ performance }));
   }
 
-  /** Pauses or resumes every screen. */
-  togglePause(): Promise<boolean> {
-    const { bridge } = this.#needs;
-    const isPaused = !this.state?.plan.is_paused;
-    const method = isPaused ? 'wallpaper.pause' : 'wallpaper.resume';
-    return this.run(() => bridge.call(method, {}), inPlan({ is_paused: isPaused }));
-  }
-
   /** Shows each screen's number on it for a moment. */
   identify(): Promise<boolean> {
     const { bridge } = this.#needs;
