@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
 import { followPixelRatio } from './app/entry/followPixelRatio.ts';
+import { keepFirstUse } from './app/entry/keepFirstUse.ts';
 import { keepLook } from './app/entry/keepLook.ts';
 import { FailureNotice } from './app/failure/FailureNotice.tsx';
 import { Root } from './app/Root.tsx';
@@ -31,6 +32,7 @@ import { createBrowserStorage, type KeyValueStorage } from './stores/kernel/keyV
 import { createWindowStorage } from './stores/kernel/windowStorage.ts';
 import { applyComfort } from './stores/preferences/documentComfort.ts';
 import { RootStore } from './stores/rootStore.ts';
+import { firstUseStore } from './stores/session/firstUse.ts';
 import { identityKey, SessionStore, type Identity } from './stores/session/sessionStore.ts';
 import './design-system/tokens.css';
 import './design-system/base.css';
@@ -146,6 +148,7 @@ async function show(
   if (markup) stores.devices.adoptPixelRatio(markup.pixelRatio);
   const isTakenOver =
     markup?.language === preferences.language &&
+    markup.isNewUser === stores.catalogue.home.isNewUser &&
     (await prepareScreen(stores, currentPath(), new URLSearchParams(location.search)));
   const { promise: areShown, resolve: markShown } = Promise.withResolvers<void>();
   void areShown.then(() => performance.mark('first-screen'));
@@ -193,6 +196,8 @@ async function start(): Promise<void> {
   // Markup shows what a signed-out user sees on a browser that the service does not know.
   if (identity && !boot.markup) session.adopt(identity);
   const { stores, bridge } = createStores(boot, token, storage, session);
+  const firstUse = stores.get(firstUseStore);
+  stores.catalogue.home.setNewUser(firstUse.isNewUser);
   if (entry) enter?.applyEntry(entry, stores);
   await show(boot, stores, preferences, entry?.authorUid ?? null);
   followPixelRatio((ratio) => stores.devices.adoptPixelRatio(ratio));
@@ -205,6 +210,7 @@ async function start(): Promise<void> {
   // later.
   await afterFirstPaint();
   keepLook(preferences);
+  keepFirstUse(firstUse.at);
   // Browsers have them for https alone; on this machine another program may own the origin's.
   if (location.protocol === 'https:')
     void import('./app/entry/removeServiceWorkers.ts').then((module) => module.removeServiceWorkers());

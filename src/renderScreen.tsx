@@ -27,6 +27,7 @@ export interface ScreenRequest
   path: string;
   query: URLSearchParams;
   look: Look;
+  isNewUser: boolean;
 }
 
 /** Nothing outlives a rendering. */
@@ -79,6 +80,7 @@ export async function renderScreen(request: ScreenRequest): Promise<string | nul
     upload: () => Promise.reject(new TypeError('A rendering on the service uploads nothing.')),
   });
   stores.devices.adoptPixelRatio(look.pixelRatio);
+  stores.catalogue.home.setNewUser(request.isNewUser);
   const [isReady] = await Promise.all([prepareScreen(stores, path, query), loadLanguage(look.language)]);
   if (!isReady) return null;
   const basePath = request.publicPath + clientBasePath;

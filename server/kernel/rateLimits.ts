@@ -39,6 +39,7 @@ export const rateLimits = {
   avatar: (uid: string): RateLimit => limitOf('avatar', uid, 30, hour),
   // Guests choose their own device ids, so the address is counted.
   download: (address: string): RateLimit => limitOf('download', networkOf(address), 60, hour),
+  firstSight: (address: string): RateLimit => limitOf('first sight', networkOf(address), 60, hour),
   report: (address: string): RateLimit => limitOf('report', networkOf(address), 20, hour),
   // A host sends some hundred rows of statistics an hour. Their signature proves nothing: senders choose their device ids.
   statisticsFrom: (address: string): RateLimit => limitOf('statistics', networkOf(address), 2_000, hour),

@@ -5,6 +5,7 @@ import { DesktopMirror } from './devices/desktopMirror.ts';
 import { DevicesStore } from './devices/devicesStore.ts';
 import type { KeyValueStorage } from './kernel/keyValueStorage.ts';
 import { PaymentStore } from './payment/paymentStore.ts';
+import { firstUseStore } from './session/firstUse.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import { AuthorRegistry } from './social/authors/authorRegistry.ts';
 import { WallpapersStore } from './wallpapers/wallpapersStore.ts';
@@ -58,7 +59,8 @@ export class RootStore {
     this.desktop = new DesktopMirror(bridge);
     this.devices = new DevicesStore(bridge, dependencies.hasClient, (hello) => {
       session.adoptDevice(hello.device_id, hello.player_version);
-      void this.desktop.refresh();
+      this.get(firstUseStore).adopt(hello.used_days);
+      void this.wallpapers.setting.refreshCurrent();
     });
     this.wallpapers = new WallpapersStore({ api, bridge, clock });
   }

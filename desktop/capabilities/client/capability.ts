@@ -31,6 +31,7 @@ export const clientCapability = defineCapability({
         client_version: clientVersion,
         player_version: clientVersion,
         trayno: '',
+        used_days: device.countUsedDays(),
         ...info,
         screens: await screens(),
         methods: listMethods(handlers(), protocol, role),

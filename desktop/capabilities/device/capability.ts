@@ -8,6 +8,7 @@ import { createReadDeviceStatus } from './deviceStatus.ts';
 import { Power, presentPower } from './power.ts';
 import { Session } from './session.ts';
 import { presentScreens } from './screens.ts';
+import { createCountUsedDays } from './usedDays.ts';
 
 const deviceIdKey = 'device.id';
 
@@ -24,7 +25,8 @@ export const deviceCapability = defineCapability({
     power.onChange((state) => broadcast('power.changed', presentPower(state)));
     session.onChange((isLocked) => broadcast('session.changed', { is_locked: isLocked }));
     const screens = async () => presentScreens(await machine.screens());
-    return { info, screens, power, session, watches: machine.watches };
+    const countUsedDays = createCountUsedDays(storage, () => Math.floor(Date.now() / 1000));
+    return { info, screens, power, session, countUsedDays, watches: machine.watches };
   },
   methods: ({ info, screens, power, session }, { service }) => ({
     'device.info': async () => info,

@@ -1,9 +1,8 @@
 import { contestUserTypes, type ContestDto } from '../../../src/api/contract/contests.ts';
-import { secondsPerDay } from '../../kernel/days.ts';
+import { isNewAfter, usedDaysSince } from '../../../src/api/rules/newUser.ts';
 
 const { both, new: newUsers, old: oldUsers } = contestUserTypes;
 
-const newUserDays = 7;
 /** A prime above every salt: multiplying by less than it permutes the salts. */
 export const drawModulus = 2_147_483_647;
 export const secondsRange = 2 ** 32;
@@ -19,7 +18,7 @@ export interface Audience {
 
 /** True if an account, or a signed-out user's device, is new. */
 export function isNewSince(firstSeen: number, now: number): boolean {
-  return now - firstSeen < newUserDays * secondsPerDay;
+  return isNewAfter(usedDaysSince(firstSeen, now));
 }
 
 /** True if a contest is for this client and user; to the others it does not exist. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { contest, contestCalls, type ContestDto } from '../../../src/api/contract/contests.ts';
+import { isNewAfter, newUserDays } from '../../../src/api/rules/newUser.ts';
 import { isShown } from '../../../src/api/rules/contestPhase.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import type { CallContext } from '../../kernel/calls.ts';
 import { isFor, isNewSince, type Audience } from './contestRules.ts';
+import { findFirstSight } from './firstSights.ts';
 import type { ContestRow } from './tables.ts';
 
 /** The rows of a list of contests: years of one a month. */
@@ -13,7 +15,7 @@ const storedAwards = v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
 
 type AudienceFields = Pick<
   v.InferOutput<typeof contestCalls.contestConfigs.request>,
-  'trayno' | 'is_new_user'
+  'trayno' | 'is_new_user' | 'used_days'
 >;
 
 export function readAwards(row: Pick<ContestRow, 'awards'>): number[] {
@@ -29,21 +31,37 @@ export function presentContest(row: ContestRow): ContestDto {
   });
 }
 
-/** Finds the caller's audience: an account is as new as its registration, a guest as the client reports. */
+/** Finds the caller's audience: an account is as new as its registration, a signed-out user as the device. */
 export async function findAudience(
   database: DatabaseHandle,
-  { viewerUid }: Pick<CallContext, 'viewerUid'>,
-  { trayno, is_new_user: isNewGuest = 0 }: AudienceFields,
+  context: Pick<CallContext, 'viewerUid' | 'common' | 'address'>,
+  { trayno, ...word }: AudienceFields,
   now: number,
 ): Promise<Audience> {
   const channel = Number(trayno ?? 0);
-  if (viewerUid === null) return { channel, isNew: isNewGuest === 1 };
+  const { viewerUid } = context;
+  if (viewerUid === null) {
+    const firstSeen = await findFirstSight(database, context, statedDays(word), now);
+    return { channel, isNew: firstSeen === null ? isNewByWord(word) : isNewSince(firstSeen, now) };
+  }
   const account = await database
     .selectFrom('accounts')
     .select('created_at')
     .where('uid', '=', viewerUid)
     .executeTakeFirst();
   return { channel, isNew: account !== undefined && isNewSince(account.created_at, now) };
+}
+
+type UsageWord = Pick<AudienceFields, 'is_new_user' | 'used_days'>;
+
+/** Days of use that a client states; one that states nothing is as new as its first call. */
+function statedDays({ used_days: usedDays, is_new_user: isNew }: UsageWord): number {
+  return usedDays ?? (isNew === 0 ? newUserDays : 0);
+}
+
+/** Without a device there is nothing to recognise: its word is all there is, and without one it is old. */
+function isNewByWord({ used_days: usedDays, is_new_user: isNew }: UsageWord): boolean {
+  return usedDays === undefined ? isNew === 1 : isNewAfter(usedDays);
 }
 
 /** The contests that a client may know: opened, not over, for its channel and user; the latest first. */

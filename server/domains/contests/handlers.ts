@@ -41,7 +41,8 @@ export function createContestHandlers(
     async contestConfigs({ period, ...fields }, context) {
       const now = clock();
       const audience = await findAudience(database, context, fields, now);
-      return { periods: await listContests(database, audience, { period, now }), server_time: now };
+      const periods = await listContests(database, audience, { period, now });
+      return { periods, server_time: now, is_new_user: audience.isNew ? 1 : 0 };
     },
     contestDynamicWorks: (params, context) => listWorks(params, context, dynamic.wtype),
     contestStaticWorks: (params, context) => listWorks(params, context, still.wtype),

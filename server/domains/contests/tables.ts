@@ -70,6 +70,15 @@ export interface ContestVoterTable {
   uid: string;
 }
 
+/** When devices of signed-out users were first used; removed a year after they were stored. */
+export interface FirstSightTable {
+  /** A hash: devices themselves are not stored. */
+  device: string;
+  /** In unix seconds, as the client said on the first call. */
+  seen_at: number;
+  stored_at: number;
+}
+
 export type ContestRow = Selectable<ContestTable>;
 export type ContestEntryRow = Selectable<ContestEntryTable>;
 
@@ -79,5 +88,6 @@ declare module '../../database/schema.ts' {
     contest_entries: ContestEntryTable;
     contest_votes: ContestVoteTable;
     contest_voters: ContestVoterTable;
+    first_sights: FirstSightTable;
   }
 }

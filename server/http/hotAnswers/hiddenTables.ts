@@ -22,7 +22,7 @@ export const hiddenTables = [
   ...(['trial_days', 'trial_claims', 'trial_nonces', 'trial_popups', 'earnings', 'withdrawals'] as const),
   ...(['terms_acceptances', 'reports', 'infringement_reports', 'evidence'] as const),
   ...(['downloads', 'daily_downloads', 'likes', 'follows', 'work_files', 'due_purges'] as const),
-  ...(['contest_votes', 'contest_voters'] as const),
+  ...(['contest_votes', 'contest_voters', 'first_sights'] as const),
   ...(['authenticator_apps', 'passkeys', 'passkey_challenges', 'recovery_codes'] as const),
   ...(['account_emails', 'mailed_links', 'mails', 'user_blocks', 'user_reports', 'export_tickets'] as const),
   ...(['staff_accounts', 'staff_sessions', 'staff_actions', 'audit_leases', 'audit_decisions'] as const),

@@ -10,10 +10,12 @@ const signedOut = { open_id: '', token: '', device_id: '', player_version: '', p
  */
 export async function primeFirstScreen(
   path: string,
-  query: URLSearchParams,
+  { query, isNewUser }: { query: URLSearchParams; isNewUser: boolean },
   answer: AnswerCall,
 ): Promise<Boot['primed']> {
-  const answers = await Promise.all(plannedCallsFor(path, query).map((call) => primeCall(call, answer)));
+  const answers = await Promise.all(
+    plannedCallsFor(path, query, isNewUser).map((call) => primeCall(call, answer)),
+  );
   return answers.filter((primed) => primed !== null);
 }
 

@@ -2,11 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lookCookie } from '../../../src/api/rules/look.ts';
+import { firstUseCookie } from '../../../src/api/rules/newUser.ts';
 import { DatabaseChanges } from '../../database/changes/databaseChanges.ts';
 import { HotAnswers } from '../hotAnswers/hotAnswers.ts';
 import { createServer } from '../createServer.ts';
 import { webClient, type WebClientOptions } from './webClient.ts';
 import { testFolder } from '../../../tests/support/media/testImages.ts';
+
+const now = 1_800_000_000;
 
 /** The web client on answers that a test makes, with kept documents and without. */
 async function open(isHot: boolean, elsewhere: Pick<WebClientOptions, 'mediaUrl' | 'mediaOrigins'> = {}) {
@@ -27,6 +30,7 @@ async function open(isHot: boolean, elsewhere: Pick<WebClientOptions, 'mediaUrl'
       asked.push(path);
       return { status: 200, body: { path, body } };
     },
+    clock: () => now,
     hotAnswers: isHot ? new HotAnswers({ changes, clock: () => 1_000 }) : null,
   });
   const get = async (url: string, headers: Record<string, string> = {}) => {
@@ -45,6 +49,8 @@ const requests: [url: string, headers: Record<string, string>][] = [
   ['/3000/staticWallpaper?sort=2', {}],
   ['/3000/dynamicDetail?wid=101001', {}],
   ['/3000/dynamicDetail?wid=101002', {}],
+  ['/3000/dynamicWallpaper', {}],
+  ['/3000/dynamicWallpaper', { cookie: `${firstUseCookie}=${now - 7 * 86_400}` }],
 ];
 
 test('kept documents have the bytes of their address and look, and no others', async () => {
@@ -57,6 +63,16 @@ test('kept documents have the bytes of their address and look, and no others', a
   }
   expect(new Set(documents).size).toBe(requests.length);
   expect(kept.asked.length * 2).toBe(uncached.asked.length);
+});
+
+test('the home page of a document is that of a new user for seven days', async () => {
+  const { get } = await open(true);
+  const wordOf = async (headers: Record<string, string>) =>
+    /"is_new_user":(\d)/.exec((await get('/3000/dynamicWallpaper', headers)).payload)?.[1];
+  const firstUsed = (days: number) => ({ cookie: `${firstUseCookie}=${now - days * 86_400}` });
+  expect(await wordOf({})).toBe('1');
+  expect(await wordOf(firstUsed(6))).toBe('1');
+  expect(await wordOf(firstUsed(7))).toBe('0');
 });
 
 test('a code that lets a browser in changes nothing of a document', async () => {

@@ -6,6 +6,7 @@ const request: ScreenRequest = {
   path: '/dynamicWallpaper',
   query: new URLSearchParams(),
   look: defaultLook,
+  isNewUser: false,
   primed: [{ path: '/wallpaper/dynamic/home', params: {}, body: { list: [1] } }],
   webWallpaperOrigin: null,
   publicPath: '',

@@ -11,6 +11,7 @@ export interface ScreenRequest {
   path: string;
   query: URLSearchParams;
   look: Look;
+  isNewUser: boolean;
   primed: Boot['primed'];
   webWallpaperOrigin: string | null;
   /** See `Boot.mediaUrl`. */

@@ -9,7 +9,10 @@ import {
   entryCodeParameter,
 } from '../../../src/api/contract/document/boot.ts';
 import { lookCookie, parseLook } from '../../../src/api/rules/look.ts';
+import { firstUseCookie, isNewByCookie } from '../../../src/api/rules/newUser.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
+import { systemClock, type Clock } from '../../kernel/clock.ts';
+import { readCookie } from '../../kernel/cookies.ts';
 import { describeFault } from '../../kernel/faults.ts';
 import type { HotAnswers } from '../hotAnswers/hotAnswers.ts';
 import { bootScript, primeFirstScreen } from './bootBlock.ts';
@@ -31,6 +34,8 @@ export interface WebClientOptions {
   mediaOrigins?: readonly string[];
   /** Keeps the documents, which are those of a signed-out user; without it each is written for its request. */
   hotAnswers?: HotAnswers | null;
+  /** The time; tests set it. */
+  clock?: Clock;
 }
 
 /** Documents of longer addresses, which no link of ours has, are not kept. */
@@ -63,15 +68,15 @@ async function registerDocuments(app: FastifyInstance, options: WebClientOptions
     { look: await readScript('lookScript.js'), early: await readScript('earlyScript.js') },
     basePath,
   );
-  const { mediaOrigins = [] } = options;
+  const { mediaOrigins = [], clock = systemClock } = options;
   const mediaUrl = options.mediaUrl ?? (publicPath || null);
   const renderMarkup = createScreenMarkup(await loadRenderScreen(options.distFolder));
 
   async function writeDocument(
-    screen: Pick<ScreenRequest, 'path' | 'query' | 'look' | 'webWallpaperOrigin'>,
+    screen: Pick<ScreenRequest, 'path' | 'query' | 'look' | 'isNewUser' | 'webWallpaperOrigin'>,
   ): Promise<string> {
-    const { path, query, look, webWallpaperOrigin } = screen;
-    const primed = await primeFirstScreen(path, query, options.answer);
+    const { path, query, look, isNewUser, webWallpaperOrigin } = screen;
+    const primed = await primeFirstScreen(path, { query, isNewUser }, options.answer);
     const markup = await renderMarkup({ ...screen, primed, mediaUrl, publicPath }, (error) =>
       // A path that no screen has is what someone typed.
       app.log.error(
@@ -83,7 +88,7 @@ async function registerDocuments(app: FastifyInstance, options: WebClientOptions
     const boot: Boot = {
       webWallpaperOrigin,
       mediaUrl,
-      markup: markup === null ? null : { language, pixelRatio },
+      markup: markup === null ? null : { language, pixelRatio, isNewUser },
       primed,
     };
     return client.write({
@@ -105,15 +110,19 @@ async function registerDocuments(app: FastifyInstance, options: WebClientOptions
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     // It lets a browser in, and is out of the address before anything is shown.
     query.delete(entryCodeParameter);
-    const languages = parseAcceptLanguage(request.headers['accept-language']);
-    const look = parseLook(request.cookies[lookCookie], languages);
+    const { cookie, 'accept-language': languages } = request.headers;
+    const look = parseLook(readCookie(cookie, lookCookie), parseAcceptLanguage(languages));
+    const isNewUser = isNewByCookie(readCookie(cookie, firstUseCookie), clock());
     const webWallpaperOrigin = options.webWallpaperOrigin();
     const make = async (): Promise<Buffer> =>
-      Buffer.from(await writeDocument({ path, query, look, webWallpaperOrigin }));
+      Buffer.from(await writeDocument({ path, query, look, isNewUser, webWallpaperOrigin }));
     const { hotAnswers } = options;
     const document =
       hotAnswers && request.url.length <= longestKeptAddress
-        ? await hotAnswers.get(JSON.stringify([path, String(query), look, webWallpaperOrigin]), make)
+        ? await hotAnswers.get(
+            JSON.stringify([path, String(query), look, isNewUser, webWallpaperOrigin]),
+            make,
+          )
         : await make();
     return reply
       .headers({

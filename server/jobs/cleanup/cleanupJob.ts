@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { claimRefresh } from '../../database/refreshes.ts';
 import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import { removeOrphanedEvidence, sweepEvidence } from '../../domains/moderation/infringements/evidence.ts';
-import { removeOrphanedForms } from '../../domains/works/files/waitingForms.ts';
+import { removeOldSights } from '../../domains/contests/firstSights.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { finishRenames } from '../../domains/catalogue/search/authorNames.ts';
 import { removeRejectedWorkFiles } from '../../domains/works/files/rejectedWorks.ts';
@@ -50,6 +50,7 @@ export async function runCleanupWhenDue(targets: CleanupTargets, now: number): P
     () => removeExpired(database, now),
     () => removeEndedSessions(database, now),
     () => removeOldMessages(database, now),
+    () => removeOldSights(database, now),
     () => removeRejectedWorkFiles({ database, privateFiles }, now),
     () => removeUnreferencedFilesWhenDue(targets, now),
     () => sweepEvidence({ database, privateFiles, now }),

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { pageFields, pageParameters, uidPattern, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { latestSeconds, smallCount } from './numbers.ts';
+import { mostUsedDays } from '../rules/newUser.ts';
 import { imageTicketFields } from './files/fileTicket.ts';
 
 /** Kinds of works that a contest accepts: dynamic, static, or both. */
@@ -81,7 +82,9 @@ export type ContestOrder = (typeof contestOrders)[number];
 const audience = {
   /** The channel of the client. */
   trayno: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,8}$/)))),
-  /** Of a guest: whether the device was first seen less than 7 days ago. */
+  /** Days since the client was first used on this device, of a guest; the service's own first sight of the device wins. */
+  used_days: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostUsedDays))),
+  /** The same from a client that counts no days: 1 if it was first used less than 7 days ago. */
   is_new_user: v.optional(v.picklist([0, 1])),
 };
 
@@ -119,7 +122,12 @@ export const contestCalls = {
     summary:
       'Lists the contests for the caller, the latest first, with the time of the service; optionally one.',
     request: v.object({ period: v.optional(contestPeriod), ...audience }),
-    response: v.object({ periods: v.array(contest), server_time: unixSeconds }),
+    response: v.object({
+      periods: v.array(contest),
+      server_time: unixSeconds,
+      /** 1 for a new user, as the service knows the account or the device. An older service sends none. */
+      is_new_user: v.optional(v.picklist([0, 1])),
+    }),
     cacheMilliseconds: 600_000,
   }),
   contestDynamicWorks: defineCall({

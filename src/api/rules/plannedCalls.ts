@@ -14,7 +14,7 @@ export type PlannedCall = {
  * The calls that a screen's first paint needs. The server embeds their responses in the document, and the client finds
  * them there: the parameters must be those that the stores send.
  */
-export function plannedCallsFor(path: string, query: URLSearchParams): PlannedCall[] {
+export function plannedCallsFor(path: string, query: URLSearchParams, isNewUser: boolean): PlannedCall[] {
   const categories: PlannedCall = { name: 'dynamicCategories', params: {} };
   const wid = Number(query.get('wid'));
   switch (path) {
@@ -24,7 +24,10 @@ export function plannedCallsFor(path: string, query: URLSearchParams): PlannedCa
       if (query.size > 0) return [categories];
       return [
         categories,
-        { name: 'dynamicHome', params: { is_new_user: 0, sort: sorts.time, limit: pageSize } },
+        {
+          name: 'dynamicHome',
+          params: { is_new_user: isNewUser ? 1 : 0, sort: sorts.time, limit: pageSize },
+        },
       ];
     case '/staticWallpaper':
       if (query.size > 0) return [{ name: 'staticCategories', params: {} }];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { clientLanguages } from '../../api/contract/packages/clientLanguage.ts';
+import { mostUsedDays } from '../../api/rules/newUser.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
 /** An address of the web. Code that opens one parses it first. */
@@ -43,6 +44,8 @@ export const hello = v.object({
   os_ver: v.pipe(v.number(), v.integer()),
   device_id: v.string(),
   trayno: v.string(),
+  /** Days since the client was first used on this machine. An older client sends none. */
+  used_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostUsedDays)), 0),
   screens: v.array(screen),
   hardware: v.object({
     cores: v.pipe(v.number(), v.integer()),

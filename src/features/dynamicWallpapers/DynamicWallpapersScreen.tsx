@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { afterFirstPaint } from '../../loading/afterFirstPaint.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
+import { isNewAfter, parseUsedDays } from '../../api/rules/newUser.ts';
 import { categoryIds, sorts } from '../../api/contract/entities.ts';
 import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
@@ -11,6 +12,7 @@ import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { SortSegments } from '../shared/filters/SortSegments.tsx';
 import type { ScreenContext } from '../../ui/screenContext.ts';
 import { useStores } from '../../ui/storeContext.ts';
+import { firstUseStore } from '../../stores/session/firstUse.ts';
 import { HomeHead } from './HomeHead.tsx';
 import styles from './DynamicWallpapersScreen.module.css';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
@@ -32,7 +34,8 @@ const PromotedCardView = lazyComponent(() => import('./PromotedCardView.tsx'));
  */
 export async function prepare({ stores, query }: ScreenContext): Promise<boolean> {
   if (query.size > 0) return false;
-  const list = stores.wallpapers.catalogue.home.mainList(sorts.time, false);
+  const { home } = stores.wallpapers.catalogue;
+  const list = home.mainList(sorts.time, home.isNewUser);
   await list.ensure();
   return list.status === 'ready';
 }
@@ -59,12 +62,17 @@ export default function DynamicWallpapersScreen() {
 
 const Home = observer(function Home({ query }: { query: ListQueryState }) {
   const { t } = useTranslation();
-  const { home } = useStores().wallpapers.catalogue;
+  const { catalogue, get } = useStores();
+  const { home } = catalogue;
   const { sort, change } = query;
-  const isNewUser = home.isNewUser || isFirstDay(query.get('used_days'));
+  // The client around the page says how long it has been used.
+  const usedDays = parseUsedDays(query.get('used_days'));
+  const isNewUser = usedDays === null ? home.isNewUser : isNewAfter(usedDays);
   useEffect(() => {
-    if (isNewUser) home.noteNewUser();
-  }, [home, isNewUser]);
+    if (usedDays === null) return;
+    home.setNewUser(isNewAfter(usedDays));
+    get(firstUseStore).adopt(usedDays);
+  }, [get, home, usedDays]);
 
   return (
     <SetWallpaperScope>
@@ -105,11 +113,6 @@ const Home = observer(function Home({ query }: { query: ListQueryState }) {
     </SetWallpaperScope>
   );
 });
-
-/** The client reports how many days it has been used: today and yesterday make a new user. */
-function isFirstDay(usedDays: string | null): boolean {
-  return usedDays === '0' || usedDays === '1';
-}
 
 function ListSkeleton() {
   const { t } = useTranslation();

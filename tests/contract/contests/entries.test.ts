@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
+import { removeOldSights } from '../../../server/domains/contests/firstSights.ts';
 import { drawOrders } from '../../../server/domains/contests/draws.ts';
 import { createContest } from '../../../server/domains/contests/createContest.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -152,6 +153,8 @@ describe.each(bothDatabases)('who sees a contest on %s', (kind) => {
       { is_new_user: 1 as const },
       true,
     ],
+    ['for new users, in the first week', [{ channel: 0, user_type: 1 as const }], { used_days: 6 }, true],
+    ['for new users, after it', [{ channel: 0, user_type: 1 as const }], { used_days: 7 }, false],
   ])('one %s', async (_what, channels, audience, isSeen) => {
     const { service } = await openContestService(kind, { channels });
     const { periods, server_time } = await service.call('contestConfigs', audience);
@@ -160,6 +163,43 @@ describe.each(bothDatabases)('who sees a contest on %s', (kind) => {
     // By address, too, it is nowhere.
     const { ret } = await service.callRaw('contestWorks', { period, ...audience });
     expect(ret).toBe(isSeen ? 0 : errorCodes.contestNotFound);
+    await service.close();
+  });
+
+  test('a guest is as new as the device: what the service has seen counts more than the client’s word', async () => {
+    const { service } = await openContestService(kind, { channels: [{ channel: 0, user_type: 1 }] });
+    const guest = (device: string) =>
+      ({ open_id: '', token: '', device_id: device, player_version: '', platform: 'pc' }) as const;
+    const ask = async (device: string, usedDays: number) => {
+      const answer = await service.call('contestConfigs', { used_days: usedDays }, guest(device));
+      return [answer.periods.length, answer.is_new_user];
+    };
+    expect(await ask('fresh', 0)).toEqual([1, 1]);
+    // The device was in use before the service knew it.
+    expect(await ask('used', 30)).toEqual([0, 0]);
+    expect(await ask('used', 0)).toEqual([0, 0]);
+    service.time.now += 7 * 86_400;
+    expect(await ask('fresh', 0)).toEqual([0, 0]);
+    expect(await ask('another', 0)).toEqual([1, 1]);
+    const { ret } = await service.callRaw('contestConfigs', { used_days: -1 });
+    expect(ret).not.toBe(0);
+    const rows = await service.database.selectFrom('first_sights').selectAll().execute();
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/fresh|used|another/);
+    await removeOldSights(service.database, service.time.now + 360 * 86_400);
+    expect(await service.database.selectFrom('first_sights').selectAll().execute()).toHaveLength(1);
+    await service.close();
+  });
+
+  test('a network that makes up devices fills no table', async () => {
+    const { service } = await openContestService(kind);
+    for (let index = 0; index < 70; index += 1)
+      await service.call(
+        'contestConfigs',
+        {},
+        { open_id: '', token: '', device_id: `device ${index}`, player_version: '', platform: 'pc' },
+      );
+    expect(await service.database.selectFrom('first_sights').selectAll().execute()).toHaveLength(60);
     await service.close();
   });
 

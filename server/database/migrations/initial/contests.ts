@@ -9,6 +9,7 @@ export async function createContests(database: Kysely<never>): Promise<void> {
   await createContestTable(database);
   await createEntries(database);
   await createVotes(database);
+  await createFirstSights(database);
 }
 
 async function createContestTable({ schema }: Kysely<never>): Promise<void> {
@@ -92,4 +93,14 @@ async function createVotes({ schema }: Kysely<never>): Promise<void> {
     .addUniqueConstraint('contest_voters_once', ['source', 'day', 'uid'])
     .addCheckConstraint('contest_voters_limit', sql`slot between 1 and 3`)
     .execute();
+}
+
+async function createFirstSights({ schema }: Kysely<never>): Promise<void> {
+  await schema
+    .createTable('first_sights')
+    .addColumn('device', 'text', primary)
+    .addColumn('seen_at', 'bigint', required)
+    .addColumn('stored_at', 'bigint', required)
+    .execute();
+  await schema.createIndex('first_sights_by_age').on('first_sights').column('stored_at').execute();
 }

@@ -29,8 +29,10 @@ export const boot = v.object({
   webWallpaperOrigin: v.nullable(v.string()),
   /** Before `/media/<md5>`, where media are not fetched from the document's own origin. */
   mediaUrl: v.nullable(v.string()),
-  /** With what look the service rendered the first screen's markup; null where the document has none. */
-  markup: v.nullable(v.object({ language: v.picklist(['zh-CN', 'en']), pixelRatio: v.number() })),
+  /** With what look, and for whom, the service rendered the first screen's markup; null where the document has none. */
+  markup: v.nullable(
+    v.object({ language: v.picklist(['zh-CN', 'en']), pixelRatio: v.number(), isNewUser: v.boolean() }),
+  ),
   /** Responses of the first screen's calls. */
   primed: v.array(primedAnswer),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContestDto, ContestEntryDto } from '../../../api/contract/contests.ts';
+import { firstUseStore } from '../../session/firstUse.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity } from '../../testing/fixtures/people.ts';
 import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
@@ -129,4 +130,22 @@ test('entering a work loads the lists that are shown again', async () => {
   await pages.list({ period: '202611', tab: 'mine', order: 'newest', keyword: '' }).ensure();
   expect(await pages.enter('202611', 1)).toEqual({ kind: 'done' });
   expect(api.calls).toEqual(['contestWorks', 'enterContest', 'contestWorks']);
+});
+
+test('contests are asked for with the days of use; what the service has seen earlier makes the device old', async () => {
+  const asked: object[] = [];
+  const { root, clock } = createRoot({
+    contestConfigs(params) {
+      asked.push(params);
+      return { periods: [], server_time: serverTime, is_new_user: asked.length > 1 ? 0 : 1 };
+    },
+  });
+  clock.advance(serverTime * 1000);
+  const contests = root.get(contestsStore);
+  await contests.load();
+  clock.advance(2 * 86_400_000);
+  await contests.load();
+  await contests.load();
+  expect(asked).toEqual([0, 2, 7].map((days) => ({ trayno: null, used_days: days })));
+  expect(root.get(firstUseStore).isNewUser).toBe(false);
 });

@@ -2,12 +2,14 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { ContestDto } from '../../../api/contract/contests.ts';
 import { isShown } from '../../../api/rules/contestPhase.ts';
+import { newUserDays } from '../../../api/rules/newUser.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { expectFailure, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
-import { defineStore } from '../../kernel/storeScope.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import { entryTrackingStore, type EntryTrackingStore } from '../../session/entryTracking.ts';
+import { firstUseStore, type FirstUse } from '../../session/firstUse.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 
 /** Time for which the contests are used before they are fetched again (docs/product.md#contests). */
@@ -18,8 +20,7 @@ interface ContestsNeeds {
   clock: Clock;
   session: SessionStore;
   tracking: EntryTrackingStore;
-  /** Flag for users who are new to the product: the service cannot know it of a signed-out one. */
-  home: { isNewUser: boolean };
+  firstUse: FirstUse;
 }
 
 /** The contests for this client and user, and the time of the service. */
@@ -49,11 +50,11 @@ export class ContestsStore {
     return this.#needs.clock.now() + this.#offset;
   }
 
-  /** Parameters by which the service selects the contests that this client sees. */
-  audience(): { trayno: string | null; is_new_user: 0 | 1 } {
+  /** What says whether this client sees a contest. */
+  audience(): { trayno: string | null; used_days: number } {
     return {
       trayno: this.#needs.tracking.tracking.trayno,
-      is_new_user: this.#needs.home.isNewUser ? 1 : 0,
+      used_days: this.#needs.firstUse.usedDays,
     };
   }
 
@@ -72,6 +73,8 @@ export class ContestsStore {
       runInAction(() => {
         if (signal.aborted) return;
         this.adoptTime(answer.server_time);
+        // The service has seen the device, or the account, before.
+        if (answer.is_new_user === 0) this.#needs.firstUse.adopt(newUserDays);
         this.contests = answer.periods;
         this.#loadedAt = this.#needs.clock.now();
         this.status = 'ready';
@@ -117,12 +120,12 @@ export class ContestsStore {
 
 export const contestsStore = defineStore(
   (
-    {
-      api,
-      clock,
-      session,
-      catalogue: { home },
-    }: Pick<ContestsNeeds, 'api' | 'clock' | 'session'> & { catalogue: Pick<ContestsNeeds, 'home'> },
+    { api, clock, session }: Pick<ContestsNeeds, 'api' | 'clock' | 'session'> & NeedsOf<typeof firstUseStore>,
     get,
-  ) => new ContestsStore({ api, clock, session, home, tracking: get(entryTrackingStore) }),
+  ) =>
+    new ContestsStore({
+      ...{ api, clock, session },
+      tracking: get(entryTrackingStore),
+      firstUse: get(firstUseStore),
+    }),
 );

@@ -206,7 +206,7 @@ test('new users get no topic banners', async () => {
     ...quiet,
     configByContentKey: () => ({ value: { navRight: null, topic_banners: [topic(1)] } }),
   });
-  home.noteNewUser();
+  home.setNewUser(true);
   await root.get(homeExtras).ensure();
   expect(keys(9)).toBeUndefined();
 });

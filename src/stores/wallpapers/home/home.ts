@@ -83,8 +83,8 @@ export class HomeStore {
     return list;
   }
 
-  noteNewUser(): void {
-    this.isNewUser = true;
+  setNewUser(isNew: boolean): void {
+    this.isNewUser = isNew;
   }
 
   showPromotions(arrange: ArrangeCards | null): void {

@@ -1,0 +1,21 @@
+import { mostUsedDays, usedDaysSince } from '../../../src/api/rules/newUser.ts';
+import type { StoredValues } from '../../storage/storedValues.ts';
+
+const firstUsedKey = 'device.firstUsedAt';
+
+/**
+ * Counts whole days since the host was first used; this start is the first one where none is stored.
+ *
+ * @param seconds the time, in unix seconds
+ */
+export function createCountUsedDays(storedValues: StoredValues, seconds: () => number): () => number {
+  const firstUsedAt = readFirstUse(storedValues, seconds());
+  return () => Math.min(usedDaysSince(firstUsedAt, seconds()), mostUsedDays);
+}
+
+function readFirstUse(storedValues: StoredValues, now: number): number {
+  const known = Number(storedValues.get(firstUsedKey));
+  if (known > 0) return known;
+  storedValues.set(firstUsedKey, String(now));
+  return now;
+}
