@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { packageTrayno } from './kernel/version.ts';
 import { hostVariables, readSettings } from './environment.ts';
 
 test('without variables the host takes port 3000, an embedded database and the present protocol', () => {
@@ -16,6 +17,8 @@ test.each([
   ['YUEQI_PORT', '-1'],
   ['YUEQI_PORT', '70000'],
   ['YUEQI_PROTOCOL', '1.5'],
+  ['YUEQI_TRAYNO', '<b>3011</b>'],
+  ['YUEQI_TRAYNO', '123456789'],
   ['YUEQI_API_URL', 'ftp://example.com'],
   ['DATABASE_URL', 'mysql://example.com'],
   ['YUEQI_LOG', 'loud'],
@@ -23,6 +26,11 @@ test.each([
   ['YUEQI_UPDATE_URL', 'http://127.0.0.1.example.com/newest.json'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+test('the channel of the client is that of the environment, else that of the package', () => {
+  expect(readSettings({}).trayno).toBe(packageTrayno);
+  expect(readSettings({ YUEQI_TRAYNO: '3011' }).trayno).toBe('3011');
 });
 
 test('the newest version is asked for by TLS, or on this machine', () => {

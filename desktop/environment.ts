@@ -6,6 +6,7 @@ import {
   anyText,
   EnvironmentError,
   listVariables,
+  matching,
   oneOf,
   onOrOff,
   optional,
@@ -15,8 +16,10 @@ import {
   wholeNumber,
   withDefault,
 } from '../media/environment/variables.ts';
+import { traynoPattern } from '../src/api/rules/trayno.ts';
 import { currentProtocol } from '../src/bridge/contract/constants.ts';
 import type { Settings } from './kernel/settings.ts';
+import { packageTrayno } from './kernel/version.ts';
 import { choosePlatform } from './platform/choosePlatform.ts';
 
 /**
@@ -69,6 +72,11 @@ const variables = v.object({
     String(currentProtocol),
     'pretend an older client protocol version',
   ),
+  YUEQI_TRAYNO: optional(
+    matching(traynoPattern, 'a number of one to eight digits'),
+    'number of the distribution channel, for contests and the report of performance',
+    'the number of the package',
+  ),
   YUEQI_SEED: withDefault(
     onOrOff('demo', 'empty'),
     'demo',
@@ -101,6 +109,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: read.DATABASE_URL,
     updateUrl: read.YUEQI_UPDATE_URL,
     protocol: read.YUEQI_PROTOCOL,
+    trayno: read.YUEQI_TRAYNO ?? packageTrayno,
     logLevel: read.YUEQI_LOG,
     isSeedWanted: read.YUEQI_SEED,
     browserPath: read.YUEQI_BROWSER,

@@ -10,6 +10,8 @@ export interface Settings {
   /** Address of the newest version, as JSON (docs/product.md#updates); null where there is none. */
   updateUrl: string | null;
   protocol: number;
+  /** Number of the distribution channel; empty for none. */
+  trayno: string;
   logLevel: string;
   isSeedWanted: boolean;
   /** Path of the user's own choice; null for the first browser that is found. */

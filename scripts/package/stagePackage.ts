@@ -45,8 +45,8 @@ async function stageProgram(root: string, staging: Staging): Promise<Module[]> {
   const moduleFiles = (await Promise.all(modules.map((module) => listModuleFiles(root, module)))).flat();
   for (const path of [...files, ...moduleFiles])
     await staging.copy(join(root, path), join(programFolder, path), { isExecutable: path.endsWith('.sh') });
-  const { name, version, license, type } = manifest;
-  const own = { name, version, license, private: true, type, installedBy: 'deb' };
+  const { name, version, license, type, config } = manifest;
+  const own = { name, version, license, private: true, type, config, installedBy: 'deb' };
   await staging.write(join(programFolder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   return modules;
 }

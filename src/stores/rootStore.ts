@@ -5,6 +5,7 @@ import { DesktopMirror } from './devices/desktopMirror.ts';
 import { DevicesStore } from './devices/devicesStore.ts';
 import type { KeyValueStorage } from './kernel/keyValueStorage.ts';
 import { PaymentStore } from './payment/paymentStore.ts';
+import { entryTrackingStore } from './session/entryTracking.ts';
 import { firstUseStore } from './session/firstUse.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import { AuthorRegistry } from './social/authors/authorRegistry.ts';
@@ -60,6 +61,7 @@ export class RootStore {
     this.devices = new DevicesStore(bridge, dependencies.hasClient, (hello) => {
       session.adoptDevice(hello.device_id, hello.player_version);
       this.get(firstUseStore).adopt(hello.used_days);
+      this.get(entryTrackingStore).adoptClient(hello.trayno);
       void this.wallpapers.setting.refreshCurrent();
     });
     this.wallpapers = new WallpapersStore({ api, bridge, clock });

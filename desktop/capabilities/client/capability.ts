@@ -23,14 +23,14 @@ export const clientCapability = defineCapability({
     const open = await createOpenUrl(environment);
     return { openUrl: open && ((url: string) => open(hide(url))), updates };
   },
-  methods: ({ openUrl, updates }, { settings: { protocol }, handlers, log, device }) => ({
+  methods: ({ openUrl, updates }, { settings: { protocol, trayno }, handlers, log, device }) => ({
     'client.hello': async (_params, role) => {
       const { info, screens } = device;
       return {
         protocol,
         client_version: clientVersion,
         player_version: clientVersion,
-        trayno: '',
+        trayno,
         used_days: device.countUsedDays(),
         ...info,
         screens: await screens(),

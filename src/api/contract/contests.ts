@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { pageFields, pageParameters, uidPattern, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { latestSeconds, smallCount } from './numbers.ts';
+import { traynoPattern } from '../rules/trayno.ts';
 import { mostUsedDays } from '../rules/newUser.ts';
 import { imageTicketFields } from './files/fileTicket.ts';
 
@@ -81,7 +82,7 @@ export type ContestOrder = (typeof contestOrders)[number];
 /** The conditions, in addition to the account, for a client to see a contest. */
 const audience = {
   /** The channel of the client. */
-  trayno: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,8}$/)))),
+  trayno: v.optional(v.nullable(v.pipe(v.string(), v.regex(traynoPattern)))),
   /** Days since the client was first used on this device, of a guest; the service's own first sight of the device wins. */
   used_days: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostUsedDays))),
   /** The same from a client that counts no days: 1 if it was first used less than 7 days ago. */

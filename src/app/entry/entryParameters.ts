@@ -1,5 +1,6 @@
 import { uidPattern } from '../../api/contract/entities.ts';
 import type { EntryTracking } from '../../stores/session/entryTracking.ts';
+import { traynoPattern } from '../../api/rules/trayno.ts';
 import { openingPath } from './openingRules.ts';
 
 /** The contents of an address with entry parameters (docs/product.md#entry-parameters). */
@@ -21,7 +22,6 @@ const startPaths: readonly string[] = ['/', '/dynamicWallpaper', '/wallpaperHome
 
 const highestProtocol = 10_000;
 const deviceIdPattern = /^[\w-]{1,128}$/;
-const traynoPattern = /^\d{1,8}$/;
 const trackingPattern = /^[\w.-]{1,64}$/;
 
 /** Parses an address and removes the entry parameters from it; invalid values are ignored. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { clientLanguages } from '../../api/contract/packages/clientLanguage.ts';
 import { mostUsedDays } from '../../api/rules/newUser.ts';
+import { traynoPattern } from '../../api/rules/trayno.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
 /** An address of the web. Code that opens one parses it first. */
@@ -43,7 +44,8 @@ export const hello = v.object({
   /** Windows versions 0 to 13; other systems report 13 (docs/product.md#windows-versions). */
   os_ver: v.pipe(v.number(), v.integer()),
   device_id: v.string(),
-  trayno: v.string(),
+  /** The distribution channel, a number; anything else counts as none. */
+  trayno: v.fallback(v.pipe(v.string(), v.regex(traynoPattern)), ''),
   /** Days since the client was first used on this machine. An older client sends none. */
   used_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostUsedDays)), 0),
   screens: v.array(screen),

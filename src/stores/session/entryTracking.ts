@@ -1,3 +1,5 @@
+import { makeAutoObservable } from 'mobx';
+import { parseTrayno } from '../../api/rules/trayno.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 /** The tracking parameters of a visit's address, for reporting and for gates. A missing or invalid one is null. */
@@ -13,9 +15,15 @@ export interface EntryTracking {
   from: string | null;
 }
 
-/** The tracking parameters of the address that this page was entered by. */
+/** In the storage of the session: a reload, whose address says nothing any more, belongs to the same visit. */
+const traynoKey = 'yueqi.trayno';
+
+/** The texts of one window, which end with it. */
+type SessionTexts = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The tracking parameters of the address that this page was entered by, and the channel of its client. */
 export class EntryTrackingStore {
-  tracking: Readonly<EntryTracking> = {
+  address: Readonly<EntryTracking> = {
     protocol: null,
     deviceId: null,
     trayno: null,
@@ -23,10 +31,44 @@ export class EntryTrackingStore {
     tod: null,
     from: null,
   };
+  /** Null for a client without one, and in a plain browser. */
+  clientTrayno: string | null = null;
+  readonly #texts: SessionTexts | null;
 
-  adopt(tracking: EntryTracking): void {
-    this.tracking = tracking;
+  /** @param texts null where nothing outlives the page */
+  constructor(texts: SessionTexts | null = null) {
+    this.#texts = texts;
+    this.address = { ...this.address, trayno: parseTrayno(texts?.getItem(traynoKey) ?? '') };
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** The channel of the address wins over that of the client. */
+  get tracking(): Readonly<EntryTracking> {
+    return { ...this.address, trayno: this.address.trayno ?? this.clientTrayno };
+  }
+
+  /** An address that names no channel leaves the one of this session. */
+  adopt(address: EntryTracking): void {
+    this.address = { ...address, trayno: address.trayno ?? this.address.trayno };
+    if (address.trayno === null) return;
+    try {
+      this.#texts?.setItem(traynoKey, address.trayno);
+    } catch {
+      // Where storage is forbidden it holds until the next load.
+    }
+  }
+
+  adoptClient(trayno: string): void {
+    this.clientTrayno = parseTrayno(trayno);
   }
 }
 
-export const entryTrackingStore = defineStore(() => new EntryTrackingStore());
+function findSessionTexts(): SessionTexts | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const entryTrackingStore = defineStore(() => new EntryTrackingStore(findSessionTexts()));

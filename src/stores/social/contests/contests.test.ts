@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContestDto, ContestEntryDto } from '../../../api/contract/contests.ts';
+import { entryTrackingStore } from '../../session/entryTracking.ts';
 import { firstUseStore } from '../../session/firstUse.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity } from '../../testing/fixtures/people.ts';
@@ -148,4 +149,20 @@ test('contests are asked for with the days of use; what the service has seen ear
   await contests.load();
   expect(asked).toEqual([0, 2, 7].map((days) => ({ trayno: null, used_days: days })));
   expect(root.get(firstUseStore).isNewUser).toBe(false);
+});
+
+test('contests are asked for again when the client says its channel, which then counts', async () => {
+  const asked: unknown[] = [];
+  const { root } = createRoot({
+    contestConfigs({ trayno }) {
+      asked.push(trayno);
+      return { periods: trayno === '3011' ? [contestDto()] : [], server_time: serverTime };
+    },
+  });
+  const contests = root.get(contestsStore);
+  await contests.ensure();
+  expect(contests.open).toBeUndefined();
+  root.get(entryTrackingStore).adoptClient('3011');
+  await expect.poll(() => contests.open?.period).toBe('202611');
+  expect(asked).toEqual([null, '3011']);
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { ContestDto } from '../../../api/contract/contests.ts';
 import { isShown } from '../../../api/rules/contestPhase.ts';
@@ -38,11 +38,14 @@ export class ContestsStore {
   constructor(needs: ContestsNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, { now: false, audience: false }, { deep: false, autoBind: true });
-    needs.session.onUserChange(() => {
+    const reload = (): void => {
       if (this.status === 'idle') return;
       this.#loadedAt = 0;
       void this.load();
-    });
+    };
+    needs.session.onUserChange(reload);
+    // The client says its channel when it is there: after the first contests.
+    reaction(() => needs.tracking.tracking.trayno, reload);
   }
 
   /** Milliseconds by the clock of the service. */
