@@ -24,6 +24,15 @@ function problemsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
+test('a wrong contact of customer service ends the start: users would be sent nowhere', () => {
+  expect(readServiceSettings({ YUEQI_CUSTOMER_SERVICE: 'QQ,800012345' }).customerService).toEqual({
+    ...{ name: 'QQ', number: '800012345', link: null },
+  });
+  expect(() => readServiceSettings({ YUEQI_CUSTOMER_SERVICE: '<b>QQ</b>' })).toThrow(
+    'YUEQI_CUSTOMER_SERVICE',
+  );
+});
+
 test('without variables the service is for this machine alone, on SQLite, and sells nothing', () => {
   expect(readServiceSettings({})).toMatchObject({
     port: 3000,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { CustomerServiceContact } from '../src/api/rules/customerService.ts';
 import { EnvironmentError, listVariables, readVariables } from '../media/environment/variables.ts';
 import { filesUrlName, type FileSettings } from '../media/files/openFiles.ts';
 import { parseObjectAddress, type ObjectAddress, type ObjectKey } from '../media/objects/objectAddress.ts';
@@ -56,6 +57,7 @@ export interface ServiceSettings extends ServicePlace {
   /** With a slash at its end. */
   publicUrl: string | null;
   mail: MailSettings | null;
+  customerService: CustomerServiceContact | null;
   errorTarget: ErrorTarget | null;
   mediaUrl: string | null;
   purge: Purge | null;
@@ -108,6 +110,7 @@ export function readServiceSettings(environment: NodeJS.ProcessEnv): ServiceSett
             from: read.YUEQI_SMTP_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
             publicUrl,
           },
+    customerService: read.YUEQI_CUSTOMER_SERVICE,
     errorTarget: read.YUEQI_ERROR_URL,
     mediaUrl: read.YUEQI_MEDIA_URL,
     purge: purge && createPurge(purge, read.YUEQI_PURGE_TOKEN, read.YUEQI_MEDIA_URL),

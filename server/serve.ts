@@ -113,6 +113,7 @@ export async function startStandalone(
     payments: settings.payments,
     isHot: true,
     publicUrl,
+    customerService: settings.customerService,
     mail: settings.mail,
     ...(hasConsole ? { console: { registry: running?.metrics.registry ?? null } } : {}),
     monitor: running?.metrics,

@@ -14,6 +14,7 @@ import {
 } from '../media/environment/variables.ts';
 import { filesUrlName } from '../media/files/openFiles.ts';
 import { parseObjectAddress } from '../media/objects/objectAddress.ts';
+import { parseCustomerService } from '../src/api/rules/customerService.ts';
 import { parsePublicUrl } from './domains/commerce/providers/providerKeys.ts';
 import { parseDsn } from './domains/telemetry/forwarding/dsn.ts';
 import { parseMediaUrl } from './http/mediaUrl.ts';
@@ -147,6 +148,13 @@ export const main = {
     matching(/^[^\s<>@]+@[^\s<>@]+$/v, 'an e-mail address'),
     'the sender of mails',
     '`no-reply` at the site',
+  ),
+  YUEQI_CUSTOMER_SERVICE: optional(
+    parsed(
+      'a name and a number, and a page if there is one, separated by commas: QQ,800012345,https://example.org/help',
+      parseCustomerService,
+    ),
+    'how users reach customer service, `<name>,<number>,<link>`; without it no text sends them there',
   ),
   YUEQI_ERROR_URL: optional(
     secret(parsed('a DSN: https://<key>@<host>/<project>', parseDsn)),

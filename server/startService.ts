@@ -20,6 +20,7 @@ import { createServer } from './http/createServer.ts';
 import { HotAnswers } from './http/hotAnswers/hotAnswers.ts';
 import type { AdmitMedia } from './http/mediaRoutes.ts';
 import { registerService } from './http/registerService.ts';
+import type { CustomerServiceContact } from '../src/api/rules/customerService.ts';
 import type { AnswerCall } from '../src/api/contract/document/boot.ts';
 import { createWebFileSource, type WebFileSource } from './domains/works/files/webFileSource.ts';
 import { webWallpaperRoutes } from './http/webWallpaperRoutes.ts';
@@ -83,7 +84,9 @@ export interface StartOptions {
   payments: PaymentSetting;
   /** The origin under which users reach the service, for passkeys; without it, those of `localhost` alone. */
   publicUrl?: string | null;
-  /** The mail server; no mails are sent without it. */
+  /** How customer service is reached, as users are shown it; null where there is none. */
+  customerService?: CustomerServiceContact | null;
+  /** How mails are sent; none are without it. */
   mail?: MailSettings | null;
   /** The console of the host's staff; nothing of it is loaded where this is left out. */
   console?: { registry: Pick<Registry, 'getSingleMetric'> | null };
@@ -225,6 +228,7 @@ async function startCallsAndJobs(
     ticketKeys: options.ticketKeys,
     admitsMedia: options.admitsMedia,
     publicUrl: options.publicUrl,
+    customerService: options.customerService,
     isMailOffered: Boolean(options.mail),
     mediaUrl: options.mediaUrl,
     monitor,

@@ -59,7 +59,10 @@ function summaryOf(id: number) {
   return found;
 }
 
-/** Answers of a fresh installation's service to every call that reads. */
+/** What the service of a fresh installation answers to every call that reads. */
+/** The contact of a service that has a customer service. */
+export const customerService = { name: 'QQ', number: '800012345', link: 'https://example.org/help' };
+
 export const filledAnswers = {
   dynamicHome: () => ({ ...page(dynamicWallpapers), themes: themes.slice(0, 3) }),
   dynamicList: ({ category_id }) => listOf(dynamicWallpapers, category_id),
@@ -134,6 +137,7 @@ export const filledAnswers = {
               ? { step: 11, list: [] }
               : { link: null },
   }),
+  customerService: () => ({ contact: null }),
   configByContentKey: () => ({ value: { navRight: null, topic_banners: [] } }),
   activityIndex: () => ({ list: [], games: [] }),
   authorDetail: ({ author_uid }) => ({

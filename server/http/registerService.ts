@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CustomerServiceContact } from '../../src/api/rules/customerService.ts';
 import { createCatalogueHandlers } from '../domains/catalogue/handlers/catalogueHandlers.ts';
 import { createPeopleHandlers } from '../domains/people/handlers/peopleHandlers.ts';
 import { createReactionHandlers } from '../domains/reactions/handlers.ts';
@@ -77,7 +78,9 @@ export interface ServiceOptions {
   hashers?: Hashers;
   /** The origin under which users reach the service, whose passkeys it accepts; null where none is configured. */
   publicUrl?: string | null | undefined;
-  /** True if mails are sent (`mailJob`). */
+  /** How customer service is reached; null where there is none. */
+  customerService?: CustomerServiceContact | null | undefined;
+  /** Whether mails are sent (`mailJob`). */
   isMailOffered?: boolean;
 }
 
@@ -101,7 +104,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
     ...createCatalogueHandlers(from, media, options.mediaUrl ?? app.publicPath),
     ...createPeopleHandlers(from, { media, clock }),
     ...createReactionHandlers(from, clock),
-    ...createConfigurationHandlers(from),
+    ...createConfigurationHandlers(from, options.customerService ?? null),
     ...createIdentityHandlers(from, {
       secrets: options.secrets,
       clock,

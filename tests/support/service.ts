@@ -21,6 +21,7 @@ import { HotAnswers } from '../../server/http/hotAnswers/hotAnswers.ts';
 import { registerService } from '../../server/http/registerService.ts';
 import { createSession } from '../../server/domains/identity/sessions/sessions.ts';
 import type { RequestOf, ResponseOf } from '../../src/api/contract/call.ts';
+import type { CustomerServiceContact } from '../../src/api/rules/customerService.ts';
 import { workLimits } from '../../src/api/contract/works.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
 import { openFilledDatabase, openTestDatabase, type DatabaseKind } from './databases.ts';
@@ -86,6 +87,7 @@ interface TestServiceOptions {
   publicUrl?: string | null;
   /** True if mails are queued; none is sent before `sendDueMails`. */
   isMailOffered?: boolean;
+  customerService?: CustomerServiceContact;
   /** Boxes of another key than that of the other tests. */
   secrets?: SecretBoxes;
   /** The store of its files; a new folder where none is given. */
@@ -137,6 +139,7 @@ export async function openServiceOn(
     hashers: fastHashers,
     publicUrl,
     isMailOffered,
+    customerService: options.customerService,
   });
 
   async function send(name: ApiCallName, params: object, identity: Identity) {

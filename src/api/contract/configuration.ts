@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { wallpaper } from './entities.ts';
+import { customerServiceContact } from '../rules/customerService.ts';
 import { errorCodes } from './errors.ts';
 import { topicSummary } from './topics.ts';
 
@@ -81,6 +82,16 @@ export const configurationCalls = {
     request: v.object({ ckey: v.literal('home_promotions') }),
     response: v.object({ value: v.unknown() }),
     errors: [errorCodes.configNotFound, errorCodes.configUnreadable],
+    cacheMilliseconds: 600_000,
+  }),
+  customerService: defineCall({
+    path: '/config/customer_service',
+    method: 'GET',
+    access: 'public',
+    effect: 'reads',
+    summary: 'Returns how customer service is reached; null where the host of the service has none.',
+    request: v.object({}),
+    response: v.object({ contact: v.nullable(customerServiceContact) }),
     cacheMilliseconds: 600_000,
   }),
   activityIndex: defineCall({

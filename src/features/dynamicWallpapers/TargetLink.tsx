@@ -1,12 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCardTabIndex } from '../../design-system/VirtualGrid/index.ts';
-import { useTranslation } from '../../ui/useTranslation.ts';
-import { Link } from '../../design-system/Link/index.ts';
-import { outsideLinks } from '../../stores/devices/outsideLinks.ts';
 import type { LinkTarget } from '../../stores/wallpapers/home/home.ts';
-import { useStore } from '../../ui/storeContext.ts';
-import { useToasts } from '../../ui/toasts.ts';
 import { Link as RouterLink } from '../../ui/Link.tsx';
+import { OutsideLink } from '../shared/forms/OutsideLink.tsx';
 
 interface TargetLinkProps {
   target: LinkTarget;
@@ -16,9 +12,6 @@ interface TargetLinkProps {
 
 /** A configured link: within the product, or to a page of its own. */
 export function TargetLink({ target, className, children }: TargetLinkProps) {
-  const { t } = useTranslation();
-  const links = useStore(outsideLinks);
-  const toasts = useToasts();
   const { url } = target;
   const tabIndex = useCardTabIndex();
   if (url === undefined)
@@ -27,24 +20,9 @@ export function TargetLink({ target, className, children }: TargetLinkProps) {
         {children}
       </RouterLink>
     );
-
-  async function handleClick(event: MouseEvent, address: string): Promise<void> {
-    if (!links.isClientOpening) return;
-    event.preventDefault();
-    const failure = await links.open(address);
-    if (failure) toasts.failed(failure);
-  }
-
   return (
-    <Link
-      className={className}
-      variant="quiet"
-      tabIndex={tabIndex}
-      href={url}
-      opensOutsideLabel={t('extras.outside')}
-      onClick={(event) => void handleClick(event, url)}
-    >
+    <OutsideLink className={className} tabIndex={tabIndex} href={url}>
       {children}
-    </Link>
+    </OutsideLink>
   );
 }

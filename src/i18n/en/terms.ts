@@ -153,7 +153,9 @@ export const terms: TermsTexts = {
       },
       {
         title: 'Disputes',
-        text: 'With the number of a withdrawal, ask support. The accounts are kept as long as the law demands.',
+        text: 'Each withdrawal has a number, by which it can be traced. The accounts are kept as long as the law demands.',
+        contactText:
+          'With the number of a withdrawal, ask support. The accounts are kept as long as the law demands.',
         items: [],
       },
     ],

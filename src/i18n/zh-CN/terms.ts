@@ -148,17 +148,18 @@ export const terms = {
       },
       {
         title: '争议',
-        text: '对某一笔提现有疑问，可以凭编号联系客服。账目保留到法律要求的期限。',
+        text: '每一笔提现都有编号，可以凭编号查账。账目保留到法律要求的期限。',
+        contactText: '对某一笔提现有疑问，可以凭编号联系客服。账目保留到法律要求的期限。',
         items: [],
       },
     ],
   },
 };
 
-/** One document: what matters, then all of it. An empty text is none. */
+/** One document: what matters, then all of it. An empty text is none; `contactText` is its text where customer service can be reached. */
 interface TermsText {
   points: readonly string[];
-  sections: readonly { title: string; text: string; items: readonly string[] }[];
+  sections: readonly { title: string; text: string; contactText?: string; items: readonly string[] }[];
 }
 
 /** The documents by their names on the wire. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { configKeys, configSchemas, homePromotions } from '../../../src/api/contract/configuration.ts';
+import { parseCustomerService } from '../../../src/api/rules/customerService.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
@@ -115,5 +116,14 @@ describe.each(bothDatabases)('configuration on %s', (kind) => {
     expect(await service.call('activityIndex', {})).toMatchObject({ list: [], games: [] });
     await service.database.deleteFrom('configurations').where('key', '=', 'activity_index').execute();
     expect(await service.call('activityIndex', {})).toMatchObject({ list: [], games: [] });
+  });
+
+  test('customer service is what the host of the service has configured, and nobody otherwise', async () => {
+    expect((await service.call('customerService', {})).contact).toBeNull();
+    const contact = parseCustomerService('QQ,800012345,https://example.org/help');
+    if (!contact) throw new Error('no contact');
+    const served = await openTestService(kind, { isSeeded: false, customerService: contact });
+    expect((await served.call('customerService', {})).contact).toEqual(contact);
+    await served.close();
   });
 });

@@ -72,6 +72,7 @@ export const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   reportWallpaper: { wid: staticWid, reason: 'other', detail: 'too dark' },
   configByKey: { key: 'theme_category' },
   configByContentKey: { ckey: 'home_promotions' },
+  customerService: {},
   activityIndex: {},
   register: { account: 'newcomer', password: 'moon over lake' },
   login: { account: 'inhabitant', password: 'moon over lake' },

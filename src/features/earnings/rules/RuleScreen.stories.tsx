@@ -1,5 +1,6 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
+import { customerService } from '../../../../.storybook/screens/answers.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { inWindow, press, shows } from '../../../../.storybook/screens/screenStories.ts';
 import { refuse } from '../../../../.storybook/screens/service.ts';
@@ -50,4 +51,15 @@ export const Agreement = meta.story({
 export const SignedOut = meta.story({
   args: { address: withdrawRule, isSignedIn: false },
   play: shows('三、办理过程', '去提现'),
+});
+export const Contract = meta.story({
+  args: { address: '/contractWithdraw' },
+  play: shows(/每一笔提现都有编号/),
+});
+export const ContractWithCustomerService = meta.story({
+  args: {
+    address: '/contractWithdraw',
+    answers: { customerService: () => ({ contact: { ...customerService, link: null } }) },
+  },
+  play: shows(/可以凭编号联系客服/, '客服 QQ：800012345'),
 });

@@ -10,6 +10,8 @@ import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { NavigateButton } from '../../shared/forms/NavigateButton.tsx';
+import { CustomerServiceLine } from '../../shared/people/CustomerServiceLine.tsx';
+import { useCustomerService } from '../../shared/people/useCustomerService.ts';
 import { describeAmount } from '../goods/goodsTexts.ts';
 import { PayCode } from './PayCode.tsx';
 import styles from './PayCard.module.css';
@@ -42,6 +44,7 @@ const PayState = observer(function PayState({ fish, price }: PayCardProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const checkout = useStore(checkoutStore);
+  const contact = useCustomerService();
   const { order, failure } = checkout;
   if (!order)
     return (
@@ -57,7 +60,10 @@ const PayState = observer(function PayState({ fish, price }: PayCardProps) {
         >
           {t('payment.recharge.pay', { price: describeAmount(price, 1, t) })}
         </Button>
-        <p className={styles.rule}>{t('payment.recharge.refundRule')}</p>
+        <div className={styles.rule}>
+          <p>{t(contact ? 'payment.recharge.refundRuleContact' : 'payment.recharge.refundRule')}</p>
+          <CustomerServiceLine />
+        </div>
       </>
     );
 

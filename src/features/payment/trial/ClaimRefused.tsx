@@ -4,12 +4,14 @@ import type { Failure } from '../../../stores/kernel/failure.ts';
 import { trialStore } from '../../../stores/payment/membership/trial.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { CustomerServiceLine } from '../../shared/people/CustomerServiceLine.tsx';
+import { useCustomerService } from '../../shared/people/useCustomerService.ts';
 import { TrialPanel } from './TrialPanel.tsx';
 import { useMembershipWays } from './useMembershipWays.ts';
 
 /** Refusals that stand: a membership is the way on. */
 const final: readonly Failure[] = ['trialEnded', 'trialClaimed', 'trialHadMembership'];
-/** Failures with a sentence of their own; any other leads to customer service. */
+/** Failures with a sentence of their own; any other leads to customer service, where there is one. */
 const spoken: readonly Failure[] = [
   ...final,
   'trialUsedUp',
@@ -26,8 +28,10 @@ export const ClaimRefused = observer(function ClaimRefused() {
   const { t } = useTranslation();
   const trial = useStore(trialStore);
   const { openPurchase } = useMembershipWays();
+  const contact = useCustomerService();
   const { failure } = trial;
   if (!failure) return null;
+  const isSpoken = spoken.includes(failure);
   const close = (
     <Button variant="text" onClick={trial.close}>
       {t('trial.close')}
@@ -36,7 +40,7 @@ export const ClaimRefused = observer(function ClaimRefused() {
   return (
     <TrialPanel
       title={t('trial.refused')}
-      text={spoken.includes(failure) ? t(`failure.${failure}`) : t('trial.other')}
+      text={isSpoken ? t(`failure.${failure}`) : t(contact ? 'trial.otherContact' : 'trial.other')}
       actions={
         failure === 'trialUsedUp' ? (
           <Button size={44} onClick={trial.close}>
@@ -63,6 +67,8 @@ export const ClaimRefused = observer(function ClaimRefused() {
           </>
         )
       }
-    />
+    >
+      {!isSpoken && <CustomerServiceLine />}
+    </TrialPanel>
   );
 });

@@ -2,6 +2,7 @@ import { userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
+import { customerService } from '../../../../.storybook/screens/answers.ts';
 import { memberAnswers, membershipOf } from '../../../../.storybook/screens/membership.ts';
 import { identity, user } from '../../../../.storybook/screens/people.ts';
 import {
@@ -117,5 +118,15 @@ export const NoAnswer = meta.story({
 });
 export const OtherRefusal = meta.story({
   args: refused('configUnreadable'),
-  play: saysNo('领取失败，请重试或联系客服'),
+  play: saysNo('领取失败，请重试', '重试'),
+});
+export const OtherRefusalWithCustomerService = meta.story({
+  parameters: { chromatic: everyMode },
+  args: {
+    answers: {
+      activateTrial: refuse('configUnreadable'),
+      customerService: () => ({ contact: customerService }),
+    },
+  },
+  play: saysNo('领取失败，请重试或联系客服', '客服 QQ：800012345', '打开客服页面'),
 });
