@@ -11,12 +11,12 @@ import { ReportRows } from './ReportRows.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** 隐私: whether statistics are sent, and what they are. In a plain browser there are none. */
+/** 隐私: whether statistics are sent, and what they are. A plain browser sends them one by one, and stores none to look at. */
 export const PrivacySection = observer(function PrivacySection() {
   const { t } = useTranslation();
   const reports = useStore(reportStore);
   const toasts = useToasts();
-  const { isOffered, isRefused, isOn } = reports;
+  const { isOffered, isRefused, isOn, isByImage } = reports;
   useEffect(() => {
     if (isOffered) void reports.load();
   }, [reports, isOffered]);
@@ -25,11 +25,17 @@ export const PrivacySection = observer(function PrivacySection() {
     if (!(await reports.choose(next))) toasts.error('privacy.failed');
   }
 
-  const hint = isRefused ? 'privacy.refused' : isOffered ? 'privacy.shareHint' : 'privacy.inBrowser';
+  const hint = isRefused
+    ? 'privacy.refused'
+    : isByImage
+      ? 'privacy.inBrowser'
+      : isOffered
+        ? 'privacy.shareHint'
+        : 'privacy.unavailable';
   return (
     <SettingsSection name="privacy">
       <SettingRow icon={Activity} title={t('privacy.share')} helper={t(hint)}>
-        {isOffered && (
+        {isOffered && !isByImage && (
           <Button variant="text" onClick={() => void reports.loadList()}>
             {t('privacy.see')}
           </Button>

@@ -129,6 +129,17 @@ export const Privacy = meta.story({
     await shows('等待发送 1 条，存满后丢弃 0 条', 'detail_view · 等待发送', 'mainpage_click · 已发送')();
   },
 });
+export const PrivacyInABrowser = meta.story({
+  args: { address: '/settings?section=privacy' },
+  play: async () => {
+    await shows('匿名使用统计', /在浏览器里随用随发/)();
+    const share = screen.getByRole('switch', { name: '匿名使用统计' });
+    await expect(share).not.toBeChecked();
+    await userEvent.click(share);
+    await expect(share).toBeChecked();
+    await expect(screen.queryByRole('button', { name: '看看发了什么' })).toBeNull();
+  },
+});
 export const PrivacyOff = meta.story({
   args: { address: '/settings?section=privacy', client: reportingClient('off') },
   play: async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ReportConsent } from '../../bridge/contract/service/report.ts';
 import { refusesTracking } from '../../api/rules/errors/refusesTracking.ts';
+import type { StatImageEvent } from '../../api/statImage.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
 import { entryTrackingStore } from '../session/entryTracking.ts';
+import { memoryStorage } from '../testing/storages.ts';
 import { ReportStore, reportStore } from './reports.ts';
 
 async function createReports(first: ReportConsent, isRefused = false) {
@@ -22,7 +24,11 @@ async function createReports(first: ReportConsent, isRefused = false) {
   const { devices, session } = root;
   const entry = root.get(entryTrackingStore);
   const reports = isRefused
-    ? new ReportStore({ bridge, devices, session, tracking: () => entry.tracking, isRefused })
+    ? new ReportStore({
+        ...{ bridge, devices, session, isRefused, storage: root.storage },
+        sendImage: () => undefined,
+        tracking: () => entry.tracking,
+      })
     : root.get(reportStore);
   return { root, bridge, reports, rows };
 }
@@ -87,9 +93,40 @@ test.each([
   expect(refusesTracking(browser)).toBe(isRefused);
 });
 
-test('a plain browser offers no statistics, and tracking there does nothing', async () => {
-  const reports = createRoot({}).root.get(reportStore);
-  await reports.askAfterSetting();
+/** A page without a client: what it sends by image. */
+function createPage(isRefused = false, storage = memoryStorage()) {
+  const { root, bridge } = createRoot({}, undefined, storage);
+  const { devices, session } = root;
+  const sent: StatImageEvent[] = [];
+  const tracking = () => root.get(entryTrackingStore).tracking;
+  const needs = { bridge, devices, session, storage, tracking, isRefused };
+  return { reports: new ReportStore({ ...needs, sendImage: (event) => sent.push(event) }), sent };
+}
+
+test('a page without a client sends nothing before consent, and an image for each event with it', async () => {
+  const storage = memoryStorage();
+  const { reports, sent } = createPage(false, storage);
+  await reports.load();
   await reports.track('detail_view', { wid: 7, wtype: 1 });
-  expect([reports.isOffered, reports.isAsking]).toEqual([false, false]);
+  expect([reports.consent, sent]).toEqual(['unasked', []]);
+  await reports.choose(true);
+  await reports.track('detail_view', { wid: 7, wtype: 1 });
+  const origin = { tid: null, tod: null, trayno: null, from: null };
+  expect(sent).toEqual([{ table: 'detail_view', fields: { wid: 7, wtype: 1 }, origin }]);
+  // The next load of the page.
+  const later = createPage(false, storage);
+  await later.reports.load();
+  expect(later.reports.isOn).toBe(true);
+  await later.reports.choose(false);
+  await later.reports.track('detail_view', { wid: 7, wtype: 1 });
+  expect(later.sent).toEqual([]);
+});
+
+test('a browser that refuses tracking sends no image, and loses the consent of before', async () => {
+  const storage = memoryStorage();
+  await createPage(false, storage).reports.choose(true);
+  const { reports, sent } = createPage(true, storage);
+  await reports.load();
+  await reports.track('detail_view', { wid: 7, wtype: 1 });
+  expect([reports.consent, sent]).toEqual(['off', []]);
 });

@@ -1,14 +1,18 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { refusesTracking } from '../../api/rules/errors/refusesTracking.ts';
+import { sendStatImage, type StatImageEvent } from '../../api/statImage.ts';
 import type { TrackingFields, TrackingTable } from '../../api/contract/telemetry/trackingTables.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
-import type { ReportConsent } from '../../bridge/contract/service/report.ts';
+import { reportConsents, type ReportConsent } from '../../bridge/contract/service/report.ts';
+import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { attempt } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { entryTrackingStore, type EntryTracking } from '../session/entryTracking.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
+
+const consentKey = 'yueqi.statistics';
 
 type ReportList = ResultOf<'report.list'>;
 
@@ -16,6 +20,9 @@ interface ReportNeeds {
   bridge: Bridge;
   devices: DevicesStore;
   session: SessionStore;
+  storage: KeyValueStorage;
+  /** Sends an event of a page without a client. */
+  sendImage: (event: StatImageEvent) => void;
   /** The tracking parameters of this visit. */
   tracking: () => EntryTracking;
   /** The browser was told that nothing may be tracked. */
@@ -24,7 +31,7 @@ interface ReportNeeds {
 
 /** Statistics: whether the user agreed to them, and what they are (docs/product.md#statistics). */
 export class ReportStore {
-  /** Null while the client has not said it. */
+  /** Null while it was not read. */
   consent: ReportConsent | null = null;
   /** The latest rows; null before they were read. */
   list: ReportList | null = null;
@@ -38,7 +45,12 @@ export class ReportStore {
 
   /** True for a client that stores statistics. */
   get isOffered(): boolean {
-    return this.#needs.devices.can('report.consent');
+    return this.isByImage || this.#needs.devices.can('report.consent');
+  }
+
+  /** A page without a client has no store of rows: it asks for one image of each event. */
+  get isByImage(): boolean {
+    return this.#needs.devices.clientStatus === 'absent';
   }
 
   get isRefused(): boolean {
@@ -90,8 +102,12 @@ export class ReportStore {
     eventId?: string,
   ): Promise<void> {
     if (!this.isOn) return;
-    const { bridge, session, tracking } = this.#needs;
+    const { bridge, session, tracking, sendImage } = this.#needs;
     const { tid, tod, trayno, from } = tracking();
+    if (this.isByImage) {
+      sendImage({ table, fields, origin: { tid, tod, trayno, from } });
+      return;
+    }
     const uid = session.isSignedIn ? session.openId : null;
     await attempt(() =>
       bridge.call('report.track', {
@@ -102,17 +118,34 @@ export class ReportStore {
   }
 
   async #ask(params: { choice?: 'on' | 'off' }): Promise<boolean> {
+    if (this.isByImage) {
+      this.#askStorage(params.choice);
+      return true;
+    }
     return attempt(async () => {
       const { consent } = await this.#needs.bridge.call('report.consent', params);
       runInAction(() => (this.consent = consent));
     });
   }
+
+  /** The choice of a page without a client lies in its browser. */
+  #askStorage(choice: 'on' | 'off' | undefined): void {
+    const { storage } = this.#needs;
+    if (choice) storage.set(consentKey, choice);
+    const stored = storage.get(consentKey);
+    runInAction(() => (this.consent = reportConsents.find((known) => known === stored) ?? 'unasked'));
+  }
 }
 
 export const reportStore = defineStore(
-  ({ bridge, devices, session }: Pick<ReportNeeds, 'bridge' | 'devices' | 'session'>, get) => {
+  (needs: Pick<ReportNeeds, 'bridge' | 'devices' | 'session' | 'storage'>, get) => {
+    const { bridge, devices, session, storage } = needs;
     const entry = get(entryTrackingStore);
     const isRefused = refusesTracking(globalThis.navigator);
-    return new ReportStore({ bridge, devices, session, tracking: () => entry.tracking, isRefused });
+    return new ReportStore({
+      ...{ bridge, devices, session, storage, isRefused },
+      sendImage: sendStatImage,
+      tracking: () => entry.tracking,
+    });
   },
 );
