@@ -17,6 +17,7 @@ import { ClientLostNotice } from './ClientLostNotice.tsx';
 import { FontNotice } from './FontNotice.tsx';
 import { isDeviceChecked } from '../routes/deviceCheckedRoutes.ts';
 import { MessageLayer } from './MessageLayer.tsx';
+import { followLog } from './reports/followLog.ts';
 import { ReportLayer } from './reports/ReportLayer.tsx';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 
@@ -41,6 +42,8 @@ export const SessionLayer = observer(function SessionLayer() {
   useEffect(() => {
     if (user !== null) void stores.get(trialStore).showIfOver(trialScenes.start);
   }, [stores, user]);
+  const canLog = stores.devices.can('client.log');
+  useEffect(() => (canLog ? followLog(stores) : undefined), [stores, canLog]);
   const isOwnWindow = stores.devices.can('window.close');
   useEffect(() => {
     if (isOwnWindow) void stores.get(welcomeStore).start();
