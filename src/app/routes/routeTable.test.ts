@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { screenOf } from './routeTable.ts';
+import { navigationTabs, petTabs } from './tabs.ts';
+
+const tabs = { ...navigationTabs, ...petTabs };
 
 /**
  * Every path of this client so far, with its name, window height and tab (docs/product.md#screens,
  * docs/product.md#window-size).
  */
-test.each([
+test.each<[path: string, name: string, windowHeight: number, tab: keyof typeof tabs | null]>([
   ['/dynamicWallpaper', 'dynamic-wallpaper', 655, 'dynamic'],
   ['/wallpaperHome', 'wallpaper-home', 655, 'dynamic'],
   ['/staticWallpaper', 'static-wallpaper', 655, 'static'],
@@ -14,12 +17,12 @@ test.each([
   ['/webEngineDetail', 'web-engine-detail', 655, 'dynamic'],
   ['/staticDetail', 'static-detail', 655, 'static'],
   ['/localWallpapers', 'local-wallpapers', 655, null],
-  ['/dynamicSearch', 'dynamic-search', 705, null],
-  ['/searchCenter', 'search-center', 705, null],
+  ['/dynamicSearch', 'dynamic-search', 705, 'search'],
+  ['/searchCenter', 'search-center', 705, 'search'],
   ['/classify/dynamic/3', 'classify', 655, 'dynamic'],
   ['/topicDetail', 'topic-detail', 705, null],
   ['/ranklistDetail', 'ranklist-detail', 705, null],
-  ['/themeBeautify', 'theme-beautify', 705, null],
+  ['/themeBeautify', 'theme-beautify', 705, 'theme'],
   ['/popularAuthors', 'popular-authors', 705, null],
   ['/recommendedStaticPaper', 'recommended-static-paper', 655, null],
   ['/authorPersonalPage', 'author-personal-page', 655, null],
@@ -54,9 +57,12 @@ test.each([
   ['/contractWithdrawCounter', 'contract-withdraw-counter', 830, null],
   ['/contractWithdrawAuthorCounter', 'contract-withdraw-author-counter', 830, null],
   ['/desktopArrangement', 'desktop-arrangement', 830, null],
+  ['/personalCenter', 'personal-center', 655, 'personal'],
+  ['/pets', 'pets', 655, 'pets'],
+  ['/petsV2', 'pets-v2', 655, 'pets'],
   ['/nowhere', 'not-found', 655, null],
 ])('%s is the screen %s, %i high', (path, name, windowHeight, tab) => {
-  expect(screenOf(path)).toMatchObject({ name, windowHeight, tab });
+  expect(screenOf(path)).toMatchObject({ name, windowHeight, tab: tab && tabs[tab] });
 });
 
 test('the button back to the top is hidden on details only', () => {

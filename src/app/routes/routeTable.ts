@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { ScreenContext } from '../../ui/screenContext.ts';
 import { firstScreen, type LazyScreen } from '../../loading/lazyScreen.tsx';
 import { lazyRoute, type LazyRouteName } from './lazyRoute.ts';
+import { navigationTabs, petTabs, type NavigationTab, type PetTab } from './tabs.ts';
 import type { ScreenPath } from '../../stores/kernel/paths.ts';
 
 /** The properties of a screen that the shell needs. */
@@ -12,8 +13,8 @@ export interface ScreenRoute {
   content: LazyScreen<ScreenContext>;
   /** Next to the classify sidebar, that of the desktop's own pages or that of the contract, or over the full width. */
   pane: 'sidebar' | 'desk' | 'contract' | 'full';
-  /** The tab of the title bar that it belongs to. */
-  tab: 'dynamic' | 'static' | null;
+  /** The tab that it belongs to; the title bar shows those of dynamic and static wallpapers. */
+  tab: NavigationTab | PetTab | null;
   /** Inner height of the window (docs/product.md#window-size). */
   windowHeight: number;
   isGoToTopHidden?: boolean;
@@ -42,7 +43,8 @@ function screenAt(
   return { path, name, content, pane: 'full', tab: null, windowHeight: standardHeight, ...parts };
 }
 
-const dynamicDetail = { tab: 'dynamic', isGoToTopHidden: true } as const;
+const { dynamic, static: still, personal, search: searchTab, theme } = navigationTabs;
+const dynamicDetail = { tab: dynamic, isGoToTopHidden: true };
 const finding = { windowHeight: findingHeight };
 const search = lazyRoute('search');
 
@@ -51,10 +53,12 @@ type PathName = { [Name in LazyRouteName]: `/${Name}` extends ScreenPath ? Name 
 
 /** Lazy screens whose key is their path, by what they have in common. */
 const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
-  // Screens that the sidebar leads to keep it.
-  [{ pane: 'desk' }, 'screens', 'customAutomaticChange', 'taskbar', 'pets', 'petsV2', 'systemOptimization'],
+  // What the sidebar leads to keeps it.
+  [{ pane: 'desk' }, 'screens', 'customAutomaticChange', 'taskbar', 'systemOptimization'],
+  [{ pane: 'desk', tab: petTabs.pets }, 'pets', 'petsV2'],
   [{ pane: 'sidebar' }, 'localWallpapers', 'favorites', 'recommendedStaticPaper', 'effects'],
-  [{ pane: 'sidebar', ...finding }, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],
+  [{ pane: 'sidebar', ...finding }, 'topicDetail', 'ranklistDetail', 'popularAuthors'],
+  [{ pane: 'sidebar', tab: theme, ...finding }, 'themeBeautify'],
   [{ pane: 'desk', windowHeight: 694 }, 'lockScreenSettings'],
   [{ pane: 'desk', windowHeight: 725 }, 'beautifyMouse'],
   [{ pane: 'desk', windowHeight: 664 }, 'clock'],
@@ -69,12 +73,12 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
     'contractWithdrawAuthorCounter',
   ],
   [{ pane: 'desk', windowHeight: tallHeight }, 'desktopArrangement'],
+  [{ tab: personal }, 'personalCenter'],
   [
     {},
     'authorPersonalPage',
     'infringementReport',
     'mySubscriptionAndFans',
-    'personalCenter',
     'accountSafety',
     'paymentCenter',
     'vipCenter',
@@ -94,20 +98,20 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
 
 /** The route table of the client. */
 export const screens: readonly ScreenRoute[] = [
-  screenAt('/dynamicWallpaper', DynamicWallpapers, { pane: 'sidebar', tab: 'dynamic' }),
-  screenAt('/wallpaperHome', DynamicWallpapers, { pane: 'sidebar', tab: 'dynamic' }),
-  screenAt('/staticWallpaper', StaticWallpapers, { tab: 'static' }),
+  screenAt('/dynamicWallpaper', DynamicWallpapers, { pane: 'sidebar', tab: dynamic }),
+  screenAt('/wallpaperHome', DynamicWallpapers, { pane: 'sidebar', tab: dynamic }),
+  screenAt('/staticWallpaper', StaticWallpapers, { tab: still }),
   // The kind of the wallpaper decides the player, whichever of these it was opened at (docs/product.md#screens).
   screenAt('/dynamicDetail', WallpaperDetail, dynamicDetail),
   screenAt('/videoDetail', WallpaperDetail, dynamicDetail),
   screenAt('/webEngineDetail', WallpaperDetail, dynamicDetail),
-  screenAt('/staticDetail', WallpaperDetail, { tab: 'static', isGoToTopHidden: true }),
-  screenAt('/dynamicSearch', search, finding),
-  screenAt('/searchCenter', search, finding),
+  screenAt('/staticDetail', WallpaperDetail, { tab: still, isGoToTopHidden: true }),
+  screenAt('/dynamicSearch', search, { tab: searchTab, ...finding }),
+  screenAt('/searchCenter', search, { tab: searchTab, ...finding }),
   screenAt('/classify/:kind/:categoryId', lazyRoute('classify'), {
     name: 'classify',
     pane: 'sidebar',
-    tab: 'dynamic',
+    tab: dynamic,
   }),
   ...lazyKinds.flatMap(([parts, ...keys]) => keys.map((key) => screenAt(`/${key}`, lazyRoute(key), parts))),
 ];

@@ -12,6 +12,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { truncateKeyword } from '../../features/shared/filters/listQuery.ts';
 import { searchTarget } from '../../features/shared/filters/searchPath.ts';
 import { shellModule } from './shellModule.ts';
+import { navigationTabs } from '../routes/tabs.ts';
 import type { ScreenRoute } from '../routes/routeTable.ts';
 import { useLazyModule } from '../../loading/useLazyModule.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -31,7 +32,7 @@ export const AppTitleBar = observer(function AppTitleBar(props: AppTitleBarProps
   const { t } = useTranslation();
   const { devices } = useStores();
   const { pathname } = useLocation();
-  const tab = pathname.startsWith('/classify/static/') ? 'static' : screen.tab;
+  const tab = pathname.startsWith('/classify/static/') ? navigationTabs.static : screen.tab;
   return (
     <TitleBar>
       <Logo label={t('product')} />
@@ -39,14 +40,14 @@ export const AppTitleBar = observer(function AppTitleBar(props: AppTitleBarProps
         <Link
           className={navigationTabClass}
           to="/dynamicWallpaper"
-          aria-current={tab === 'dynamic' ? 'page' : undefined}
+          aria-current={tab === navigationTabs.dynamic ? 'page' : undefined}
         >
           {t('shell.dynamic')}
         </Link>
         <Link
           className={navigationTabClass}
           to="/staticWallpaper"
-          aria-current={tab === 'static' ? 'page' : undefined}
+          aria-current={tab === navigationTabs.static ? 'page' : undefined}
         >
           {t('shell.static')}
         </Link>
