@@ -21,7 +21,17 @@ export const configKeys = [
 export type ConfigKey = (typeof configKeys)[number];
 
 const bilingual = { name: v.string(), name_en: v.string() };
-const link = v.nullable(v.object({ ...bilingual, url: v.string() }));
+/** Whether something is shown, by its number on the wire (docs/product.md#numbers-of-the-wire). */
+export const showModes = { never: 0, always: 1, once: 2 } as const;
+
+const link = v.nullable(
+  v.object({
+    ...bilingual,
+    url: v.string(),
+    /** `once`: on each device, until another address is configured. */
+    show_mode: v.optional(v.picklist(Object.values(showModes)), showModes.always),
+  }),
+);
 
 /** Schema of each key's value. The service stores JSON; the client checks it against these before it uses it. */
 export const configSchemas = {

@@ -5,6 +5,7 @@ import { promotionsTimeoutMilliseconds } from '../configuration/loadHomePromotio
 import { RootStore } from '../../rootStore.ts';
 import { SessionStore } from '../../session/sessionStore.ts';
 import { ManualClock } from '../../testing/manualClock.ts';
+import { showModes } from '../../../api/contract/configuration.ts';
 import { memoryStorage } from '../../testing/storages.ts';
 import { scriptedApi } from '../../testing/scriptedApi.ts';
 import { ScriptedBridge } from '../../testing/scriptedBridge.ts';
@@ -41,8 +42,7 @@ const quiet = {
   activityIndex: () => ({ list: [], games: [] }),
 };
 
-function createRoot(answers: Parameters<typeof scriptedApi>[0]) {
-  const storage = memoryStorage();
+function createRoot(answers: Parameters<typeof scriptedApi>[0], storage = memoryStorage()) {
   const clock = new ManualClock();
   const session = new SessionStore(storage);
   const api = scriptedApi(answers);
@@ -165,6 +165,34 @@ test('the questionnaire and the membership are linked as they are configured, be
     ['会员中心', { path: '/vipCenter' }],
   ]);
   expect(await linksOf({ ...keys, 'classify-nav-vipcenter': { url: 1 } })).toHaveLength(2);
+});
+
+test('a link is shown always, never, or once on a device until it leads elsewhere', async () => {
+  const storage = memoryStorage();
+  const namesOf = async (...links: [mode: number | undefined, url: string][]) => {
+    const [first, second] = links.map(([mode, url]) => ({
+      ...{ name: url, name_en: url, url },
+      ...(mode !== undefined && { show_mode: mode }),
+    }));
+    const { root } = createRoot(
+      {
+        ...quiet,
+        configByKey: configuring(
+          { step: 11, list: [] },
+          { 'classify-nav-questionaire': first ?? {}, 'classify-nav-vipcenter': second ?? {} },
+        ),
+      },
+      storage,
+    );
+    const extras = root.get(homeExtras);
+    await extras.ensure();
+    return extras.links.map(({ name }) => name);
+  };
+  const { never, always, once } = showModes;
+  expect(await namesOf([never, '/a'], [undefined, '/b'])).toEqual(['/b']);
+  expect(await namesOf([once, '/a'], [always, '/b'])).toEqual(['/a', '/b']);
+  expect(await namesOf([once, '/a'], [always, '/b'])).toEqual(['/b']);
+  expect(await namesOf([once, '/c'], [always, '/b'])).toEqual(['/c', '/b']);
 });
 
 test('noAdvertisements: members see neither advertisements nor games, and they are not requested', async () => {

@@ -1,8 +1,9 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import type { HomePromotions } from '../../../api/contract/configuration.ts';
+import { showModes, type HomePromotions } from '../../../api/contract/configuration.ts';
 import type { TopicSummaryDto } from '../../../api/contract/topics.ts';
 import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
 import { loadHomePromotions } from '../configuration/loadHomePromotions.ts';
+import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
 import { expectFailure } from '../../kernel/failure.ts';
 import { interleave } from './interleave.ts';
 import type { HomeStore, LinkTarget, PromotedCard } from './home.ts';
@@ -32,6 +33,7 @@ interface HomeExtrasNeeds {
   api: Api;
   clock: Clock;
   session: SessionStore;
+  storage: KeyValueStorage;
   home: HomeStore;
   configuration: ConfigurationStore;
 }
@@ -58,11 +60,13 @@ export class HomeExtras {
     const { api, clock, session } = this.#needs;
     const [promotions, links] = await Promise.all([
       loadHomePromotions(api, clock),
-      Promise.all(linkKeys.map((key) => this.#loadLink(key))),
+      Promise.all(linkKeys.map(async (key) => [key, await this.#loadLink(key)] as const)),
       this.#loadAdvertisements(),
     ]);
     runInAction(() => {
-      this.links = [promotions.navRight, ...links].flatMap(configuredLink);
+      this.links = [['home_promotions', promotions.navRight] as const, ...links].flatMap(([key, link]) =>
+        this.#isShown(key, link) ? configuredLink(link) : [],
+      );
     });
     this.#topicBanners = promotions.topic_banners;
     this.#show();
@@ -85,6 +89,16 @@ export class HomeExtras {
       expectFailure(error);
       return null;
     }
+  }
+
+  /** A link that is shown once is not shown again on this device, until it leads elsewhere. */
+  #isShown(key: string, link: LinkDto): boolean {
+    if (link === null || link.show_mode !== showModes.once) return link?.show_mode !== showModes.never;
+    const { storage } = this.#needs;
+    const shownKey = `yueqi.shown.${key}`;
+    if (storage.get(shownKey) === link.url) return false;
+    storage.set(shownKey, link.url);
+    return true;
   }
 
   #show(): void {
@@ -147,12 +161,13 @@ export const homeExtras = defineStore(
       api,
       clock,
       session,
+      storage,
       catalogue: { home },
     }: Omit<HomeExtrasNeeds, 'home' | 'configuration'> & {
       catalogue: { home: HomeStore };
     } & NeedsOf<typeof configurationStore>,
     get,
-  ) => new HomeExtras({ api, clock, session, home, configuration: get(configurationStore) }),
+  ) => new HomeExtras({ api, clock, session, storage, home, configuration: get(configurationStore) }),
 );
 
 /** The target of a configured address: a path of ours or a page on the web; null for everything else. */
