@@ -1,6 +1,7 @@
 import { scrubText } from '../../../src/api/rules/scrubText.ts';
+import { wallpaperSupports, type WallpaperSupport } from '../../../src/api/rules/wallpaperSupport.ts';
 import { clientVersion } from '../../kernel/version.ts';
-import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { lacking, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { defineCapability } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { listAbsentMethods, listMethods } from './listMethods.ts';
@@ -33,6 +34,7 @@ export const clientCapability = defineCapability({
         trayno,
         used_days: device.countUsedDays(),
         ...info,
+        wallpaper_support: readSupport(handlers()),
         screens: await screens(),
         methods: listMethods(handlers(), protocol, role),
         absent_methods: listAbsentMethods(handlers(), role),
@@ -47,3 +49,9 @@ export const clientCapability = defineCapability({
   ready: ({ updates }) => updates.watch(),
   stop: async ({ updates }) => updates.stop(),
 });
+
+/** What is not paused here is not played: a machine without a stage sets static wallpapers alone. */
+function readSupport(handlers: Partial<BridgeHandlers>): WallpaperSupport {
+  const { dynamicAndScene, static: still } = wallpaperSupports;
+  return typeof handlers['wallpaper.pause'] === 'function' ? dynamicAndScene : still;
+}

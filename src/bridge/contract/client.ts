@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { clientLanguages } from '../../api/contract/packages/clientLanguage.ts';
 import { mostUsedDays } from '../../api/rules/newUser.ts';
+import { wallpaperSupports } from '../../api/rules/wallpaperSupport.ts';
 import { traynoPattern } from '../../api/rules/trayno.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
@@ -48,6 +49,11 @@ export const hello = v.object({
   trayno: v.fallback(v.pipe(v.string(), v.regex(traynoPattern)), ''),
   /** Days since the client was first used on this machine. An older client sends none. */
   used_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostUsedDays)), 0),
+  /** Kinds of wallpaper that it sets; an older client sends none, and sets what its methods say. */
+  wallpaper_support: v.optional(
+    v.picklist(Object.values(wallpaperSupports)),
+    wallpaperSupports.dynamicAndScene,
+  ),
   screens: v.array(screen),
   hardware: v.object({
     cores: v.pipe(v.number(), v.integer()),

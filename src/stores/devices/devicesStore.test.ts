@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { BridgeError } from '../../bridge/bridgeError.ts';
+import { wallpaperSupports } from '../../api/rules/wallpaperSupport.ts';
+import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
 import { ScriptedBridge } from '../testing/scriptedBridge.ts';
 import { DevicesStore } from './devicesStore.ts';
@@ -226,4 +228,20 @@ test('window actions reach the client; one that it cannot carry out changes noth
     ['window.setSize', 'window.minimize'],
   ]);
   await expect(devices.closeWindow()).rejects.toThrow('a mistake of ours');
+});
+
+test('a client that says which kinds it sets is asked for no other', async () => {
+  const video = { isStatic: false, fields: { wtype: 1, sub_wtype: 1 } };
+  const still = { isStatic: true, fields: { wtype: 2, sub_wtype: 0 } };
+  const scene = { isStatic: false, fields: { wtype: 1, sub_wtype: 3 } };
+  const { root } = createRoot(
+    {},
+    { 'client.hello': () => helloAnswer({ wallpaper_support: wallpaperSupports.dynamic }) },
+  );
+  await expect.poll(() => root.devices.clientStatus).toBe('connected');
+  expect([video, still, scene].map((wallpaper) => root.devices.settingLackOf(wallpaper))).toEqual([
+    null,
+    null,
+    'unsupported_system',
+  ]);
 });

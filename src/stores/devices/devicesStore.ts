@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { isSupported } from '../../api/rules/wallpaperSupport.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { LackReason } from '../../bridge/contract/client.ts';
 import { currentProtocol, shellThresholds } from '../../bridge/contract/constants.ts';
@@ -17,6 +18,12 @@ export type WebEngineGate = 'open' | 'upgrade' | 'windows7';
 
 /** Features that need a protocol version, with their entries and their screens (docs/product.md#client-protocol). */
 export type GatedFeature = 'fans' | 'lockScreenAutoChange' | 'themes' | 'threeDimensionalZone';
+
+/** What decides whether a client can set a wallpaper. */
+interface SettableWallpaper {
+  isStatic: boolean;
+  fields: { wtype: number; sub_wtype: number };
+}
 
 /** This client's capabilities and gates, learned in the handshake and again after each reconnection. */
 export class DevicesStore {
@@ -61,14 +68,11 @@ export class DevicesStore {
     return this.client?.absent_methods.find(({ method }) => isOfDomain(method, domain))?.reason ?? null;
   }
 
-  /**
-   * Returns the reason why this desktop cannot show a wallpaper; null where it can. A desktop that cannot pause
-   * wallpapers plays none.
-   */
-  settingLackOf({ isStatic }: { isStatic: boolean }): LackReason | null {
-    // The client's own dialog decides what it sets.
-    if (this.setsByDialogAlone) return null;
-    return this.lackOf('wallpaper.setGlobal') ?? (isStatic ? null : this.lackOf('wallpaper.pause'));
+  /** Why this desktop cannot show a wallpaper; null where it can. What cannot be paused is not played. */
+  settingLackOf({ isStatic, fields }: SettableWallpaper): LackReason | null {
+    const lack = this.lackOf('wallpaper.setGlobal') ?? (isStatic ? null : this.lackOf('wallpaper.pause'));
+    if (lack !== null || !this.client || isSupported(this.client.wallpaper_support, fields)) return lack;
+    return 'unsupported_system';
   }
 
   get canSetWallpaper(): boolean {
