@@ -16,7 +16,7 @@ import {
   wholeNumber,
   withDefault,
 } from '../media/environment/variables.ts';
-import { traynoPattern } from '../src/api/rules/trayno.ts';
+import { traynoPattern } from '../src/api/contract/trayno.ts';
 import { currentProtocol } from '../src/bridge/contract/constants.ts';
 import type { Settings } from './kernel/settings.ts';
 import { packageTrayno } from './kernel/version.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { CustomerServiceContact } from '../src/api/rules/customerService.ts';
+import type { CustomerServiceContact } from '../src/api/contract/customerService.ts';
 import { EnvironmentError, listVariables, readVariables } from '../media/environment/variables.ts';
 import { filesUrlName, type FileSettings } from '../media/files/openFiles.ts';
 import { parseObjectAddress, type ObjectAddress, type ObjectKey } from '../media/objects/objectAddress.ts';

@@ -14,7 +14,7 @@ import {
 } from '../media/environment/variables.ts';
 import { filesUrlName } from '../media/files/openFiles.ts';
 import { parseObjectAddress } from '../media/objects/objectAddress.ts';
-import { parseCustomerService } from '../src/api/rules/customerService.ts';
+import { parseCustomerService } from '../src/api/contract/customerService.ts';
 import { parsePublicUrl } from './domains/commerce/providers/providerKeys.ts';
 import { parseDsn } from './domains/telemetry/forwarding/dsn.ts';
 import { parseMediaUrl } from './http/mediaUrl.ts';

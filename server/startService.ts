@@ -20,7 +20,7 @@ import { createServer } from './http/createServer.ts';
 import { HotAnswers } from './http/hotAnswers/hotAnswers.ts';
 import type { AdmitMedia } from './http/mediaRoutes.ts';
 import { registerService } from './http/registerService.ts';
-import type { CustomerServiceContact } from '../src/api/rules/customerService.ts';
+import type { CustomerServiceContact } from '../src/api/contract/customerService.ts';
 import type { AnswerCall } from '../src/api/contract/document/boot.ts';
 import { createWebFileSource, type WebFileSource } from './domains/works/files/webFileSource.ts';
 import { webWallpaperRoutes } from './http/webWallpaperRoutes.ts';

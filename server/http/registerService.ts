@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CustomerServiceContact } from '../../src/api/rules/customerService.ts';
+import type { CustomerServiceContact } from '../../src/api/contract/customerService.ts';
 import { createCatalogueHandlers } from '../domains/catalogue/handlers/catalogueHandlers.ts';
 import { createPeopleHandlers } from '../domains/people/handlers/peopleHandlers.ts';
 import { createReactionHandlers } from '../domains/reactions/handlers.ts';

@@ -21,7 +21,7 @@ import { HotAnswers } from '../../server/http/hotAnswers/hotAnswers.ts';
 import { registerService } from '../../server/http/registerService.ts';
 import { createSession } from '../../server/domains/identity/sessions/sessions.ts';
 import type { RequestOf, ResponseOf } from '../../src/api/contract/call.ts';
-import type { CustomerServiceContact } from '../../src/api/rules/customerService.ts';
+import type { CustomerServiceContact } from '../../src/api/contract/customerService.ts';
 import { workLimits } from '../../src/api/contract/works.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
 import { openFilledDatabase, openTestDatabase, type DatabaseKind } from './databases.ts';

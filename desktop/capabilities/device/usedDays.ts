@@ -1,4 +1,5 @@
-import { mostUsedDays, usedDaysSince } from '../../../src/api/rules/newUser.ts';
+import { mostUsedDays } from '../../../src/api/contract/numbers.ts';
+import { usedDaysSince } from '../../../src/api/rules/newUser.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 
 const firstUsedKey = 'device.firstUsedAt';

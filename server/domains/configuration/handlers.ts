@@ -1,5 +1,5 @@
 import type { configurationCalls } from '../../../src/api/contract/configuration.ts';
-import type { CustomerServiceContact } from '../../../src/api/rules/customerService.ts';
+import type { CustomerServiceContact } from '../../../src/api/contract/customerService.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { HandlersOf } from '../../kernel/calls.ts';
 import { readActivities } from './activities.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { wallpaper } from './entities.ts';
-import { customerServiceContact } from '../rules/customerService.ts';
+import { customerServiceContact } from './customerService.ts';
 import { errorCodes } from './errors.ts';
 import { topicSummary } from './topics.ts';
 

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { pageFields, pageParameters, uidPattern, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
-import { latestSeconds, smallCount } from './numbers.ts';
-import { traynoPattern } from '../rules/trayno.ts';
-import { mostUsedDays } from '../rules/newUser.ts';
+import { latestSeconds, mostUsedDays, smallCount } from './numbers.ts';
+import { traynoPattern } from './trayno.ts';
 import { imageTicketFields } from './files/fileTicket.ts';
 
 /** Kinds of works that a contest accepts: dynamic, static, or both. */

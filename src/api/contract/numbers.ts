@@ -19,3 +19,6 @@ export const smallCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVa
 
 /** The end of the year 9999, in unix seconds: later ones are no dates. */
 export const latestSeconds = 253_402_300_799;
+
+/** Days for which a client may have been used: more than a century is a clock that is wrong. */
+export const mostUsedDays = 36_500;

@@ -1,3 +1,5 @@
+import { mostUsedDays } from '../contract/numbers.ts';
+
 /** Days for which an account, or the device of a signed-out user, is new (docs/product.md#new-and-old-users). */
 export const newUserDays = 7;
 
@@ -5,8 +7,6 @@ export const newUserDays = 7;
 export const firstUseCookie = 'yueqi_first_use';
 
 const secondsPerDay = 86_400;
-/** A century: what is used longer is a clock that is wrong. */
-export const mostUsedDays = 36_500;
 
 export function isNewAfter(usedDays: number): boolean {
   return usedDays < newUserDays;

@@ -1,6 +1,6 @@
 import { uidPattern } from '../../api/contract/entities.ts';
 import type { EntryTracking } from '../../stores/session/entryTracking.ts';
-import { traynoPattern } from '../../api/rules/trayno.ts';
+import { traynoPattern } from '../../api/contract/trayno.ts';
 import { openingPath } from './openingRules.ts';
 
 /** The contents of an address with entry parameters (docs/product.md#entry-parameters). */

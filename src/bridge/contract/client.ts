@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { clientLanguages } from '../../api/contract/packages/clientLanguage.ts';
-import { mostUsedDays } from '../../api/rules/newUser.ts';
+import { mostUsedDays } from '../../api/contract/numbers.ts';
 import { wallpaperSupports } from '../../api/rules/wallpaperSupport.ts';
-import { traynoPattern } from '../../api/rules/trayno.ts';
+import { traynoPattern } from '../../api/contract/trayno.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
 /** An address of the web. Code that opens one parses it first. */

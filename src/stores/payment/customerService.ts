@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
-import type { CustomerServiceContact } from '../../api/rules/customerService.ts';
+import type { CustomerServiceContact } from '../../api/contract/customerService.ts';
 import { attempt } from '../kernel/failure.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { parseTrayno } from '../../api/rules/trayno.ts';
+import { parseTrayno } from '../../api/contract/trayno.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 /** The tracking parameters of a visit's address, for reporting and for gates. A missing or invalid one is null. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { configKeys, configSchemas, homePromotions } from '../../../src/api/contract/configuration.ts';
-import { parseCustomerService } from '../../../src/api/rules/customerService.ts';
+import { parseCustomerService } from '../../../src/api/contract/customerService.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';

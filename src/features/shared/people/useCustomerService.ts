@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CustomerServiceContact } from '../../../api/rules/customerService.ts';
+import type { CustomerServiceContact } from '../../../api/contract/customerService.ts';
 import { customerServiceStore } from '../../../stores/payment/customerService.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 
