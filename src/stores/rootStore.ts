@@ -62,7 +62,7 @@ export class RootStore {
       session.adoptDevice(hello.device_id, hello.player_version);
       this.get(firstUseStore).adopt(hello.used_days);
       this.get(entryTrackingStore).adoptClient(hello.trayno);
-      void this.wallpapers.setting.refreshCurrent();
+      void this.desktop.refresh();
     });
     this.wallpapers = new WallpapersStore({ api, bridge, clock });
   }

@@ -12,7 +12,6 @@ import { lookCookie, parseLook } from '../../../src/api/rules/look.ts';
 import { firstUseCookie, isNewByCookie } from '../../../src/api/rules/newUser.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
-import { readCookie } from '../../kernel/cookies.ts';
 import { describeFault } from '../../kernel/faults.ts';
 import type { HotAnswers } from '../hotAnswers/hotAnswers.ts';
 import { bootScript, primeFirstScreen } from './bootBlock.ts';
@@ -110,9 +109,9 @@ async function registerDocuments(app: FastifyInstance, options: WebClientOptions
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     // It lets a browser in, and is out of the address before anything is shown.
     query.delete(entryCodeParameter);
-    const { cookie, 'accept-language': languages } = request.headers;
-    const look = parseLook(readCookie(cookie, lookCookie), parseAcceptLanguage(languages));
-    const isNewUser = isNewByCookie(readCookie(cookie, firstUseCookie), clock());
+    const { cookies, headers } = request;
+    const look = parseLook(cookies[lookCookie], parseAcceptLanguage(headers['accept-language']));
+    const isNewUser = isNewByCookie(cookies[firstUseCookie] ?? null, clock());
     const webWallpaperOrigin = options.webWallpaperOrigin();
     const make = async (): Promise<Buffer> =>
       Buffer.from(await writeDocument({ path, query, look, isNewUser, webWallpaperOrigin }));

@@ -5,6 +5,7 @@ import { removeOrphanedEvidence, sweepEvidence } from '../../domains/moderation/
 import { removeOldSights } from '../../domains/contests/firstSights.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { finishRenames } from '../../domains/catalogue/search/authorNames.ts';
+import { removeOrphanedForms } from '../../domains/works/files/waitingForms.ts';
 import { removeRejectedWorkFiles } from '../../domains/works/files/rejectedWorks.ts';
 import {
   removeOrphanedUploads,

@@ -175,7 +175,7 @@ export const payment: typeof zhCN = {
   trial: {
     offer: '{{time}} of VIP for you',
     offerText:
-      'Paid wallpapers, members’ clocks and dynamic auto-change, all free. Nothing to pay; it ends by itself.',
+      'Paid wallpapers, members’ clocks and dynamic auto-change, all free. No payment needed. It ends by itself.',
     over: 'Your trial has ended',
     overText: 'Become a member to go on with all 16 benefits.',
     signIn: 'Sign in to claim',

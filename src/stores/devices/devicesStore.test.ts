@@ -121,7 +121,10 @@ test.each([true, false])(
     const devices = new DevicesStore(bridge, true, ignore);
     bridge.setOpen(true);
     await expect.poll(() => devices.clientStatus).toBe('connected');
-    expect([devices.canSetWallpaper, devices.settingLackOf({ isStatic })]).toEqual([true, null]);
+    expect([
+      devices.canSetWallpaper,
+      devices.settingLackOf({ isStatic, fields: { wtype: isStatic ? 2 : 1, sub_wtype: 0 } }),
+    ]).toEqual([true, null]);
   },
 );
 

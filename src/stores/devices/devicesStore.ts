@@ -70,7 +70,9 @@ export class DevicesStore {
 
   /** Why this desktop cannot show a wallpaper; null where it can. What cannot be paused is not played. */
   settingLackOf({ isStatic, fields }: SettableWallpaper): LackReason | null {
-    const lack = this.lackOf('wallpaper.setGlobal') ?? (isStatic ? null : this.lackOf('wallpaper.pause'));
+    const lack = this.setsByDialogAlone
+      ? null
+      : (this.lackOf('wallpaper.setGlobal') ?? (isStatic ? null : this.lackOf('wallpaper.pause')));
     if (lack !== null || !this.client || isSupported(this.client.wallpaper_support, fields)) return lack;
     return 'unsupported_system';
   }
