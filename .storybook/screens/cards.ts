@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test';
 
 /** Expects every button of a card that the pointer or the focus has reached to lie within it, and no two over each other. */
-export function expectWithinCard(card: HTMLElement): void {
+export async function expectWithinCard(card: HTMLElement): Promise<void> {
   const frame = card.getBoundingClientRect();
   const boxes = within(card)
     .getAllByRole('button')
@@ -10,9 +10,9 @@ export function expectWithinCard(card: HTMLElement): void {
     left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom;
   const isOver = (one: DOMRect, other: DOMRect): boolean =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-  expect(boxes.filter(({ box }) => isOutside(box)).map(({ name }) => name)).toEqual([]);
+  await expect(boxes.filter(({ box }) => isOutside(box)).map(({ name }) => name)).toEqual([]);
   const covering = boxes.filter(({ box }, index) =>
     boxes.slice(index + 1).some((other) => isOver(box, other.box)),
   );
-  expect(covering.map(({ name }) => name)).toEqual([]);
+  await expect(covering.map(({ name }) => name)).toEqual([]);
 }

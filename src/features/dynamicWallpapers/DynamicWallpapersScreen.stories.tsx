@@ -39,7 +39,7 @@ export const CardInEnglish = meta.story({
     within(card).getByRole('link').focus();
     await userEvent.click(await within(card).findByRole('button', { name: /^More actions for/ }, patience));
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible());
-    expectWithinCard(card);
+    await expectWithinCard(card);
   },
 });
 export const ConfiguredLinks = meta.story({

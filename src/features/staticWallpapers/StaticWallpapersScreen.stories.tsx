@@ -46,7 +46,7 @@ export const CardInEnglish = meta.story({
   play: async () => {
     const card = await reachCard();
     await within(card).findByRole('button', { name: /^More actions for/ }, patience);
-    expectWithinCard(card);
+    await expectWithinCard(card);
   },
 });
 export const Category = meta.story({

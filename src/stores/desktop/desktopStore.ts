@@ -4,7 +4,6 @@ import type { DesktopState, ScreenState } from '../../bridge/contract/desktop.ts
 import type {
   Arrangement,
   PerformanceChoice,
-  Plan,
   PlaybackPolicy,
   Source,
   WallpaperOptions,
