@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chinaDateTime, chinaDayOf, chinaDayStart, chinaMonthStart } from './chinaTime.ts';
+import { chinaDayOf } from '../../src/api/rules/chinaDay.ts';
+import { chinaDateTime, chinaDayStart, chinaMonthStart } from './chinaTime.ts';
 
 const at = (text: string): number => Date.parse(text) / 1_000;
 

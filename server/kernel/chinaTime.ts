@@ -1,16 +1,9 @@
+import { chinaDayOf, chinaOffsetSeconds } from '../../src/api/rules/chinaDay.ts';
 import { secondsPerDay } from './days.ts';
-
-/** The offset of China's clocks from UTC, which has no summer time; for sums by day in SQL. */
-export const chinaOffsetSeconds = 8 * 3_600;
 
 /** Date and time in China: `2026-03-01 09:30:00`. */
 export function chinaDateTime(seconds: number): string {
   return new Date((seconds + chinaOffsetSeconds) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** The day in China in which a moment falls, counted in days since 1970. */
-export function chinaDayOf(seconds: number): number {
-  return Math.floor((seconds + chinaOffsetSeconds) / secondsPerDay);
 }
 
 /** The month in China in which a moment falls, or one so many months before it. @returns its first second */

@@ -1,4 +1,4 @@
-import { chinaDayOf } from '../kernel/chinaTime.ts';
+import { chinaDayOf } from '../../src/api/rules/chinaDay.ts';
 import type { Catalogue } from '../../content/catalogue.ts';
 import { contestLimits } from '../../src/api/contract/contests.ts';
 import type { DatabaseHandle } from '../database/database.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { chinaDayOf } from '../../server/kernel/chinaTime.ts';
+import { chinaDayOf } from '../../src/api/rules/chinaDay.ts';
 import { insertInBatches } from '../../server/database/batches.ts';
 import { openDatabase, type DatabaseHandle, type DatabaseLocation } from '../../server/database/database.ts';
 import { createContest } from '../../server/domains/contests/createContest.ts';

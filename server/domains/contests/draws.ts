@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chinaDayOf } from '../../kernel/chinaTime.ts';
+import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { drawFactorOf, drawModulus } from './contestRules.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { chinaDayOf } from '../../kernel/chinaTime.ts';
+import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import { contestLimits, type ContestDto } from '../../../src/api/contract/contests.ts';
 import { wallpaperStates, wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { takesWorks } from '../../../src/api/rules/contestPhase.ts';

@@ -1,4 +1,4 @@
-import { chinaDayOf } from '../../kernel/chinaTime.ts';
+import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import { contestLimits, type ContestDto } from '../../../src/api/contract/contests.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../database/database.ts';

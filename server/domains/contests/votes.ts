@@ -1,4 +1,4 @@
-import { chinaDayOf } from '../../kernel/chinaTime.ts';
+import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { isForeignKeyViolation } from '../../database/foreignKeyViolation.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';

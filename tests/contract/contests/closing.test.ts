@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chinaDayOf } from '../../../server/kernel/chinaTime.ts';
+import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import { closeContest } from '../../../server/domains/contests/closeContest.ts';
 import { createContest } from '../../../server/domains/contests/createContest.ts';
 import { shortlistWorks } from '../../../server/domains/contests/hostCommands.ts';

@@ -5,7 +5,8 @@ import {
   type EarningUnit,
 } from '../../../../src/api/contract/withdrawals.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { chinaDayStart, chinaMonthStart, chinaOffsetSeconds } from '../../../kernel/chinaTime.ts';
+import { chinaOffsetSeconds } from '../../../../src/api/rules/chinaDay.ts';
+import { chinaDayStart, chinaMonthStart } from '../../../kernel/chinaTime.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { earningStates } from './earningStates.ts';
 

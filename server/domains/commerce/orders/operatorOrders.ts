@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { chinaOffsetSeconds } from '../../../kernel/chinaTime.ts';
+import { chinaOffsetSeconds } from '../../../../src/api/rules/chinaDay.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import type { RowOf } from '../../../database/schema.ts';
 import { cutOperatorPage, operatorPageSize, type OperatorPage } from '../../../kernel/operatorPage.ts';

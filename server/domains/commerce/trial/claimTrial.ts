@@ -3,7 +3,7 @@ import type { CommonBlock } from '../../../../src/api/contract/call.ts';
 import { trialSigningText } from '../../../../src/api/rules/trialSignature.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
-import { chinaDayOf } from '../../../kernel/chinaTime.ts';
+import { chinaDayOf } from '../../../../src/api/rules/chinaDay.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { membershipKinds, membershipOf } from '../../people/profiles/membership.ts';

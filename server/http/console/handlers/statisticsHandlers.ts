@@ -4,7 +4,7 @@ import { findErrors, listErrors } from '../../../domains/telemetry/clientErrors.
 import { funnels } from '../../../domains/telemetry/funnels.ts';
 import { countFunnel, listDays, listDropped, listEvents } from '../../../domains/telemetry/statistics.ts';
 import { StaffError } from '../../../domains/staff/staffError.ts';
-import { chinaDayOf } from '../../../kernel/chinaTime.ts';
+import { chinaDayOf } from '../../../../src/api/rules/chinaDay.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
