@@ -185,6 +185,27 @@ describe.each(bothDatabases)('memberships on %s', (kind) => {
     time.now = until - 31 * day;
   });
 
+  test('a period that a refused refund gives back moves the one behind it again', async () => {
+    const { time, database } = shop.service;
+    const buyer = await shop.newBuyer();
+    const first = await buy(buyer, 'month');
+    await buy(buyer, 'quarter');
+    await pay('order.refund', '--order-id', first);
+    Object.assign(shop.sandbox, { refund: async () => 'refused' });
+    await shop.runTasks();
+    Reflect.deleteProperty(shop.sandbox, 'refund');
+    const periods = await database
+      .selectFrom('memberships')
+      .select(['starts_at', 'ends_at'])
+      .where('uid', '=', buyer.uid)
+      .orderBy('starts_at')
+      .execute();
+    expect(periods.map(({ starts_at, ends_at }) => [starts_at - time.now, ends_at - time.now])).toEqual([
+      [0, 31 * day],
+      [31 * day, (31 + 93) * day],
+    ]);
+  });
+
   test('a statement is signed for the device, at most 72 hours and not beyond the end', async () => {
     const { time } = shop.service;
     const buyer = await shop.newBuyer();

@@ -105,7 +105,17 @@ async function moveEnd(
     .updateTable('memberships')
     .set(({ eb }) => ({ starts_at: eb('starts_at', '+', seconds), ends_at: eb('ends_at', '+', seconds) }))
     .where('uid', '=', uid)
-    .where('starts_at', '>', starts_at)
+    // One behind a period that was taken back whole begins at the same moment.
+    .where(({ eb, or, and }) =>
+      or([
+        eb('starts_at', '>', starts_at),
+        and([
+          eb('starts_at', '=', starts_at),
+          eb('source', '<>', source),
+          eb('ends_at', '>', eb.ref('starts_at')),
+        ]),
+      ]),
+    )
     .execute();
   await updateKind(transaction, uid, now);
 }
