@@ -18,6 +18,12 @@ export async function insertUsers(database: DatabaseHandle, uids: readonly strin
   await insertInBatches(rows, (batch) => database.insertInto('users').values(batch).execute());
 }
 
+/** States a date of birth for each of these users, as adults do before their first payment. */
+export async function stateAdults(database: DatabaseHandle, uids: readonly string[]): Promise<void> {
+  const rows = uids.map((uid) => ({ uid, year: 1990, month: 6, stated_at: 0 }));
+  await insertInBatches(rows, (batch) => database.insertInto('birth_months').values(batch).execute());
+}
+
 /** A wallpaper with what every one needs; the rest as given. */
 export function makeWallpaper(
   row: Partial<NewWallpaper> & Pick<NewWallpaper, 'wid' | 'author_uid'>,

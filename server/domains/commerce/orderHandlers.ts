@@ -2,6 +2,7 @@ import type { PaymentDto } from '../../../src/api/contract/payments.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
+import { stateBirthDate } from '../people/profiles/birthMonths.ts';
 import { findOwnOrder } from './orders/orderLists.ts';
 import { placeMembership } from './orders/orderMembership.ts';
 import type { OrderRow } from './orders/placeOrder.ts';
@@ -11,9 +12,9 @@ import { cancelOrder, refreshShownOrder } from './orders/watchOrder.ts';
 import type { Payments } from './payments.ts';
 import { buyWallpaper } from './purchases/buyWallpaper.ts';
 
-type OrderCall = 'createOrder' | 'queryOrder' | 'cancelOrder';
+type OrderCall = 'createOrder' | 'stateBirthDate' | 'queryOrder' | 'cancelOrder';
 
-/** The handlers of one order: placed, looked at, cancelled. */
+/** The handlers of one order: placed, looked at, cancelled; and of what the first one needs. */
 export function createOrderHandlers(payments: Payments, clock: Clock): HandlersFor<OrderCall> {
   const { database, providers } = payments;
 
@@ -52,6 +53,11 @@ export function createOrderHandlers(payments: Payments, clock: Clock): HandlersF
         throw new ServiceError('providerUnavailable');
       });
       return { order: presentOrder(order, clock()), payment };
+    },
+
+    async stateBirthDate({ birth_date: birthDate }, context) {
+      await stateBirthDate(database, { uid: requireViewer(context), birthDate, now: clock() });
+      return {};
     },
 
     async queryOrder({ order_id }, context) {

@@ -144,6 +144,8 @@ const ownTables = [
   'messages',
   'message_counts',
   'avatars',
+  'birth_months',
+  'desktop_days',
   'user_search_tokens',
   'author_popularity',
   'likes',

@@ -29,6 +29,18 @@ export const exportSections: readonly ExportSection[] = [
   },
   {
     name: 'works',
+  {
+    name: 'birth_month',
+    keyOf: keyBy('year'),
+    read: async (database, uid, after) =>
+      after === null
+        ? database
+            .selectFrom('birth_months')
+            .select(['year', 'month', 'stated_at'])
+            .where('uid', '=', uid)
+            .execute()
+        : [],
+  },
     keyOf: keyBy('wid'),
     read: (database, uid, after) =>
       database

@@ -156,8 +156,25 @@ export const paymentCalls = {
     summary:
       'Returns an order of the caller as it is now; of an unpaid one the provider is asked, at most every 3 seconds.',
     request: v.object({ order_id: orderId }),
+      errorCodes.birthDateNeeded,
+      errorCodes.payerTooYoung,
+      errorCodes.minorOrderLimit,
+      errorCodes.minorMonthLimit,
     response: orderAnswer,
     errors: [errorCodes.orderNotFound],
+  stateBirthDate: defineCall({
+    path: '/pay/birth_date',
+    access: 'user',
+    effect: 'changes-once-per-key',
+    summary:
+      'States the date of birth of the caller, which the first payment in RMB needs. Year and month are stored; the first statement stands, and its repetition changes nothing.',
+    request: v.object({
+      /** `2001-05-17`. */
+      birth_date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    }),
+    response: v.object({}),
+    errors: [errorCodes.birthDateInvalid, errorCodes.birthDateFixed],
+  }),
   }),
   cancelOrder: defineCall({
     path: '/pay/order/cancel',

@@ -61,6 +61,14 @@ export const failure: typeof zhCN = {
     tooManyUnpaid: 'Too many unpaid orders. Pay or cancel some first',
     orderNotFound: 'Order not found',
     orderStateRefused: 'The order has changed. Refresh to see it',
+    birthDateNeeded: 'Enter your date of birth before your first payment',
+    birthDateInvalid: 'Enter a date of birth that exists, such as 2001-05-17',
+    birthDateFixed: 'Your date of birth was stated before and cannot be changed',
+    payerTooYoung: 'Nobody pays before the age of 8. Ask a parent to buy it',
+    minorOrderLimit:
+      'Minors may pay only so much at once: ¥50 under 16, ¥100 at 16 and 17. Choose a smaller amount',
+    minorMonthLimit:
+      'Minors may pay only so much a month: ¥200 under 16, ¥400 at 16 and 17. Come back next month',
     signatureInvalid: 'The request could not be verified. Try again',
     nonceReused: 'This request was handled before. Try again',
     termsNotAccepted: 'Read and accept the withdrawal rules and agreement first',

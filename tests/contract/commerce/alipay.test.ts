@@ -15,7 +15,7 @@ import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { operate } from '../../support/operate.ts';
-import { insertUsers } from '../../support/rows.ts';
+import { insertUsers, stateAdults } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { AlipayGateway, type Fault } from './alipayGateway.ts';
 import { rounds } from '../../support/setup/rounds.ts';
@@ -39,6 +39,7 @@ describe.each(databaseKinds)('Alipay by its SDK against a gateway, on %s', (kind
     gateway.asked.length = 0;
     const uid = `buyer${++buyers}`;
     await insertUsers(service.database, [uid]);
+    await stateAdults(service.database, [uid]);
     buyer = await service.signIn(uid, `device of ${uid}`);
   });
   afterEach(async () => {

@@ -9,7 +9,7 @@ import { cancelOrder, refreshOrder } from '../../../server/domains/commerce/orde
 import type { PaymentEvidence } from '../../../server/domains/commerce/providers/provider.ts';
 import { createSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { insertUsers } from '../../support/rows.ts';
+import { insertUsers, stateAdults } from '../../support/rows.ts';
 import { testNow } from '../../support/service.ts';
 import { openShop, type Shop } from './shop.ts';
 import { rounds } from '../../support/setup/rounds.ts';
@@ -51,6 +51,7 @@ describe.each(bothDatabases)('what happens to an order on %s', (kind) => {
   async function place(uid: string) {
     const { database } = shop.service;
     await insertUsers(database, [uid]);
+    await stateAdults(database, [uid]);
     await createSession(database, { uid, deviceId: randomUUID(), now: testNow });
     const request = { uid, idempotencyKey: randomUUID(), parameters: {}, now: testNow };
     const order = await placeRecharge(database, request, {

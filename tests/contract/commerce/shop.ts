@@ -8,7 +8,7 @@ import { runDueTasks } from '../../../server/domains/commerce/orders/runTasks.ts
 import type { SandboxProvider } from '../../../server/domains/commerce/providers/sandbox/sandboxProvider.ts';
 import type { DatabaseKind } from '../../support/databases.ts';
 import type { ServiceFiles } from '../../../media/files/openFiles.ts';
-import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
+import { insertTestWallpapers, insertUsers, makeWallpaper, stateAdults } from '../../support/rows.ts';
 import { openTestService, type Answer, type Identity, type TestService } from '../../support/service.ts';
 
 /** Wallpapers of the user `author`. */
@@ -65,6 +65,7 @@ export async function openShop(
     async newBuyer(held = 0) {
       const uid = `buyer${++buyers}`;
       await insertUsers(database, [uid]);
+      await stateAdults(database, [uid]);
       if (held > 0)
         await postTransfers(database, { name: `gift:${uid}`, orderId: null, now: time.now }, [
           { kind: 'recharge', debit: house.fishIssued, credit: purseOf(uid, 2), amount: held },

@@ -10,7 +10,7 @@ import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { operate } from '../../support/operate.ts';
-import { insertUsers } from '../../support/rows.ts';
+import { insertUsers, stateAdults } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { AlipayGateway } from './alipayGateway.ts';
 import { WechatGateway, type WechatFault } from './wechatGateway.ts';
@@ -34,6 +34,7 @@ describe.each(databaseKinds)('WeChat Pay against a gateway, on %s', (kind) => {
     gateway.refundsAre = 'SUCCESS';
     const uid = `buyer${++buyers}`;
     await insertUsers(service.database, [uid]);
+    await stateAdults(service.database, [uid]);
     buyer = await service.signIn(uid, `device of ${uid}`);
   });
   afterEach(async () => {
@@ -158,6 +159,7 @@ describe.each(databaseKinds)('WeChat Pay against a gateway, on %s', (kind) => {
       { provider: 'wechat', is_demo: false },
     ]);
     await insertUsers(both.database, ['chooser']);
+    await stateAdults(both.database, ['chooser']);
     const chooser = await both.signIn('chooser');
     const codeFrom = async (provider?: 'alipay' | 'wechat') => {
       const { payment } = await both.call(

@@ -7,6 +7,7 @@ import { orderStates } from '../../../server/domains/commerce/orders/orderStates
 import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
+import { stateAdults } from '../../support/rows.ts';
 import { qualify } from '../../support/qualify.ts';
 import type { Identity } from '../../support/service.ts';
 import { openShop, type Shop } from '../commerce/shop.ts';
@@ -35,6 +36,7 @@ describe.each(databaseKinds)('deleting an account while money is on its way on %
   test('is refused in every state that ends by itself, and in no other', async () => {
     const owner = await register(shop.service, 'payer-1');
     const uid = await uidOf(owner);
+    await stateAdults(shop.service.database, [uid]);
     const { order } = await shop.recharge(owner, 60);
     const { database } = shop.service;
     for (const state of [orderStates.unpaid, orderStates.closing, orderStates.refunding]) {
@@ -63,6 +65,7 @@ describe.each(databaseKinds)('deleting an account while money is on its way on %
     for (let round = 0; round < 12; round += 1) {
       const owner = await register(shop.service, `racer-${round}`);
       const uid = await uidOf(owner);
+      await stateAdults(shop.service.database, [uid]);
       const [ordered, removed] = await Promise.all([
         shop.service.callRaw(
           'createOrder',

@@ -19,6 +19,7 @@ import {
   withdrawalId,
 } from './validParameters.ts';
 import { qualify } from '../../support/qualify.ts';
+import { stateAdults } from '../../support/rows.ts';
 import { testSecrets } from '../../support/secrets.ts';
 import { guest, openTestService, type Identity, type TestService } from '../../support/service.ts';
 
@@ -126,6 +127,7 @@ describe.each(bothDatabases)('the calls of the service on %s', (kind) => {
       { kind: 'share', debit: house.yuanbaoIssued, credit: purseOf(authorUid, 3), amount: 105 },
     ]);
     await qualify(service.database, authorUid, service.time.now);
+    await stateAdults(service.database, [authorUid]);
     // Cancelled before: the call answers it again.
     await service.database
       .insertInto('withdrawals')

@@ -116,6 +116,7 @@ export const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
     goods: { kind: 'fish', fish: 300 },
     price: 3_000,
   },
+  stateBirthDate: { birth_date: '1990-06-15' },
   queryOrder: { order_id: orderId },
   cancelOrder: { order_id: orderId },
   orderList: {},

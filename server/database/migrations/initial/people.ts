@@ -47,6 +47,14 @@ async function createUsers(database: Kysely<never>): Promise<void> {
     .addColumn('uploaded_at', 'bigint', required)
     .addPrimaryKeyConstraint('avatars_key', ['uid', 'md5'])
     .execute();
+  await schema
+    .createTable('birth_months')
+    .addColumn('uid', 'text', (column) => user(column).primaryKey())
+    .addColumn('year', 'integer', required)
+    .addColumn('month', 'integer', required)
+    .addColumn('stated_at', 'bigint', required)
+    .addCheckConstraint('birth_months_month', sql`month between 1 and 12`)
+    .execute();
 }
 
 async function createUserLocks({ schema }: Kysely<never>): Promise<void> {

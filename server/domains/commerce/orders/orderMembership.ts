@@ -28,7 +28,7 @@ export function placeMembership(
     const sold = (await readMembershipPeriods(transaction)).find((each) => each.period === period);
     if (!sold) throw new ServiceError('notForSale');
     if (sold.amount !== price) throw new ServiceError('priceChanged');
-    const deliver = await preparePayment(transaction, request, provider);
+    const deliver = await preparePayment(transaction, request, { provider, amount: price });
     return {
       content: {
         goods: { kind: 'membership', period, days: sold.days },

@@ -3,6 +3,7 @@ import { ServiceError } from '../../../kernel/serviceError.ts';
 import { currencies } from '../../../../src/api/contract/payments.ts';
 import { lockAccount } from '../../identity/sessions/lockAccount.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
+import { requireMayPay } from './minors.ts';
 import { insertTask, watchDelays } from './providerTasks.ts';
 import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';
 import { orderStates, unpaidLimit } from './orderStates.ts';
@@ -20,7 +21,8 @@ export const rechargeGoods = {
  * Orders fish for RMB. Nothing is said to the provider yet: first the order is stored.
  *
  * @param price fen, as the buyer saw it
- * @throws ServiceError `notForSale` for a number that is not offered, `priceChanged`, `tooManyUnpaid`, `keyReused`
+ * @throws ServiceError `notForSale` for a number that is not offered, `priceChanged`, `keyReused`, and what
+ *   {@link preparePayment} refuses with
  */
 export function placeRecharge(
   database: DatabaseHandle,
@@ -32,7 +34,7 @@ export function placeRecharge(
     if (fish < minimum || fish > maximum || fish % step !== 0) throw new ServiceError('notForSale');
     const amount = fish * fenPerFish;
     if (price !== amount) throw new ServiceError('priceChanged');
-    const deliver = await preparePayment(transaction, request, provider);
+    const deliver = await preparePayment(transaction, request, { provider, amount });
     return {
       content: {
         goods: { kind: 'fish', fish },
@@ -49,15 +51,16 @@ export function placeRecharge(
  * Prepares the payment of an order for RMB, inside its transaction.
  *
  * @returns to be called with the order: the provider will be asked about it
- * @throws ServiceError `loginExpired`, `tooManyUnpaid`, `paymentsOff`
+ * @throws ServiceError `loginExpired`, `tooManyUnpaid`, `paymentsOff`, and what {@link requireMayPay} refuses with
  */
 export async function preparePayment(
   transaction: DatabaseHandle,
   { uid, now }: OrderRequest,
-  { mode }: PaymentProvider,
+  { provider: { mode }, amount }: { provider: PaymentProvider; amount: number },
 ): Promise<(order: OrderRow) => Promise<void>> {
   // An account that is being deleted has no order yet, or is gone: a request to pay would be for nothing.
   await lockAccount(transaction, uid);
+  await requireMayPay(transaction, { uid, amount, now });
   await requireFewUnpaid(transaction, uid, now);
   await fixMoneyMode(transaction, mode);
   return ({ order_id }) => insertTask(transaction, { order_id, kind: 'watch', due_at: now + watchDelays[0] });
