@@ -57,6 +57,7 @@ export const domainImports: readonly DomainImport[] = [
   { from: 'contests', to: 'commerce', reason: 'Prizes are paid through the ledger.' },
   { from: 'staff', to: 'identity', reason: 'Passwords of the staff are hashed as those of users are.' },
   { from: 'author-pages', to: 'identity', reason: 'One-time codes and page sessions sign the author in.' },
+  { from: 'author-pages', to: 'people', reason: 'The page of the legal name asks for the date of birth.' },
   {
     from: 'author-pages',
     to: 'messages',

@@ -1,4 +1,5 @@
 import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
+import { readBirthDate, type BirthMonth } from '../../../src/api/rules/birthDate.ts';
 import { readTypedText, type TextLimits } from '../../kernel/typedText.ts';
 
 /** The fields of an application; empty where its page does not have them. No identity document numbers are stored. */
@@ -6,11 +7,13 @@ export interface ApplicationForm {
   legalName: string;
   statement: string;
   portfolioUrl: string;
+  /** Null where the page does not ask for it, or it is known. */
+  birth: BirthMonth | null;
 }
 
 /** The fields of the pages, by their names in the form. */
-export type FieldName = 'agreed' | 'legal_name' | 'statement' | 'portfolio_url';
-export type FieldProblem = 'agreement' | 'length' | 'unseen' | 'address';
+export type FieldName = 'agreed' | 'legal_name' | 'birth_date' | 'statement' | 'portfolio_url';
+export type FieldProblem = 'agreement' | 'length' | 'unseen' | 'address' | 'birthDate';
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
 export const formLimits = {
@@ -20,12 +23,21 @@ export const formLimits = {
   portfolioUrl: { maximum: 500 },
 } as const;
 
+/** What a form is read with. */
+export interface FormReading {
+  /** Whether the page asks for the date of birth. */
+  asksBirthDate: boolean;
+  /** Unix seconds. */
+  now: number;
+}
+
 /** Validates the submitted form of a page. */
 export function readApplicationForm(
   page: AuthorPage,
   typed: URLSearchParams,
+  { asksBirthDate, now }: FormReading,
 ): { form: ApplicationForm } | { problems: FieldProblems } {
-  const form: ApplicationForm = { legalName: '', statement: '', portfolioUrl: '' };
+  const form: ApplicationForm = { legalName: '', statement: '', portfolioUrl: '', birth: null };
   const problems: FieldProblems = {};
 
   function readField(name: FieldName, limits: TextLimits): string {
@@ -37,6 +49,11 @@ export function readApplicationForm(
 
   if (page === 'contract' && typed.get('agreed') !== 'yes') problems.agreed = 'agreement';
   if (page === 'realname') form.legalName = readField('legal_name', formLimits.legalName);
+  if (asksBirthDate) {
+    const birth = readBirthDate(typed.get('birth_date') ?? '', now);
+    if (typeof birth === 'string') problems.birth_date = 'birthDate';
+    else form.birth = birth;
+  }
   if (page === 'painter') {
     form.statement = readField('statement', formLimits.statement);
     const address = readAddress(typed.get('portfolio_url') ?? '');

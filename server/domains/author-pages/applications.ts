@@ -2,6 +2,7 @@ import { authorPages, type AuthorPage } from '../../../src/api/contract/infringe
 import type { DatabaseHandle } from '../../database/database.ts';
 import { applicationStates, offerTo, type Applicant } from './applicationRules.ts';
 import type { ApplicationForm } from './applicationForms.ts';
+import { insertBirthMonth } from '../people/profiles/birthMonths.ts';
 import type { PageVisitor } from '../identity/sessions/pageSessions.ts';
 
 /** The subject of an application, and its outcome. */
@@ -57,6 +58,7 @@ export async function apply(
     created_at: now,
     decided_at: null,
   };
+  if (form.birth) await insertBirthMonth(database, visitor.uid, form.birth, now);
   await database
     .insertInto('author_applications')
     .values({ ...application, uid: visitor.uid, kind: page })

@@ -7,6 +7,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { readSessionCookie, setSessionCookie } from '../../kernel/cookies.ts';
 import { readApplicationForm, type FieldProblems } from './applicationForms.ts';
+import { findBirthMonth } from '../people/profiles/birthMonths.ts';
 import { applicationStates, offerTo } from './applicationRules.ts';
 import { apply, readApplications } from './applications.ts';
 import { renderApplicationPage, renderEndPage, type EndReason } from './pageDocument.ts';
@@ -112,11 +113,18 @@ class AuthorPageHandlers {
     if (!session || !(body instanceof URLSearchParams) || !isFromOwnPage(request.headers))
       return sendEnd(request, reply, 'notSent');
     if (!isFormToken(body.get('form_token') ?? '', session.token)) return sendEnd(request, reply, 'notSent');
-    const read = readApplicationForm(page, body);
+    const now = this.#clock();
+    const asksBirthDate = await this.#asksBirthDate(page, session.visitor);
+    const read = readApplicationForm(page, body, { asksBirthDate, now });
     if ('problems' in read)
       return this.#sendApplication(request, reply.status(422), page, session, { typed: body, ...read });
-    await apply(this.#database, session.visitor, page, read.form, this.#clock());
+    await apply(this.#database, session.visitor, page, read.form, now);
     return hide(reply).redirect(page, 303);
+  }
+
+  /** The legal name comes with the date of birth, which is stated once. */
+  async #asksBirthDate(page: AuthorPage, { uid }: PageVisitor): Promise<boolean> {
+    return page === 'realname' && !(await findBirthMonth(this.#database, uid));
   }
 
   async #findPageSession(request: FastifyRequest): Promise<PageSession | null> {
@@ -144,6 +152,7 @@ class AuthorPageHandlers {
       offer: offerTo(applications, page),
       refusal: isRefused ? (applications.notes[page] ?? '') : null,
       formToken: formTokenOf(token),
+      asksBirthDate: await this.#asksBirthDate(page, visitor),
       typed,
       problems,
     };

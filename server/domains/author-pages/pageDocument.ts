@@ -27,6 +27,8 @@ export interface ApplicationView {
   /** The host's reason for a refusal; null where nothing was refused. */
   refusal: string | null;
   formToken: string;
+  /** Whether the form asks for the date of birth: with the legal name, where it is not known. */
+  asksBirthDate: boolean;
   /** The values of a rejected form, and their problems. */
   typed: URLSearchParams;
   problems: FieldProblems;
@@ -83,7 +85,10 @@ function renderRefusal(note: string, strings: PageStrings): Html {
   );
 }
 
-function renderForm({ page, formToken, typed, problems }: ApplicationView, language: Language): Html {
+function renderForm(
+  { page, formToken, asksBirthDate, typed, problems }: ApplicationView,
+  language: Language,
+): Html {
   const strings = serviceStrings[language].authorPages;
 
   function describeProblem(problem: FieldProblem, name: FieldName): string {
@@ -123,6 +128,15 @@ ${reason}
         'legal_name',
         (attributes, value) => markup`<input type="text" ${attributes} autocomplete="name" value="${value}">`,
       ),
+      ...(asksBirthDate
+        ? [
+            renderField(
+              'birth_date',
+              (attributes, value) =>
+                markup`<input type="text" ${attributes} autocomplete="bday" placeholder="2001-05-17" value="${value}">`,
+            ),
+          ]
+        : []),
     ],
     painter: () => [
       // A line break that begins a text area belongs to the markup, not to the text.

@@ -38,6 +38,10 @@ export const service: typeof zhCN = {
     fields: {
       agreed: { label: 'I have read this and agree', hint: '' },
       legal_name: { label: 'Name', hint: '2–60 characters' },
+      birth_date: {
+        label: 'Date of birth',
+        hint: 'Such as 2001-05-17. Only year and month are kept, to protect minors; it cannot be changed later',
+      },
       statement: { label: 'About your work', hint: '20–1000 characters' },
       portfolio_url: { label: 'Portfolio', hint: 'Begins with https://' },
     },
@@ -45,6 +49,7 @@ export const service: typeof zhCN = {
       agreement: 'Tick the box to agree first.',
       length: 'Write {{length}} characters.',
       unseen: 'It contains invisible characters. Type it again.',
+      birthDate: 'Write a date that exists, such as 2001-05-17.',
       address: 'Write a whole address that begins with https://.',
     },
     problemsTitle: 'Not handed in yet: look at what you wrote',

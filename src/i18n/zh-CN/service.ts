@@ -36,6 +36,10 @@ export const service = {
     fields: {
       agreed: { label: '我已阅读并同意以上内容', hint: '' },
       legal_name: { label: '姓名', hint: '2–60 个字' },
+      birth_date: {
+        label: '出生日期',
+        hint: '例如 2001-05-17。只保存年月，用于未成年人保护，提交后不能更改',
+      },
       statement: { label: '创作介绍', hint: '20–1000 个字' },
       portfolio_url: { label: '作品集网址', hint: '以 https:// 开头' },
     },
@@ -43,6 +47,7 @@ export const service = {
       agreement: '请先勾选同意。',
       length: '请填写 {{length}} 个字。',
       unseen: '含有看不见的字符，请重新输入。',
+      birthDate: '请填写真实存在的日期，例如 2001-05-17。',
       address: '请填写以 https:// 开头的完整网址。',
     },
     problemsTitle: '还没有提交，请检查填写的内容',

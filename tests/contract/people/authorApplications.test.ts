@@ -14,7 +14,7 @@ const ownPage = { 'sec-fetch-site': 'same-origin' };
 
 const complete: Record<AuthorPage, Record<string, string>> = {
   contract: { agreed: 'yes' },
-  realname: { legal_name: '林远' },
+  realname: { legal_name: '林远', birth_date: '1990-06-15' },
   painter: {
     statement: '我画水彩和夜景，画了十年，常画湖和月亮，也画猫。',
     portfolio_url: 'https://example.org/lin',
@@ -36,6 +36,7 @@ describe.each(bothDatabases)('applications of authors on %s', (kind) => {
   beforeEach(async () => {
     service.time.now = testNow;
     await service.database.deleteFrom('author_applications').execute();
+    await service.database.deleteFrom('birth_months').execute();
   });
   afterAll(() => service.close());
 
@@ -94,8 +95,9 @@ describe.each(bothDatabases)('applications of authors on %s', (kind) => {
     const {
       form_token: _token,
       agreed: _agreed,
+      birth_date: _birthDate,
       ...texts
-    } = { form_token: '', agreed: '', ...complete[page] };
+    } = { form_token: '', agreed: '', birth_date: '', ...complete[page] };
     expect(application).toMatchObject(texts);
     const { body } = await show(page, cookie);
     expect(body).toContain('Waiting for a decision');
@@ -106,6 +108,9 @@ describe.each(bothDatabases)('applications of authors on %s', (kind) => {
   test.each([
     ['contract', {}, 'Tick the box to agree first.'],
     ['contract', { agreed: 'on' }, 'Tick the box to agree first.'],
+    ['realname', { ...complete.realname, birth_date: '' }, 'Write a date that exists'],
+    ['realname', { ...complete.realname, birth_date: '2025-02-29' }, 'Write a date that exists'],
+    ['realname', { ...complete.realname, birth_date: '2026-11-22' }, 'Write a date that exists'],
     ['realname', { legal_name: ' 林 ' }, 'Write 2–60 characters.'],
     ['realname', { legal_name: '林'.repeat(61) }, 'Write 2–60 characters.'],
     ['realname', { legal_name: 'Lin\u202Enauy' }, 'invisible characters'],
@@ -208,6 +213,19 @@ describe.each(bothDatabases)('applications of authors on %s', (kind) => {
     expect(await listApplications()).toMatchObject([
       { state: open, note: '', legal_name: '林远山', decided_at: null },
     ]);
+  });
+
+  test('the page of the real name asks for the date of birth once, and keeps its year and month', async () => {
+    const cookie = await enter('signed', 'realname');
+    expect((await show('realname', cookie)).body).toContain('name="birth_date"');
+    await send('realname', cookie, { ...complete.realname, birth_date: '2008/2/29' });
+    const read = () => service.database.selectFrom('birth_months').select(['uid', 'year', 'month']).execute();
+    expect(await read()).toEqual([{ uid: 'signed', year: 2008, month: 2 }]);
+    await service.database.updateTable('author_applications').set({ state: refused }).execute();
+    expect((await show('realname', cookie)).body).not.toContain('birth_date');
+    await send('realname', cookie);
+    expect(await listApplications()).toMatchObject([{ state: open, legal_name: '林远' }]);
+    expect(await read()).toEqual([{ uid: 'signed', year: 2008, month: 2 }]);
   });
 
   test('a user without a contract gets no form for a real name, and cannot send one', async () => {
