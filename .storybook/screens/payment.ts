@@ -118,6 +118,7 @@ export const paymentAnswers = {
     ...lastPage,
   }),
   createOrder: () => ({ order: orderOf(), payment }),
+  stateBirthDate: () => ({}),
   queryOrder: () => ({ order: orderOf(), payment }),
   cancelOrder: () => ({ order: orderOf({ state: 0, phase: 'cancelled', remaining_seconds: 0 }) }),
 } satisfies ApiAnswers;

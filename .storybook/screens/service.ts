@@ -21,6 +21,15 @@ export function refuse(name: ErrorName): () => never {
   };
 }
 
+/** A refusal by the service, with the code of this name; asked again, it gives the answer. So in every run of a story. */
+export function refuseOnce<Answer>(name: ErrorName, answer: Answer): () => Answer {
+  let isRefused = false;
+  return () => {
+    isRefused = !isRefused;
+    return isRefused ? refuse(name)() : answer;
+  };
+}
+
 /** No answer came: the network is away, or the service has not answered in time. */
 export function fail(fault: TransportFault): () => never {
   return () => {

@@ -2,8 +2,15 @@ import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { balances, orderOf, payment } from '../../../.storybook/screens/payment.ts';
-import { inWindow, isLoading, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
-import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
+import {
+  fill,
+  inWindow,
+  isLoading,
+  press,
+  shows,
+  showsDialog,
+} from '../../../.storybook/screens/screenStories.ts';
+import { fail, never, refuse, refuseOnce } from '../../../.storybook/screens/service.ts';
 
 const meta = preview.meta({
   title: '界面/PaymentCenter',
@@ -46,6 +53,38 @@ export const Refunded = meta.story({
 export const ProviderAway = meta.story({
   args: { answers: { createOrder: refuse('providerUnavailable') } },
   play: press([pay], shows('支付方没有回应，请再试一次，不会重复扣款')),
+});
+export const BirthDateAsked = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { answers: { createOrder: refuse('birthDateNeeded') } },
+  play: press([pay], showsDialog('填写出生日期', '例如 2001-05-17', '继续付款')),
+});
+export const BirthDateRefused = meta.story({
+  args: { answers: { createOrder: refuse('birthDateNeeded') } },
+  play: press([pay], async () => {
+    await fill('出生日期', '2025-02-29{Enter}');
+    await shows('请填写真实存在的日期，例如 2001-05-17')();
+  }),
+});
+export const BirthDateStated = meta.story({
+  args: { answers: { createOrder: refuseOnce('birthDateNeeded', { order: orderOf(), payment }) } },
+  play: press([pay], async () => {
+    await fill('出生日期', '20010517{Enter}');
+    await shows('在浏览器中打开')();
+  }),
+});
+export const TooYoung = meta.story({
+  args: { answers: { createOrder: refuse('payerTooYoung') } },
+  play: press([pay], shows('未满 8 岁不能付款，请让家长来买')),
+});
+export const MinorOrderLimit = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { answers: { createOrder: refuse('minorOrderLimit') } },
+  play: press([pay], shows(/^未成年人单次付款有上限/)),
+});
+export const MinorMonthLimit = meta.story({
+  args: { answers: { createOrder: refuse('minorMonthLimit') } },
+  play: press([pay], shows(/^未成年人每月付款有上限/)),
 });
 export const Resumed = meta.story({
   play: press(['继续支付 D20261120A7K2M9QX4ZTB'], shows('在浏览器中打开')),

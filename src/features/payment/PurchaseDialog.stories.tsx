@@ -50,6 +50,11 @@ export const Recharging = meta.story({
   },
   play: press([buy, '充值 ¥6.00'], shows('在浏览器中打开')),
 });
+/** The wish for the wallpaper is still there afterwards. */
+export const BirthDateAsked = meta.story({
+  args: { answers: { ...withFish(0), createOrder: refuse('birthDateNeeded') } },
+  play: press([buy, '充值 ¥6.00', '暂不付款'], showsDialog(`还差 ${sold.price} 小鱼干`, '充值 ¥6.00')),
+});
 export const PriceChanged = meta.story({
   args: { answers: { ...withFish(1_280), createOrder: refuse('priceChanged') } },
   play: press([buy, '确认购买'], shows('价格变了，请看一下新的价格')),

@@ -15,6 +15,7 @@ import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { BirthDateDialog } from './birthDate/BirthDateDialog.tsx';
 import { describeAmount } from './goods/goodsTexts.ts';
 import styles from './PurchaseDialog.module.css';
 import { PayCode } from './recharge/PayCode.tsx';
@@ -32,6 +33,8 @@ export default observer(function PurchaseDialog() {
   }, [checkout]);
   const { wish, shortage } = purchase;
   if (!wish) return null;
+  // One dialog at a time; the wish and its order are still there afterwards.
+  if (checkout.waiting) return <BirthDateDialog />;
   const isKnown = wallet.status === 'ready';
   const isPaying = checkout.order?.phase === 'unpaid';
   const failure = purchase.failure ?? checkout.failure ?? wallet.failure;

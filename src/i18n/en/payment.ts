@@ -106,6 +106,24 @@ export const payment: typeof zhCN = {
       use: 'Set as wallpaper',
     },
     buy: {
+    birthDate: {
+      title: 'Your date of birth',
+      reason:
+        'Before your first payment we need your age, to protect minors. Only year and month are kept, and not shown to others; they cannot be changed later.',
+      label: 'Date of birth',
+      help: 'Such as 2001-05-17',
+      needed: 'Enter your date of birth',
+      problems: {
+        unreadable: 'Enter a date that exists, such as 2001-05-17',
+        future: 'This day is still to come',
+        tooLongAgo: 'Check the year',
+      },
+      limits:
+        'Nobody pays before the age of 8. From 8 to 15: at most ¥50 at once and ¥200 a month. At 16 and 17: ¥100 and ¥400.',
+      submit: 'Go on to pay',
+      cancel: 'Not now',
+      errors: 'Check what you entered: {{messages}}',
+    },
       title: 'Buy this wallpaper',
       shortTitle: 'You need {{shortage}} more dried fish',
       price: 'Price',

@@ -99,6 +99,23 @@ export const payment = {
       use: '去设为壁纸',
     },
     buy: {
+    birthDate: {
+      title: '填写出生日期',
+      reason: '第一次付款前需要知道你的年龄，用来保护未成年人。只保存年和月，不会公开；填写后不能更改。',
+      label: '出生日期',
+      help: '例如 2001-05-17',
+      needed: '请填写出生日期',
+      problems: {
+        unreadable: '请填写真实存在的日期，例如 2001-05-17',
+        future: '这一天还没有到',
+        tooLongAgo: '请检查年份',
+      },
+      limits:
+        '未满 8 岁不能付款；8 至 15 岁每次最多 ¥50、每月最多 ¥200；16 和 17 岁每次最多 ¥100、每月最多 ¥400。',
+      submit: '继续付款',
+      cancel: '暂不付款',
+      errors: '请检查填写的内容：{{messages}}',
+    },
       title: '购买这张壁纸',
       shortTitle: '还差 {{shortage}} 小鱼干',
       price: '价格',

@@ -23,6 +23,12 @@ type RmbGoods =
   | { kind: 'fish'; fish: number }
   | { kind: 'membership'; period: MembershipPeriodDto['period'] };
 
+/** An order as it was decided; the price is in fen. */
+interface Decision {
+  goods: RmbGoods;
+  price: number;
+}
+
 /** One order for RMB, from the decision until it is paid or over. */
 export class CheckoutStore {
   order: OrderDto | null = null;
@@ -31,6 +37,8 @@ export class CheckoutStore {
   /** Time at which it expires, by this machine's clock in milliseconds: the service returns the remaining time. */
   endsAt = 0;
   isPlacing = false;
+  /** The order that waits for the date of birth, which the first payment needs; null where none does. */
+  waiting: Decision | null = null;
   failure: Failure | null = null;
   readonly #needs: CheckoutNeeds;
   /** Of the order that was decided and is not known to have been placed. */
@@ -51,17 +59,43 @@ export class CheckoutStore {
 
   /** Orders fish. @param price fen, as the buyer sees it */
   place(fish: number, price: number): Promise<void> {
-    return this.#order({ kind: 'fish', fish }, price);
+    return this.#order({ goods: { kind: 'fish', fish }, price });
   }
 
   /** Orders a period of membership. @param price fen, as the buyer sees it */
   placeMembership(period: MembershipPeriodDto['period'], price: number): Promise<void> {
-    return this.#order({ kind: 'membership', period }, price);
+    return this.#order({ goods: { kind: 'membership', period }, price });
+  }
+
+  /**
+   * States the date of birth; the order that waits for it continues with its key.
+   *
+   * @param birthDate `2001-05-17`
+   * @returns why it was refused; null where it was stored
+   */
+  async stateBirthDate(birthDate: string): Promise<Failure | null> {
+    const { waiting } = this;
+    try {
+      await this.#needs.api.call('stateBirthDate', { birth_date: birthDate });
+    } catch (error) {
+      return expectFailure(error);
+    }
+    // Another user has signed in in the meantime, or the question was left.
+    if (waiting === null || this.waiting !== waiting) return null;
+    this.leaveBirthDate();
+    await this.#order(waiting);
+    return null;
+  }
+
+  /** Does not state it: nothing is ordered. */
+  leaveBirthDate(): void {
+    this.waiting = null;
   }
 
   /** An attempt whose answer was lost is repeated with its key, so that it is one order. */
-  async #order(goods: RmbGoods, price: number): Promise<void> {
+  async #order(decision: Decision): Promise<void> {
     if (this.isPlacing) return;
+    const { goods, price } = decision;
     const subject = JSON.stringify([goods, price]);
     if (this.#decided?.subject !== subject) this.#decided = { subject, key: crypto.randomUUID() };
     const { key } = this.#decided;
@@ -77,7 +111,11 @@ export class CheckoutStore {
       this.#decided = null;
       this.show(placed);
     } catch (error) {
-      runInAction(() => (this.failure = expectFailure(error)));
+      const failure = expectFailure(error);
+      runInAction(() => {
+        if (failure !== 'birthDateNeeded') this.failure = failure;
+        else if (session.openId === openId) this.waiting = decision;
+      });
     } finally {
       runInAction(() => (this.isPlacing = false));
     }
@@ -109,6 +147,7 @@ export class CheckoutStore {
     this.order = null;
     this.payment = null;
     this.failure = null;
+    this.waiting = null;
     this.#decided = null;
     this.schedule();
   }

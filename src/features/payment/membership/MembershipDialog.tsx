@@ -8,6 +8,7 @@ import { checkoutStore } from '../../../stores/payment/checkout.ts';
 import { membershipStore } from '../../../stores/payment/membership/membership.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { BirthDateDialog } from '../birthDate/BirthDateDialog.tsx';
 import { describeAmount } from '../goods/goodsTexts.ts';
 import { ListPending } from '../../shared/pending/ListPending.tsx';
 import { PayCode } from '../recharge/PayCode.tsx';
@@ -38,6 +39,8 @@ export default observer(function MembershipDialog() {
     if (checkout.failure === 'priceChanged') await membership.load();
   }
 
+  // One dialog at a time; what was chosen is still chosen afterwards.
+  if (checkout.waiting) return <BirthDateDialog />;
   return (
     <Modal
       isOpen

@@ -1,16 +1,18 @@
 import preview from '#.storybook/preview';
+import { screen, userEvent } from 'storybook/test';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { memberAnswers, membershipOf } from '../../../../.storybook/screens/membership.ts';
 import { orderOf, payment } from '../../../../.storybook/screens/payment.ts';
 import {
+  fill,
   inWindow,
   isLoading,
   press,
   shows,
   showsDialog,
 } from '../../../../.storybook/screens/screenStories.ts';
-import { fail, never, refuse } from '../../../../.storybook/screens/service.ts';
+import { fail, never, refuse, refuseOnce } from '../../../../.storybook/screens/service.ts';
 
 const day = 86_400;
 const meta = preview.meta({
@@ -99,6 +101,23 @@ export const Expired = meta.story({
 export const PriceChanged = meta.story({
   args: { answers: { createOrder: refuse('priceChanged') } },
   play: press(['开通会员', pay], shows('价格变了，请看一下新的价格')),
+});
+/** Afterwards the year is still chosen. */
+export const BirthDateStated = meta.story({
+  args: {
+    answers: {
+      createOrder: refuseOnce('birthDateNeeded', { order: orderOf({ ...month, amount: 12_800 }), payment }),
+    },
+  },
+  play: press(['开通会员'], async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: /366 天/ }));
+    await press(['支付 ¥128.00'], () => fill('出生日期', '2001-05-17{Enter}'))();
+    await showsDialog('开通会员', '在浏览器中打开', '¥128.00')();
+  }),
+});
+export const MinorOrderLimit = meta.story({
+  args: { answers: { createOrder: refuse('minorOrderLimit') } },
+  play: press(['开通会员', pay], shows(/^未成年人单次付款有上限/)),
 });
 export const NothingSold = meta.story({
   args: {

@@ -10,8 +10,7 @@ import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { NavigateButton } from '../../shared/forms/NavigateButton.tsx';
-import { CustomerServiceLine } from '../../shared/people/CustomerServiceLine.tsx';
-import { useCustomerService } from '../../shared/people/useCustomerService.ts';
+import { BirthDateDialog } from '../birthDate/BirthDateDialog.tsx';
 import { describeAmount } from '../goods/goodsTexts.ts';
 import { PayCode } from './PayCode.tsx';
 import styles from './PayCard.module.css';
@@ -35,6 +34,8 @@ export const PayCard = observer(function PayCard(props: PayCardProps) {
           <strong>{t('payment.demo')}</strong> {t('payment.demoNote')}
         </p>
       )}
+      {/* The dialog of a membership asks by itself. */}
+      {checkout.waiting?.goods.kind === 'fish' && <BirthDateDialog />}
       {props.isSold ? <PayState {...props} /> : <InlineMessage kind="info" text={t('failure.paymentsOff')} />}
     </div>
   );
