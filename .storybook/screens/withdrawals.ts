@@ -61,7 +61,8 @@ const works: readonly WorkEarningsDto[] = [
 ].map(({ wid, name, name_en, md5_165_93, md5_210_118 }, index) => {
   const [earned = 0, pending = 0, returned = 0] = figures[index] ?? [];
   const sales = Math.ceil(earned / 6);
-  return { wallpaper: { wid, name, name_en, md5_165_93, md5_210_118 }, sales, earned, pending, returned };
+  const wallpaper = { wid, name, name_en, md5_165_93, md5_210_118 };
+  return { wallpaper, sales, member_days: index * 46, earned, pending, returned };
 });
 
 const monthlyIncome = [456, 624, 528, 840, 732, 1_056];
@@ -79,11 +80,12 @@ function sumsOf(unit: EarningUnit) {
 export const yuanbaoStatement: readonly StatementLineDto[] = (
   [
     ['income', 96],
+    ['memberIncome', 45],
     ['withdrawal', -2_400],
     ['exchange', -20],
   ] as const
 ).map(([kind, amount], index) => ({
-  sequence: 3 - index,
+  sequence: 4 - index,
   kind,
   amount,
   balance: 4_620,

@@ -5,6 +5,7 @@ import { contestsJob } from './contestsJob.ts';
 import { earningsJob } from './earningsJob.ts';
 import { ledgerJob } from './ledgerJob.ts';
 import { membershipsJob } from './membershipsJob.ts';
+import { memberSharesJob } from './memberSharesJob.ts';
 import { mailJob, type MailDependencies } from './mailJob.ts';
 import { paymentsJob, type PaymentDependencies } from './paymentsJob.ts';
 import { previewsJob } from './previewsJob.ts';
@@ -29,6 +30,7 @@ export const jobs: readonly Job<JobDependencies>[] = [
   ledgerJob,
   paymentsJob,
   membershipsJob,
+  memberSharesJob,
   earningsJob,
   contestsJob,
   telemetryJob,

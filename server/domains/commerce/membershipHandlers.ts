@@ -9,6 +9,7 @@ import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { membershipOf } from '../people/profiles/membership.ts';
+import { recordDesktopDays } from './memberShares/desktopDays.ts';
 import { readMembershipPeriods } from './memberships/membershipPrices.ts';
 import { readStatementKey, signStatement } from './memberships/statements.ts';
 import { isRunning, readCampaign } from './trial/campaign.ts';
@@ -44,6 +45,9 @@ export function createMembershipHandlers(
         deviceId: context.common.device_id,
         now: clock(),
       }),
+    }),
+    reportDesktopDays: async ({ days }, context) => ({
+      counted: await recordDesktopDays(database, { uid: requireViewer(context), days, now: clock() }),
     }),
     membershipKey: async () => ({ public_key: await readStatementKey(database, clock()) }),
     async trialConfig() {

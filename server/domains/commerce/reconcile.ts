@@ -1,11 +1,19 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import { reconcileLedger, type LedgerReport } from './ledger/reconcileLedger.ts';
 import { reconcileOrders } from './orders/reconcileOrders.ts';
+import { reconcileShares, sumMemberShares, type MemberShareSums } from './memberShares/reconcileShares.ts';
 import { reconcileEarnings } from './withdrawals/reconcileEarnings.ts';
 
-/** Compares purses, currencies, closed days, orders, purchases, earnings and withdrawals with the ledger. */
-export async function reconcile(database: DatabaseHandle): Promise<LedgerReport> {
+/** Compares purses, currencies, closed days, orders, purchases, earnings, members' months and withdrawals with the ledger. */
+export async function reconcile(
+  database: DatabaseHandle,
+): Promise<LedgerReport & { memberShares: MemberShareSums }> {
   const report = await reconcileLedger(database);
   const [orders, earnings] = [await reconcileOrders(database), await reconcileEarnings(database)];
-  return { ...report, mismatches: [...report.mismatches, ...orders, ...earnings] };
+  const shares = await reconcileShares(database);
+  return {
+    ...report,
+    memberShares: await sumMemberShares(database),
+    mismatches: [...report.mismatches, ...orders, ...earnings, ...shares],
+  };
 }

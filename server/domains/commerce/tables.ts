@@ -179,7 +179,13 @@ export interface TrialPopupTable {
 
 /** An author's earning from a sale: `earnings/earningStates.ts`. */
 export interface EarningTable {
+  /** The order of a sale; with month and wallpaper for a member's month. */
+  earning_id: string;
   order_id: string;
+  /** Of the order's membership, from 0; null for a sale. */
+  month: number | null;
+  /** Days on the member's desktop; null for a sale. */
+  days: number | null;
   /** The author. */
   uid: string;
   wid: number;
@@ -195,7 +201,37 @@ export interface EarningTable {
   settled_at: number | null;
 }
 
-/** The version of the terms that a user agreed to, and the time. */
+/** A month of a paid membership, whose authors' share is settled once it is over; the next row comes with that. */
+export interface MemberMonthTable {
+  order_id: string;
+  /** From 0. */
+  month: number;
+  /** The member. */
+  uid: string;
+  /** Seconds after the beginning of the membership's period. */
+  begins_after: number;
+  ends_after: number;
+  /** Fen of the order that are for the months before it, and for this one. */
+  paid_before: number;
+  price: number;
+  /** Of `price`, what was not refunded when it was settled; less where a refund came later. */
+  paid: Generated<number>;
+  /** Days of all wallpapers that count. */
+  days: Generated<number>;
+  /** Yuanbao of all shares. */
+  shared: Generated<number>;
+  settled_at: Generated<number | null>;
+}
+
+/** A member's wallpaper of somebody else that was on a member's desktop on a day of China. */
+export interface DesktopDayTable {
+  uid: string;
+  /** Days since 1970. */
+  day: number;
+  wid: number;
+}
+
+/** Which version of which terms a user agreed to, and when. */
 export interface TermsAcceptanceTable {
   uid: string;
   document: TermsDocument;
@@ -247,6 +283,8 @@ declare module '../../database/schema.ts' {
     trial_nonces: TrialNonceTable;
     trial_popups: TrialPopupTable;
     earnings: EarningTable;
+    member_months: MemberMonthTable;
+    desktop_days: DesktopDayTable;
     terms_acceptances: TermsAcceptanceTable;
     withdrawals: WithdrawalTable;
   }

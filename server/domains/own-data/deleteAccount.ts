@@ -159,6 +159,11 @@ async function removeRows(transaction: DatabaseHandle, uid: string): Promise<voi
     .where(({ eb, or }) => or([eb('blocker_uid', '=', uid), eb('blocked_uid', '=', uid)]))
     .execute();
   await transaction.deleteFrom('user_reports').where('reporter_uid', '=', uid).execute();
+  // Works that were bought stay; nobody earns by them any more.
+  await transaction
+    .deleteFrom('desktop_days')
+    .where('wid', 'in', (eb) => eb.selectFrom('wallpapers').select('wid').where('author_uid', '=', uid))
+    .execute();
   // Others keep their messages, without the user who has gone.
   await transaction.updateTable('messages').set({ actor_uid: null }).where('actor_uid', '=', uid).execute();
 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { desktopDay } from '../../../src/api/contract/memberships.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ownerOf } from './ownerOf.ts';
 
@@ -28,8 +30,6 @@ export const exportSections: readonly ExportSection[] = [
     },
   },
   {
-    name: 'works',
-  {
     name: 'birth_month',
     keyOf: keyBy('year'),
     read: async (database, uid, after) =>
@@ -41,6 +41,8 @@ export const exportSections: readonly ExportSection[] = [
             .execute()
         : [],
   },
+  {
+    name: 'works',
     keyOf: keyBy('wid'),
     read: (database, uid, after) =>
       database
@@ -118,6 +120,23 @@ export const exportSections: readonly ExportSection[] = [
         .orderBy('order_id')
         .limit(sectionRows)
         .execute(),
+  },
+  {
+    name: 'desktop_days',
+    keyOf: (row) => JSON.stringify(row),
+    read(database, uid, after) {
+      const { day, wid } =
+        after === null ? { day: 0, wid: 0 } : v.parse(desktopDay, JSON.parse(String(after)));
+      return database
+        .selectFrom('desktop_days')
+        .select(['day', 'wid'])
+        .where('uid', '=', uid)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'wid'), '>', tuple(day, wid)))
+        .orderBy('day')
+        .orderBy('wid')
+        .limit(sectionRows)
+        .execute();
+    },
   },
   {
     name: 'withdrawals',

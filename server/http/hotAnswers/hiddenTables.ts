@@ -20,6 +20,7 @@ export const hiddenTables = [
   ...(['purchases', 'orders', 'provider_tasks', 'payment_incidents', 'money_mode', 'service_keys'] as const),
   ...(['sandbox_trades', 'ledger_accounts', 'ledger_transfers', 'ledger_days', 'memberships'] as const),
   ...(['trial_days', 'trial_claims', 'trial_nonces', 'trial_popups', 'earnings', 'withdrawals'] as const),
+  ...(['member_months', 'desktop_days', 'birth_months'] as const),
   ...(['terms_acceptances', 'reports', 'infringement_reports', 'evidence'] as const),
   ...(['downloads', 'daily_downloads', 'likes', 'follows', 'work_files', 'due_purges'] as const),
   ...(['contest_votes', 'contest_voters', 'first_sights'] as const),

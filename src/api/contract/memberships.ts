@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { amount, membershipPeriods, seconds } from './payments.ts';
 import { smallCount } from './numbers.ts';
@@ -48,6 +49,16 @@ export const signedStatement = v.object({
 });
 export type SignedStatementDto = v.InferOutput<typeof signedStatement>;
 
+/** A wallpaper that was on a desktop, and the day of China, counted in days since 1970. */
+export const desktopDay = v.object({
+  day: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000)),
+  wid,
+});
+export type DesktopDayDto = v.InferOutput<typeof desktopDay>;
+
+/** Days and wallpapers of one report: a month of them, each as full as one counts. */
+export const desktopDaysAtMost = 1_000;
+
 const period = v.object({ period: v.picklist(membershipPeriods), days: amount, amount });
 const membership = v.object({
   /** 0 none, 1 trial, 2 member, 3 yearly member. */
@@ -90,6 +101,20 @@ export const membershipCalls = {
       'Returns what a desktop client keeps to know of the membership while the service is out of reach; null for a caller without one.',
     request: v.object({}),
     response: v.object({ statement: v.nullable(signedStatement) }),
+  }),
+  reportDesktopDays: defineCall({
+    path: '/vip/desktop_days',
+    access: 'user',
+    effect: 'changes-once-per-key',
+    summary:
+      'Reports which wallpapers were on the desktop of the caller, by days of China; day and wallpaper are the key. Stored is what pays authors: members’ wallpapers of others, on days of a paid membership.',
+    request: v.object({
+      days: v.pipe(v.array(desktopDay), v.maxLength(desktopDaysAtMost)),
+    }),
+    response: v.object({
+      /** How many of them count. */
+      counted: smallCount,
+    }),
   }),
   membershipKey: defineCall({
     path: '/vip/key',

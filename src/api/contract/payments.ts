@@ -76,7 +76,16 @@ const payment = v.object({ code_url: v.string(), open_url: v.nullable(v.string()
 /** A line of a purse's statement: `amount` is negative for what went out. */
 const statementLine = v.object({
   sequence: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  kind: v.picklist(['recharge', 'purchase', 'exchange', 'refund', 'income', 'withdrawal', 'prize']),
+  kind: v.picklist([
+    'recharge',
+    'purchase',
+    'exchange',
+    'refund',
+    'income',
+    'memberIncome',
+    'withdrawal',
+    'prize',
+  ]),
   amount: v.pipe(v.number(), v.safeInteger()),
   /** Of the purse, afterwards. */
   balance: v.pipe(v.number(), v.safeInteger()),
@@ -147,21 +156,12 @@ export const paymentCalls = {
       errorCodes.paymentsOff,
       errorCodes.providerUnavailable,
       errorCodes.tooManyUnpaid,
-    ],
-  }),
-  queryOrder: defineCall({
-    path: '/pay/order/query',
-    access: 'user',
-    effect: 'reads',
-    summary:
-      'Returns an order of the caller as it is now; of an unpaid one the provider is asked, at most every 3 seconds.',
-    request: v.object({ order_id: orderId }),
       errorCodes.birthDateNeeded,
       errorCodes.payerTooYoung,
       errorCodes.minorOrderLimit,
       errorCodes.minorMonthLimit,
-    response: orderAnswer,
-    errors: [errorCodes.orderNotFound],
+    ],
+  }),
   stateBirthDate: defineCall({
     path: '/pay/birth_date',
     access: 'user',
@@ -175,6 +175,15 @@ export const paymentCalls = {
     response: v.object({}),
     errors: [errorCodes.birthDateInvalid, errorCodes.birthDateFixed],
   }),
+  queryOrder: defineCall({
+    path: '/pay/order/query',
+    access: 'user',
+    effect: 'reads',
+    summary:
+      'Returns an order of the caller as it is now; of an unpaid one the provider is asked, at most every 3 seconds.',
+    request: v.object({ order_id: orderId }),
+    response: orderAnswer,
+    errors: [errorCodes.orderNotFound],
   }),
   cancelOrder: defineCall({
     path: '/pay/order/cancel',

@@ -4,7 +4,7 @@
  */
 export const termsDocuments = {
   yuanbaoRule: { version: 1, effectiveFrom: '2026-11-24' },
-  yuanbaoAuthorRule: { version: 1, effectiveFrom: '2026-11-24' },
+  yuanbaoAuthorRule: { version: 2, effectiveFrom: '2026-11-29' },
   withdrawRule: { version: 1, effectiveFrom: '2026-11-24' },
   withdraw: { version: 1, effectiveFrom: '2026-11-24' },
 } as const;
@@ -22,7 +22,13 @@ export const withdrawalLimits = { minimum: 100, monthly: 50_000, fenPerYuanbao: 
 /** The share of the price that an author earns, in thousandths, and the days until it is available. */
 export const authorShare = { permille: 500, pendingDays: 7 } as const;
 
-/** Returns the value of a withdrawal, in fen: before the fee, the fee, and the amount paid. */
+/**
+ * What the authors of members' wallpapers share of a member's payment, in thousandths; the days after a member's month in
+ * which clients still report its days; and the most wallpapers of a day that count.
+ */
+export const memberShare = { permille: 300, reportDays: 3, wallpapersOfDay: 24 } as const;
+
+/** What a withdrawal comes to, in fen: before the fee, the fee, and what is paid. */
 export function valueOfYuanbao(yuanbao: number): { gross: number; fee: number; net: number } {
   const gross = yuanbao * withdrawalLimits.fenPerYuanbao;
   const fee = Math.ceil((gross * withdrawalLimits.feePermille) / 1_000);

@@ -54,10 +54,12 @@ const workEarnings = v.object({
   wallpaper: v.pick(wallpaper, ['wid', 'name', 'name_en', 'md5_165_93', 'md5_210_118']),
   /** Sales that were not refunded. */
   sales: count,
-  /** Yuanbao of them, and how much of that is pending. */
+  /** Days on which members had it on their desktops, of months that are settled. */
+  member_days: count,
+  /** Yuanbao of sales and of members' months, and how much of that is pending. */
   earned: count,
   pending: count,
-  /** Yuanbao of sales that were refunded. */
+  /** Yuanbao of what was refunded. */
   returned: count,
 });
 
@@ -68,7 +70,7 @@ export type EarningUnit = keyof typeof earningSpans;
 const earningSum = v.object({
   /** The first second of the month, or of the day, in China. */
   begins_at: seconds,
-  /** Yuanbao of sales that were not refunded. */
+  /** Yuanbao of what was not refunded. */
   earned: count,
 });
 

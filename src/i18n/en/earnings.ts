@@ -134,9 +134,10 @@ export const earnings: typeof zhCN = {
     works: {
       title: 'Earnings by work',
       empty: 'No earnings yet',
-      emptyHint: 'What each work earned is listed here once it sells',
+      emptyHint: 'What each work earned is listed here once it sells, or members use it',
       list: 'Earnings of each work',
       sales: '{{sales}} {{sales|sale|sales}}',
+      memberDays: '{{days}} {{days|day|days}} on members’ desktops',
       pending: '{{amount}} pending',
       returned: '{{amount}} refunded',
       share: 'Earnings of “{{name}}”',

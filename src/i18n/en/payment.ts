@@ -41,6 +41,7 @@ export const payment: typeof zhCN = {
         exchange: 'Exchange',
         refund: 'Refund',
         income: 'Income',
+        memberIncome: 'Members’ use',
         prize: 'Contest prize',
         withdrawal: 'Withdrawal',
       },
@@ -105,7 +106,6 @@ export const payment: typeof zhCN = {
       payName: 'Pay {{number}}',
       use: 'Set as wallpaper',
     },
-    buy: {
     birthDate: {
       title: 'Your date of birth',
       reason:
@@ -124,6 +124,7 @@ export const payment: typeof zhCN = {
       cancel: 'Not now',
       errors: 'Check what you entered: {{messages}}',
     },
+    buy: {
       title: 'Buy this wallpaper',
       shortTitle: 'You need {{shortage}} more dried fish',
       price: 'Price',

@@ -40,7 +40,7 @@ export const terms: TermsTexts = {
   },
   yuanbaoAuthorRule: {
     points: [
-      'Half of the price of every sale is the author’s',
+      'Half of the price of every sale is the author’s; authors share 30% of what members pay, by use',
       'Earnings are protected for 7 days, then available by themselves',
       'How often each work sold, and what it earned, can be looked up',
     ],
@@ -56,6 +56,15 @@ export const terms: TermsTexts = {
         items: ['A price of 12 dried fish earns 6 yuanbao.', 'A price of 15 dried fish earns 7 yuanbao.'],
       },
       {
+        title: 'How members’ use is counted',
+        text: 'Of what a member paid for a month, 30% go to the authors of the members’ works on the member’s desktop in it: works for members alone, and works for dried fish that members use for free. It is shared by the days of each work on the desktop; parts of a yuanbao are dropped. Trials, own works and works that the member bought do not count, and never more than the 30% is shared.',
+        items: [
+          'A month that cost ¥15 has 45 yuanbao to share.',
+          'One author’s work was on the desktop for 21 days, another’s for 10: they get 30 and 14 yuanbao, and 1 is not shared.',
+          'A member’s month is settled 3 days after its end, and available after another 7; where the month is refunded, its shares are taken back.',
+        ],
+      },
+      {
         title: 'When it arrives',
         text: 'Earnings are pending at first. After 7 days they become available by themselves, and at most one message a day tells how much that is.',
         items: [],
@@ -67,7 +76,7 @@ export const terms: TermsTexts = {
       },
       {
         title: 'Where to look',
-        text: 'Authors’ withdrawals lists the sales, earnings, pending and refunded yuanbao of each work; the payment centre lists every change of the balance.',
+        text: 'Authors’ withdrawals lists the sales, days of members’ use, earnings, pending and refunded yuanbao of each work; the payment centre lists every change of the balance.',
         items: [],
       },
     ],

@@ -133,9 +133,10 @@ export const earnings = {
     works: {
       title: '作品收入',
       empty: '还没有作品收入',
-      emptyHint: '作品卖出后，每件赚了多少都在这里',
+      emptyHint: '作品卖出或被会员使用后，每件赚了多少都在这里',
       list: '每件作品的收入',
       sales: '售出 {{sales}} 次',
+      memberDays: '会员用了 {{days}} 天',
       pending: '待结算 {{amount}}',
       returned: '退款收回 {{amount}}',
       share: '《{{name}}》的收入',

@@ -40,6 +40,7 @@ export const payment = {
         exchange: '兑换',
         refund: '退款',
         income: '作品收入',
+        memberIncome: '会员使用收入',
         prize: '赛事奖金',
         withdrawal: '提现',
       },
@@ -98,7 +99,6 @@ export const payment = {
       payName: '继续支付 {{number}}',
       use: '去设为壁纸',
     },
-    buy: {
     birthDate: {
       title: '填写出生日期',
       reason: '第一次付款前需要知道你的年龄，用来保护未成年人。只保存年和月，不会公开；填写后不能更改。',
@@ -116,6 +116,7 @@ export const payment = {
       cancel: '暂不付款',
       errors: '请检查填写的内容：{{messages}}',
     },
+    buy: {
       title: '购买这张壁纸',
       shortTitle: '还差 {{shortage}} 小鱼干',
       price: '价格',

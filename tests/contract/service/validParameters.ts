@@ -125,6 +125,7 @@ export const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   membershipInfo: {},
   membershipBenefits: {},
   membershipStatement: {},
+  reportDesktopDays: { days: [{ day: 20_000, wid: staticWid }] },
   membershipKey: {},
   trialConfig: {},
   trialExpirePopup: { scene_id: 1 },

@@ -19,6 +19,7 @@ const { pending, returned } = earningStates;
 interface Sums {
   wid: number;
   sales: number;
+  member_days: number;
   earned: number;
   pending: number;
   returned: number;
@@ -36,8 +37,10 @@ export async function listWorkEarnings(
 ): Promise<Page<WorkEarningsDto>> {
   const limit = page.limit ?? defaultPageSize;
   const from = readCursor(page.cursor, order, numberKeys);
-  const { rows } = await sql<Sums>`select wid, sales, earned, pending, returned from (
-      select wid, cast(sum(case when state <> ${returned} then 1 else 0 end) as bigint) as sales,
+  const { rows } = await sql<Sums>`select wid, sales, member_days, earned, pending, returned from (
+      select wid,
+        cast(sum(case when state <> ${returned} and month is null then 1 else 0 end) as bigint) as sales,
+        cast(sum(case when state <> ${returned} then coalesce(days, 0) else 0 end) as bigint) as member_days,
         cast(sum(case when state <> ${returned} then amount else 0 end) as bigint) as earned,
         cast(sum(case when state = ${pending} then amount else 0 end) as bigint) as pending,
         cast(sum(case when state = ${returned} then amount else 0 end) as bigint) as returned

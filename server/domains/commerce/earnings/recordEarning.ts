@@ -40,7 +40,10 @@ export async function recordEarning(
   await transaction
     .insertInto('earnings')
     .values({
+      earning_id: orderId,
       order_id: orderId,
+      month: null,
+      days: null,
       uid: author,
       wid,
       price,

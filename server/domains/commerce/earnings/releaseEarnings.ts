@@ -18,18 +18,18 @@ export async function releaseEarnings(database: DatabaseHandle, now: number): Pr
   for (;;) {
     const due = await database
       .selectFrom('earnings')
-      .select(['order_id', 'uid'])
+      .select(['earning_id', 'uid'])
       .where('state', '=', earningStates.pending)
       .where('available_at', '<=', now)
       .orderBy('available_at')
-      .orderBy('order_id')
+      .orderBy('earning_id')
       .limit(earningsAtOnce)
       .execute();
     for (const [uid, earnings] of Map.groupBy(due, (earning) => earning.uid))
       await releaseOf(
         database,
         uid,
-        earnings.map(({ order_id }) => order_id),
+        earnings.map(({ earning_id }) => earning_id),
         now,
       );
     if (due.length < earningsAtOnce) return;
@@ -39,29 +39,39 @@ export async function releaseEarnings(database: DatabaseHandle, now: number): Pr
 function releaseOf(
   database: DatabaseHandle,
   uid: string,
-  orderIds: readonly string[],
+  earningIds: readonly string[],
   now: number,
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    for (const orderId of orderIds) {
+    const purses = { debit: pendingPurseOf(uid), credit: purseOf(uid, 3) };
+    const ofMembers: { id: string; amount: number }[] = [];
+    for (const id of earningIds) {
       const released = await transaction
         .updateTable('earnings')
         .set({ state: earningStates.available, settled_at: now })
-        .where('order_id', '=', orderId)
+        .where('earning_id', '=', id)
         .where('state', '=', earningStates.pending)
-        .returning('amount')
+        .returning(['order_id', 'month', 'amount'])
         .executeTakeFirst();
       // Refunded, or released by another process, in the meantime.
       if (!released) continue;
-      await postTransfers(transaction, { name: `earning:${orderId}`, orderId, now }, [
+      const { order_id: orderId, month, amount } = released;
+      if (month !== null) ofMembers.push({ id, amount });
+      else
+        await postTransfers(transaction, { name: `earning:${id}`, orderId, now }, [
+          { kind: 'shareMatured', ...purses, amount },
+        ]);
+    }
+    // Many small shares are one line of the statement; whose months they are of is nobody's business.
+    const [first] = ofMembers;
+    if (first)
+      await postTransfers(transaction, { name: `earning:${first.id}`, orderId: null, now }, [
         {
-          kind: 'shareMatured',
-          debit: pendingPurseOf(uid),
-          credit: purseOf(uid, 3),
-          amount: released.amount,
+          kind: 'memberShareMatured',
+          ...purses,
+          amount: ofMembers.reduce((sum, { amount }) => sum + amount, 0),
         },
       ]);
-    }
     await tellAuthor(transaction, uid, now);
   });
 }

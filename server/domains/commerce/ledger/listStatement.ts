@@ -22,6 +22,7 @@ const lineKinds: Partial<Record<TransferKind, StatementLineDto['kind']>> = {
   exchange: 'exchange',
   refund: 'refund',
   shareMatured: 'income',
+  memberShareMatured: 'memberIncome',
   withdrawal: 'withdrawal',
   prize: 'prize',
 };

@@ -8,6 +8,7 @@ export type TransferKind =
   | 'purchase'
   | 'share'
   | 'shareMatured'
+  | 'memberShareMatured'
   | 'exchange'
   | 'refund'
   | 'suspense'

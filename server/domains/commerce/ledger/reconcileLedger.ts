@@ -15,7 +15,8 @@ export interface Mismatch {
     | 'paidWithoutPurchase'
     | 'unpaidWithPurchase'
     | 'pendingEarnings'
-    | 'heldWithdrawals';
+    | 'heldWithdrawals'
+    | 'memberShares';
   /** The account, currency, day or order. */
   subject: string;
   detail: string;

@@ -11,13 +11,14 @@ import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';
 import { preparePayment } from './recharge.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { grantMembership } from '../memberships/grants.ts';
+import { openMemberMonth } from '../memberShares/memberMonths.ts';
 import { readMembershipPeriods, type MembershipPeriod } from '../memberships/membershipPrices.ts';
 
 /**
  * Orders a period of membership for RMB.
  *
  * @param price fen, as the buyer saw it
- * @throws ServiceError `priceChanged`, `tooManyUnpaid`, `keyReused`
+ * @throws ServiceError `priceChanged`, `keyReused`, and what `preparePayment` refuses with
  */
 export function placeMembership(
   database: DatabaseHandle,
@@ -70,6 +71,7 @@ export async function deliverMembership(
     source: sourceOf(order),
     now,
   });
+  await openMemberMonth(transaction, { orderId: order_id, uid, period, days, amount }, 0);
   const dedupeKey = `order:${order_id}`;
   await sendMessage(transaction, { uid, name: 'membershipOpened', parameters: { days }, now, dedupeKey });
   await sendMessage(transaction, {

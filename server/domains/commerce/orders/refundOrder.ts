@@ -8,6 +8,7 @@ import { house, purseOf } from '../ledger/accounts.ts';
 import { postTransfers, type Transfer } from '../ledger/postTransfers.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { countUnusedDays, lengthenGrant, shortenGrant } from '../memberships/grants.ts';
+import { readLotDebt, returnLots } from '../memberShares/returnLots.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { goodsOf, sourceOf } from './orderMembership.ts';
 import type { OrderRow } from './placeOrder.ts';
@@ -77,12 +78,12 @@ async function planMembershipRefund(
   database: DatabaseHandle,
   order: OrderRow,
   now: number,
-): Promise<Pick<RefundPlan, 'amount' | 'days'>> {
+): Promise<Pick<RefundPlan, 'amount' | 'authorDebt' | 'days'>> {
   const unused = await countUnusedDays(database, sourceOf(order), now);
   const days = Math.min(unused, goodsOf(order).days);
   const amount = Math.floor((order.amount * days) / goodsOf(order).days);
   if (amount === 0) throw new RefundRefused('No whole day of this membership is left.');
-  return { amount, days };
+  return { amount, authorDebt: await readLotDebt(database, order, amount), days };
 }
 
 /**
@@ -235,7 +236,10 @@ export async function finishRefund(
       .where('refund_count', '=', refund_count)
       .executeTakeFirst();
     if (!changed) return;
-    if (isRefunded) return notifyRefund(transaction, order, now);
+    if (isRefunded) {
+      await returnLots(transaction, order, now);
+      return notifyRefund(transaction, order, now);
+    }
     await reverseRefund(transaction, order, now);
   });
   return true;

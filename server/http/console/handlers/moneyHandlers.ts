@@ -68,10 +68,11 @@ export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandl
       return { incidents: rows, has_more: hasMore };
     },
     async reconcileLedger() {
-      const report = await reconcile(database);
+      const { memberShares, ...report } = await reconcile(database);
       const closed = await readLastDay(database);
       return {
         ...report,
+        member_shares: memberShares,
         digest: closed && { day: closed.day, sha256: closed.sha256, count: closed.count },
       };
     },

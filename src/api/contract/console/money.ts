@@ -112,6 +112,14 @@ export const moneyCalls = {
       transfers: v.number(),
       purses: v.number(),
       sums: v.array(v.object({ currency: v.number(), purses: amount, house: amount })),
+      /** Months of members that are settled, or open; fen that were paid for the settled ones; yuanbao that authors may have of it at most, and have. */
+      member_shares: v.object({
+        settled: v.number(),
+        open: v.number(),
+        paid: v.number(),
+        limit: v.number(),
+        shared: v.number(),
+      }),
       mismatches: v.array(v.object({ what: v.string(), subject: v.string(), detail: v.string() })),
       digest: v.nullable(v.object({ day, sha256: v.string(), count: v.number() })),
     }),

@@ -53,10 +53,11 @@ function WorkRow({ work, most }: { work: WorkEarningsDto; most: number }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const { api } = useStores();
-  const { wallpaper, sales, earned, pending, returned } = work;
+  const { wallpaper, sales, member_days: days, earned, pending, returned } = work;
   const picture = wallpaper.md5_210_118 ?? wallpaper.md5_165_93;
   const facts = [
-    t('earnings.works.sales', { sales }),
+    (sales > 0 || days === 0) && t('earnings.works.sales', { sales }),
+    days > 0 && t('earnings.works.memberDays', { days: groupThousands(days) }),
     pending > 0 && t('earnings.works.pending', { amount: groupThousands(pending) }),
     returned > 0 && t('earnings.works.returned', { amount: groupThousands(returned) }),
   ];

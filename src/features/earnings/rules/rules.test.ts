@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { authorShare, termsDocumentNames, withdrawalLimits } from '../../../api/contract/withdrawalTerms.ts';
+import {
+  authorShare,
+  memberShare,
+  termsDocumentNames,
+  withdrawalLimits,
+} from '../../../api/contract/withdrawalTerms.ts';
 import { groupThousands } from '../../../i18n/format.ts';
 import { terms as english } from '../../../i18n/en/terms.ts';
 import { terms as chinese, type TermsTexts } from '../../../i18n/zh-CN/terms.ts';
 import { minutesToRead } from './minutesToRead.ts';
+
+/** The yuanbao that authors share of so many fen. */
+const poolOfFen = (fen: number): number =>
+  Math.floor((fen * memberShare.permille) / (1_000 * withdrawalLimits.fenPerYuanbao));
 
 const textOf = ({ points, sections }: TermsTexts[keyof TermsTexts]): string =>
   [...points, ...sections.flatMap(({ title, text, items }) => [title, text, ...items])].join('\n');
@@ -29,6 +38,15 @@ test('the documents name the limits that hold', () => {
     expect(rule).toContain(`${100 / fenPerYuanbao} `);
     expect(textOf(texts.yuanbaoAuthorRule)).toContain(`${authorShare.pendingDays} `);
   }
+  // A member's month of ¥15.
+  expect(poolOfFen(1_500)).toBe(45);
+  for (const texts of [chinese, english]) {
+    const rule = textOf(texts.yuanbaoAuthorRule);
+    for (const number of [`${memberShare.permille / 10}%`, '15', '45', '21', '10', '30', '14'])
+      expect(rule).toContain(number);
+    expect(rule).toContain(`${memberShare.reportDays} `);
+  }
+  expect([21, 10].map((days) => Math.floor((poolOfFen(1_500) * days) / 31))).toEqual([30, 14]);
   // "No fee" and "half" stand there as words.
   expect([feePermille, authorShare.permille]).toEqual([0, 500]);
   expect(textOf(chinese.withdrawRule)).toContain('不收手续费');

@@ -36,6 +36,7 @@ test('works are read page by page, and the one that earned most is the measure',
   const workOf = (wid: number, earned: number) => ({
     wallpaper: { wid, name: `${wid}`, name_en: '', md5_165_93: null, md5_210_118: null },
     sales: 1,
+    member_days: 0,
     earned,
     pending: 0,
     returned: 0,
