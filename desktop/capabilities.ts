@@ -4,6 +4,7 @@ import { autostartCapability } from './capabilities/autostart/capability.ts';
 import { closingCapability } from './capabilities/closing/capability.ts';
 import { clientCapability } from './capabilities/client/capability.ts';
 import { desktopCapability } from './capabilities/desktop/capability.ts';
+import { desktopDaysCapability } from './capabilities/desktopDays/capability.ts';
 import { deviceCapability } from './capabilities/device/capability.ts';
 import { downloadsCapability } from './capabilities/downloads/capability.ts';
 import { favoritesCapability } from './capabilities/favorites/capability.ts';
@@ -44,6 +45,7 @@ const list = [
   importsCapability,
   playlistsCapability,
   desktopCapability,
+  desktopDaysCapability,
   layersCapability,
   lockScreenCapability,
   pointerCapability,

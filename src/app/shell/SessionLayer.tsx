@@ -7,7 +7,8 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { presenceStore } from '../../stores/devices/presence.ts';
-import { performanceModeStore } from '../../stores/desktop/performanceMode.ts';
+import { performanceModeStore } from '../../stores/devices/performanceMode.ts';
+import { desktopDaysStore } from '../../stores/payment/membership/desktopDays.ts';
 import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { membershipStore } from '../../stores/payment/membership/membership.ts';
 import { trialScenes, trialStore } from '../../stores/payment/membership/trial.ts';
@@ -36,6 +37,7 @@ export const SessionLayer = observer(function SessionLayer() {
   useEffect(() => {
     stores.get(membershipStore).follow();
     stores.get(memberStatementStore).follow();
+    stores.get(desktopDaysStore).follow();
   }, [stores]);
   const { session } = stores;
   const user = session.isSignedIn ? session.openId : null;

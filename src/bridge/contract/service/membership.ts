@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  desktopDay,
   membershipStatement,
   signedStatement,
   type membershipBenefits,
@@ -44,6 +45,12 @@ export const membershipMethods = {
   'membership.setStatement': defineMethod(
     v.object({ statement: signedStatement }),
     v.object({ refusal: v.nullable(v.picklist(statementRefusals)) }),
+    since,
+  ),
+  /** Which wallpapers were on the desktop while this user was a paying member, by days of China; about a month is kept. */
+  'membership.desktopDays': defineMethod(
+    v.object({ uid: membershipStatement.entries.uid }),
+    v.object({ days: v.array(desktopDay) }),
     since,
   ),
   /** The user has signed out, or has no membership: no statement from before holds again. */

@@ -1,0 +1,26 @@
+import { defineCapability } from '../capability.ts';
+import { desktopCapability } from '../desktop/capability.ts';
+import { membershipCapability } from '../membership/capability.ts';
+import { DesktopDays, desktopDaysMigrations } from './desktopDays.ts';
+
+/** A wallpaper that stays makes no event when a day begins. */
+const lookMilliseconds = 15 * 60_000;
+
+/** What was on a member's desktop, for the pay of its authors. */
+export const desktopDaysCapability = defineCapability({
+  name: 'desktop-days',
+  needs: { desktop: desktopCapability, membership: membershipCapability },
+  migrations: desktopDaysMigrations,
+  start({ database, desktop, membership }) {
+    const days = new DesktopDays(database, Date.now);
+    const look = (): void => days.record(desktop.controller.state, membership.state);
+    desktop.onState((state) => days.record(state, membership.state));
+    membership.onChange(look);
+    const timer = setInterval(look, lookMilliseconds).unref();
+    return { days, stop: () => clearInterval(timer) };
+  },
+  methods: ({ days }) => ({
+    'membership.desktopDays': async ({ uid }) => ({ days: days.list(uid) }),
+  }),
+  stop: async ({ stop }) => stop(),
+});
