@@ -5,6 +5,7 @@ import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { choose, fillIn, openElsewhere, signIn, signInDialog } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
+import { stateBirthDate } from './birthDate.ts';
 
 /** A still wallpaper of the starter catalogue that costs 8 dried fish. */
 const wid = 201_024;
@@ -40,9 +41,9 @@ test('a guest who wants a wallpaper signs in, recharges in the sandbox, buys it,
   await expect(signInDialog(page)).toBeVisible();
   await fillIn(page, '注册', 'buyer');
   const dialog = page.getByRole('dialog', { name: '还差 8 小鱼干' });
-  const placed = page.waitForResponse(/\/pay\/order\/create$/);
   await dialog.getByRole('button', { name: '充值 ¥6.00' }).click();
-  const { payment } = (await (await placed).json()) as { payment: { open_url: string } };
+  const placed = await stateBirthDate(page);
+  const { payment } = (await placed.json()) as { payment: { open_url: string } };
   await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
 
   const checkout = await context.newPage();

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { fillIn, register, signInDialog } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
+import { stateBirthDate } from './birthDate.ts';
 
 /** A still wallpaper of the starter catalogue for members alone. */
 const wid = 201_017;
@@ -34,9 +35,9 @@ test.afterEach(async () => {
 const setButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'VIP 免费使用' });
 const banner = (page: Page) => page.getByRole('region', { name: '月栖会员' }).getByRole('status');
 
-/** Presses the sandbox's button for the order whose answer is awaited. */
-async function payInSandbox(page: Page, order: Promise<{ json(): Promise<unknown> }>): Promise<void> {
-  const { payment } = (await (await order).json()) as { payment: { open_url: string } };
+/** Presses the sandbox's button for the order of an answer. */
+async function payInSandbox(page: Page, order: Response): Promise<void> {
+  const { payment } = (await order.json()) as { payment: { open_url: string } };
   const checkout = await page.context().newPage();
   await checkout.goto(payment.open_url);
   await checkout.getByRole('button', { name: '确认支付' }).click();
@@ -61,9 +62,8 @@ test('a guest who wants a member’s wallpaper signs in, buys a membership, and 
   await expect(signInDialog(page)).toBeVisible();
   await fillIn(page, '注册', 'member');
   const dialog = page.getByRole('dialog', { name: '开通会员' });
-  const placed = page.waitForResponse(/\/pay\/order\/create$/);
   await dialog.getByRole('button', { name: '支付 ¥15.00' }).click();
-  await payInSandbox(page, placed);
+  await payInSandbox(page, await stateBirthDate(page));
   await expect(dialog.getByText('会员已开通')).toBeVisible();
   await expect(page.getByText('已设为壁纸').first()).toBeVisible({ timeout: 40_000 });
   await dialog.getByRole('button', { name: '完成' }).click();
