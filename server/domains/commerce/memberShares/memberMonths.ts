@@ -4,6 +4,7 @@ import type { RowOf } from '../../../database/schema.ts';
 import type { MembershipPeriod } from '../memberships/membershipPrices.ts';
 
 export type MemberMonth = RowOf<'member_months'>;
+export type PaidOrder = RowOf<'orders'>;
 
 /** A membership that was paid, as it was ordered. */
 export interface PaidMembership {

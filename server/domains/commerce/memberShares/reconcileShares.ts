@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { orderStates } from '../../../../src/api/contract/console/orderStates.ts';
 import { memberShare, withdrawalLimits } from '../../../../src/api/contract/withdrawalTerms.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { earningStates } from '../earnings/earningStates.ts';
 import type { Mismatch } from '../ledger/reconcileLedger.ts';
-import { orderStates } from '../orders/orderStates.ts';
 
 /** What members' months brought their authors. */
 export interface MemberShareSums {

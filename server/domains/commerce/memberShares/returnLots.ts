@@ -3,13 +3,12 @@ import { earningStates } from '../earnings/earningStates.ts';
 import { house, pendingPurseOf, purseOf } from '../ledger/accounts.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { postTransfers, type Transfer } from '../ledger/postTransfers.ts';
-import type { OrderRow } from '../orders/placeOrder.ts';
-import { paidOf, type MemberMonth } from './memberMonths.ts';
+import { paidOf, type MemberMonth, type PaidOrder } from './memberMonths.ts';
 
 /** The settled months of an order that are not paid in full any more, where so much of it is refunded. @param refunded fen */
 async function findUnpaidMonths(
   database: DatabaseHandle,
-  order: OrderRow,
+  order: PaidOrder,
   refunded: number,
 ): Promise<MemberMonth[]> {
   const months = await database
@@ -24,7 +23,7 @@ async function findUnpaidMonths(
 /** The part of the shares that a refund would take back, and that authors have spent, in yuanbao. @param refunded fen */
 export async function readLotDebt(
   database: DatabaseHandle,
-  order: OrderRow,
+  order: PaidOrder,
   refunded: number,
 ): Promise<number> {
   const months = await findUnpaidMonths(database, order, refunded);
@@ -55,7 +54,7 @@ export async function readLotDebt(
  *
  * @param order as it is after the refund
  */
-export async function returnLots(transaction: DatabaseHandle, order: OrderRow, now: number): Promise<void> {
+export async function returnLots(transaction: DatabaseHandle, order: PaidOrder, now: number): Promise<void> {
   for (const month of await findUnpaidMonths(transaction, order, order.refunded_amount)) {
     await transaction
       .updateTable('member_months')

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
+import { orderStates } from '../../../../src/api/contract/console/orderStates.ts';
 import { userTypes } from '../../../../src/api/contract/entities.ts';
+import { goodsSchemas } from '../../../../src/api/contract/payments.ts';
 import { authorShare, memberShare } from '../../../../src/api/contract/withdrawalTerms.ts';
 import { chinaDayOf } from '../../../../src/api/rules/chinaDay.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
@@ -7,10 +10,7 @@ import { secondsPerDay } from '../../../kernel/days.ts';
 import { earningStates } from '../earnings/earningStates.ts';
 import { house, pendingPurseOf } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
-import { goodsOf } from '../orders/orderMembership.ts';
-import { orderStates } from '../orders/orderStates.ts';
-import type { OrderRow } from '../orders/placeOrder.ts';
-import { openMemberMonth, paidOf, type MemberMonth } from './memberMonths.ts';
+import { openMemberMonth, paidOf, type MemberMonth, type PaidOrder } from './memberMonths.ts';
 import { shareMonth, type Lot, type WallpaperDays } from './shareMonth.ts';
 
 const monthsAtOnce = 100;
@@ -146,8 +146,8 @@ async function recordLots(
   );
 }
 
-async function openNext(transaction: DatabaseHandle, order: OrderRow, month: number): Promise<void> {
+async function openNext(transaction: DatabaseHandle, order: PaidOrder, month: number): Promise<void> {
   const { order_id: orderId, uid, amount } = order;
-  const { period, days } = goodsOf(order);
+  const { period, days } = v.parse(goodsSchemas.membership, JSON.parse(order.goods));
   await openMemberMonth(transaction, { orderId, uid, period, days, amount }, month);
 }
