@@ -21,12 +21,19 @@ export function refuse(name: ErrorName): () => never {
   };
 }
 
-/** A refusal by the service, with the code of this name; asked again, it gives the answer. So in every run of a story. */
-export function refuseOnce<Answer>(name: ErrorName, answer: Answer): () => Answer {
-  let isRefused = false;
-  return () => {
-    isRefused = !isRefused;
-    return isRefused ? refuse(name)() : answer;
+/** An order that is answered so once the date of birth was stated, in every run of a story. */
+export function onceBirthDateStated<Answer>(answer: Answer) {
+  let isStated = false;
+  return {
+    createOrder(): Answer {
+      if (!isStated) return refuse('birthDateNeeded')();
+      isStated = false;
+      return answer;
+    },
+    stateBirthDate() {
+      isStated = true;
+      return {};
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import {
   shows,
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
-import { fail, never, refuse, refuseOnce } from '../../../.storybook/screens/service.ts';
+import { fail, never, onceBirthDateStated, refuse } from '../../../.storybook/screens/service.ts';
 
 const meta = preview.meta({
   title: '界面/PaymentCenter',
@@ -67,7 +67,7 @@ export const BirthDateRefused = meta.story({
   }),
 });
 export const BirthDateStated = meta.story({
-  args: { answers: { createOrder: refuseOnce('birthDateNeeded', { order: orderOf(), payment }) } },
+  args: { answers: onceBirthDateStated({ order: orderOf(), payment }) },
   play: press([pay], async () => {
     await fill('出生日期', '20010517{Enter}');
     await shows('在浏览器中打开')();

@@ -12,7 +12,7 @@ import {
   shows,
   showsDialog,
 } from '../../../../.storybook/screens/screenStories.ts';
-import { fail, never, refuse, refuseOnce } from '../../../../.storybook/screens/service.ts';
+import { fail, never, onceBirthDateStated, refuse } from '../../../../.storybook/screens/service.ts';
 
 const day = 86_400;
 const meta = preview.meta({
@@ -105,9 +105,7 @@ export const PriceChanged = meta.story({
 /** Afterwards the year is still chosen. */
 export const BirthDateStated = meta.story({
   args: {
-    answers: {
-      createOrder: refuseOnce('birthDateNeeded', { order: orderOf({ ...month, amount: 12_800 }), payment }),
-    },
+    answers: onceBirthDateStated({ order: orderOf({ ...month, amount: 12_800 }), payment }),
   },
   play: press(['开通会员'], async () => {
     await userEvent.click(await screen.findByRole('radio', { name: /366 天/ }));
