@@ -1,6 +1,7 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { storyTime } from '../../../.storybook/screens/people.ts';
 import { balances, orderOf, payment } from '../../../.storybook/screens/payment.ts';
 import {
   fill,
@@ -11,6 +12,11 @@ import {
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, onceBirthDateStated, refuse } from '../../../.storybook/screens/service.ts';
+import { ManualClock } from '../../stores/testing/manualClock.ts';
+
+/** Dates of birth lie before today. */
+const clock = new ManualClock();
+clock.advance(storyTime);
 
 const meta = preview.meta({
   title: '界面/PaymentCenter',
@@ -67,7 +73,7 @@ export const BirthDateRefused = meta.story({
   }),
 });
 export const BirthDateStated = meta.story({
-  args: { answers: onceBirthDateStated({ order: orderOf(), payment }) },
+  args: { clock, answers: onceBirthDateStated({ order: orderOf(), payment }) },
   play: press([pay], async () => {
     await fill('出生日期', '20010517{Enter}');
     await shows('在浏览器中打开')();

@@ -3,6 +3,7 @@ import { screen, userEvent } from 'storybook/test';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { memberAnswers, membershipOf } from '../../../../.storybook/screens/membership.ts';
+import { storyTime } from '../../../../.storybook/screens/people.ts';
 import { orderOf, payment } from '../../../../.storybook/screens/payment.ts';
 import {
   fill,
@@ -13,8 +14,13 @@ import {
   showsDialog,
 } from '../../../../.storybook/screens/screenStories.ts';
 import { fail, never, onceBirthDateStated, refuse } from '../../../../.storybook/screens/service.ts';
+import { ManualClock } from '../../../stores/testing/manualClock.ts';
 
 const day = 86_400;
+/** Dates of birth lie before today. */
+const clock = new ManualClock();
+clock.advance(storyTime);
+
 const meta = preview.meta({
   title: '界面/VipCenter',
   component: AppWindow,
@@ -105,6 +111,7 @@ export const PriceChanged = meta.story({
 /** Afterwards the year is still chosen. */
 export const BirthDateStated = meta.story({
   args: {
+    clock,
     answers: onceBirthDateStated({ order: orderOf({ ...month, amount: 12_800 }), payment }),
   },
   play: press(['开通会员'], async () => {
