@@ -53,7 +53,7 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
       [0, 'second', other.fish, 10, 14, 1],
     ]);
     expect(await monthsOf(orderId)).toEqual([{ month: 0, price: 1_500, paid: 1_500, days: 31, shared: 44 }]);
-    const [pending = 0, available = 0] = before.author;
+    const [pending, available] = before.author;
     expect(await shop.balancesOf('author')).toEqual([pending + 30, available]);
     shop.pass(7);
     await releaseEarnings(database, shop.service.time.now);
@@ -144,7 +144,7 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
       if (isReleased) {
         shop.pass(7);
         await releaseEarnings(database, time.now);
-        const [, available = 0] = await shop.balancesOf('author');
+        const [, available] = await shop.balancesOf('author');
         await postTransfers(database, { name: `spent:${second}`, orderId: null, now: time.now }, [
           {
             kind: 'exchange',
@@ -161,7 +161,7 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
       expect(output).toMatch(isReleased ? /^author debt +45/m : /^author debt +$/m);
       await shop.refund(second);
       expect(await shop.orderOf(buyer, second)).toMatchObject({ phase: 'refunded' });
-      const [pending = 0, available = 0] = before;
+      const [pending, available] = before;
       expect(await shop.balancesOf('author')).toEqual(
         isReleased ? [pending, available - 45] : [pending - 45, available],
       );
