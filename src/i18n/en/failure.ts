@@ -64,7 +64,7 @@ export const failure: typeof zhCN = {
     birthDateNeeded: 'Enter your date of birth before your first payment',
     birthDateInvalid: 'Enter a date of birth that exists, such as 2001-05-17',
     birthDateFixed: 'Your date of birth was stated before and cannot be changed',
-    payerTooYoung: 'Nobody pays before the age of 8. Ask a parent to buy it',
+    payerTooYoung: 'Payments begin at the age of 8. Ask a parent to buy it',
     minorOrderLimit:
       'Minors may pay only so much at once: ¥50 under 16, ¥100 at 16 and 17. Choose a smaller amount',
     minorMonthLimit:

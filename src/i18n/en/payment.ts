@@ -119,7 +119,7 @@ export const payment: typeof zhCN = {
         tooLongAgo: 'Check the year',
       },
       limits:
-        'Nobody pays before the age of 8. From 8 to 15: at most ¥50 at once and ¥200 a month. At 16 and 17: ¥100 and ¥400.',
+        'Payments begin at the age of 8. From 8 to 15: at most ¥50 at once and ¥200 a month. At 16 and 17: ¥100 and ¥400.',
       submit: 'Go on to pay',
       cancel: 'Not now',
       errors: 'Check what you entered: {{messages}}',
