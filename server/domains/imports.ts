@@ -40,7 +40,7 @@ export const domainImports: readonly DomainImport[] = [
   {
     from: 'commerce',
     to: 'identity',
-    reason: 'An order for RMB and a withdrawal wait for the end of their account.',
+    reason: 'An order for RMB and a withdrawal wait for the end of their account; the limits of minors.',
   },
   { from: 'own-data', to: 'identity', reason: 'An export and a deletion need a proof, and end sessions.' },
   { from: 'own-data', to: 'people', reason: 'A user who goes follows none and is followed by none.' },
@@ -56,8 +56,11 @@ export const domainImports: readonly DomainImport[] = [
   { from: 'contests', to: 'messages', reason: 'Users are notified of a contest, authors of its results.' },
   { from: 'contests', to: 'commerce', reason: 'Prizes are paid through the ledger.' },
   { from: 'staff', to: 'identity', reason: 'Passwords of the staff are hashed as those of users are.' },
-  { from: 'author-pages', to: 'identity', reason: 'One-time codes and page sessions sign the author in.' },
-  { from: 'author-pages', to: 'people', reason: 'The page of the legal name asks for the date of birth.' },
+  {
+    from: 'author-pages',
+    to: 'identity',
+    reason: 'One-time codes and page sessions sign the author in; the date of birth.',
+  },
   {
     from: 'author-pages',
     to: 'messages',

@@ -2,7 +2,7 @@ import { authorPages, type AuthorPage } from '../../../src/api/contract/infringe
 import type { DatabaseHandle } from '../../database/database.ts';
 import { applicationStates, offerTo, type Applicant } from './applicationRules.ts';
 import type { ApplicationForm } from './applicationForms.ts';
-import { insertBirthMonth } from '../people/profiles/birthMonths.ts';
+import { insertBirthMonth } from '../identity/accounts/birthMonths.ts';
 import type { PageVisitor } from '../identity/sessions/pageSessions.ts';
 
 /** The subject of an application, and its outcome. */

@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { readSessionCookie, setSessionCookie } from '../../kernel/cookies.ts';
 import { readApplicationForm, type FieldProblems } from './applicationForms.ts';
-import { findBirthMonth } from '../people/profiles/birthMonths.ts';
+import { findBirthMonth } from '../identity/accounts/birthMonths.ts';
 import { applicationStates, offerTo } from './applicationRules.ts';
 import { apply, readApplications } from './applications.ts';
 import { renderApplicationPage, renderEndPage, type EndReason } from './pageDocument.ts';

@@ -2,7 +2,7 @@ import type { PaymentDto } from '../../../src/api/contract/payments.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
-import { stateBirthDate } from '../people/profiles/birthMonths.ts';
+import { stateBirthDate } from '../identity/accounts/birthMonths.ts';
 import { findOwnOrder } from './orders/orderLists.ts';
 import { placeMembership } from './orders/orderMembership.ts';
 import type { OrderRow } from './orders/placeOrder.ts';

@@ -141,6 +141,15 @@ export interface MailTable {
   attempts: number;
 }
 
+/** The month of a user's birth, by the user's own word: asked for by the first payment, or by the page of the legal name. */
+export interface BirthMonthTable {
+  uid: string;
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  stated_at: number;
+}
+
 declare module '../../database/schema.ts' {
   interface Database {
     accounts: AccountTable;
@@ -154,5 +163,6 @@ declare module '../../database/schema.ts' {
     account_emails: AccountEmailTable;
     mailed_links: MailedLinkTable;
     mails: MailTable;
+    birth_months: BirthMonthTable;
   }
 }

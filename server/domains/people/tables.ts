@@ -60,15 +60,6 @@ export interface AvatarTable {
   uploaded_at: number;
 }
 
-/** When a user was born, by the user's own word: asked for by the first payment, or by the page of the legal name. */
-export interface BirthMonthTable {
-  uid: string;
-  year: number;
-  /** 1 to 12. */
-  month: number;
-  stated_at: number;
-}
-
 /** Inverted index of nicknames. It repeats the count of followers, so that a search is one index walk. */
 export interface UserSearchTokenTable {
   token: string;
@@ -86,7 +77,6 @@ declare module '../../database/schema.ts' {
     user_reports: UserReportTable;
     author_popularity: AuthorPopularityTable;
     avatars: AvatarTable;
-    birth_months: BirthMonthTable;
     user_search_tokens: UserSearchTokenTable;
   }
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { Menu } from '../../design-system/Menu/index.ts';
-import { imageUrlFor } from '../../features/shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../../features/shared/desktop/imageUrls.ts';
 import { DesktopControls } from '../../features/shared/desktop/DesktopControls.tsx';
 import { detailPath } from '../../stores/kernel/paths.ts';
 import { currentWallpaperStore } from '../../stores/wallpapers/currentWallpaper.ts';

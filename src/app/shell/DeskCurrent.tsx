@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
-import { imageUrlFor } from '../../features/shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../../features/shared/desktop/imageUrls.ts';
 import { DesktopControls } from '../../features/shared/desktop/DesktopControls.tsx';
 import { detailPath } from '../../stores/kernel/paths.ts';
 import { playlistsStore } from '../../stores/playlists/playlists.ts';

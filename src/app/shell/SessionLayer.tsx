@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { presenceStore } from '../../stores/devices/presence.ts';
-import { performanceModeStore } from '../../stores/devices/performanceMode.ts';
+import { performanceModeStore } from '../../stores/desktop/performanceMode.ts';
 import { desktopDaysStore } from '../../stores/payment/membership/desktopDays.ts';
 import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { membershipStore } from '../../stores/payment/membership/membership.ts';

@@ -9,7 +9,7 @@ import { authorPath } from '../../stores/kernel/paths.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserName } from '../shared/people/UserName.tsx';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { OfficialMark } from './OfficialMark.tsx';

@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import styles from './ContestCard.module.css';
 import { OwnEntryActions } from './OwnEntryActions.tsx';
 import { VoteButton } from './VoteButton.tsx';

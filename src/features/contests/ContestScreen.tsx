@@ -8,7 +8,7 @@ import { contestPagesStore, contestTabs } from '../../stores/social/contests/con
 import { contestsStore } from '../../stores/social/contests/contests.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { PagedGrid } from '../shared/lists/PagedGrid.tsx';

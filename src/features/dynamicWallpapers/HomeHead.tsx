@@ -10,7 +10,7 @@ import { formatCount } from '../../i18n/format.ts';
 import type { HomeStore, HomeTheme } from '../../stores/wallpapers/home/home.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { themePath } from '../../stores/kernel/paths.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { Link } from '../../ui/Link.tsx';

@@ -12,7 +12,7 @@ import { screenPicturesStore } from '../../stores/desktop/screenPictures.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
 import { EffectPreview } from './EffectPreview.tsx';
 import styles from './Effects.module.css';

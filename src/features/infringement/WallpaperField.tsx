@@ -7,7 +7,7 @@ import { FormTextField } from '../../design-system/Form/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import type { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import type { ReportValues } from './useReportForm.ts';

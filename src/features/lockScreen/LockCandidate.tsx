@@ -12,7 +12,7 @@ import { hasBenefit } from '../../stores/payment/benefits.ts';
 import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { useLockActions } from './actions/useLockActions.ts';
 import styles from './LockCandidate.module.css';
 

@@ -14,7 +14,7 @@ import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { BirthDateDialog } from './birthDate/BirthDateDialog.tsx';
 import { describeAmount } from './goods/goodsTexts.ts';
 import styles from './PurchaseDialog.module.css';

@@ -11,7 +11,7 @@ import { screenPicturesStore } from '../../stores/desktop/screenPictures.ts';
 import { petsStore, type PetOnDesktop } from '../../stores/pets/pets.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { petStatus, screenLabel } from './petScreens.ts';
 import styles from './PetPlaces.module.css';
 import { usePetActions } from './usePetActions.ts';

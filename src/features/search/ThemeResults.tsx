@@ -7,7 +7,7 @@ import { themePath } from '../../stores/kernel/paths.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { PagedGrid, type GridLayout } from '../shared/lists/PagedGrid.tsx';
 import { NearNotice } from '../shared/lists/ListTitle.tsx';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { Highlight } from './Highlight.tsx';

@@ -6,7 +6,7 @@ import { taskbarStore } from '../../stores/decoration/taskbar.ts';
 import { currentWallpaperStore } from '../../stores/wallpapers/currentWallpaper.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { panelGround } from './panelGround.ts';
 import styles from './PanelPreview.module.css';
 

@@ -6,7 +6,7 @@ import { stripStore } from '../../stores/desktop/layers/strip.ts';
 import { currentWallpaperStore } from '../../stores/wallpapers/currentWallpaper.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { NightLake } from '../shared/desktop/NightLake.tsx';
 import { LayerPreview } from '../shared/desktop/LayerPreview.tsx';
 import previewStyles from './PanelPreview.module.css';

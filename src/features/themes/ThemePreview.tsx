@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import type { Theme } from '../../stores/wallpapers/themes.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { listParts } from './partIcons.ts';
 import styles from './ThemePreview.module.css';

@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';

@@ -9,7 +9,7 @@ import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SmallCardSection } from '../shared/lists/SmallCardSection.tsx';
 import { useStore, useStores } from '../../ui/storeContext.ts';

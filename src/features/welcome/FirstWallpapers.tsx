@@ -7,7 +7,7 @@ import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
 import { useSetWallpaper } from '../shared/setting/useSetWallpaper.ts';
 import styles from './WelcomeDialog.module.css';

@@ -4,7 +4,7 @@ import type { DesktopDayDto } from '../../../../src/api/contract/memberships.ts'
 import { memberShare } from '../../../../src/api/contract/withdrawalTerms.ts';
 import { chinaDayOf } from '../../../../src/api/rules/chinaDay.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { lockAccount } from '../../messages/lockAccount.ts';
+import { lockAccount } from '../../identity/sessions/lockAccount.ts';
 import { membershipKinds } from '../../people/profiles/membership.ts';
 
 /** Days before today that are still accepted: a member's month, and the time to report its last day. */

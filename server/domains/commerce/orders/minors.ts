@@ -4,7 +4,7 @@ import { ageOf, minorLimitsOf, youngestPayingAge } from '../../../../src/api/rul
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { chinaMonthStart } from '../../../kernel/chinaTime.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { findBirthMonth } from '../../people/profiles/birthMonths.ts';
+import { findBirthMonth } from '../../identity/accounts/birthMonths.ts';
 import { orderStates } from './orderStates.ts';
 
 /**

@@ -6,7 +6,7 @@ import { groupsStore } from '../../../stores/desktop/groups/groups.ts';
 import { currentWallpaperStore } from '../../../stores/wallpapers/currentWallpaper.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
-import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
 import { LayerPreview } from '../../shared/desktop/LayerPreview.tsx';
 import styles from './Boxes.module.css';
 import { shownFiles } from './shownFiles.ts';

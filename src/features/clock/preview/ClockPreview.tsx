@@ -6,7 +6,7 @@ import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
 import { LayerPreview } from '../../shared/desktop/LayerPreview.tsx';
 import { ScreenPicture } from '../../shared/desktop/ScreenPicture.tsx';
 import { useShownScreen } from '../shown/useShownScreen.ts';

@@ -10,6 +10,8 @@ import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { NavigateButton } from '../../shared/forms/NavigateButton.tsx';
+import { CustomerServiceLine } from '../../shared/people/CustomerServiceLine.tsx';
+import { useCustomerService } from '../../shared/people/useCustomerService.ts';
 import { BirthDateDialog } from '../birthDate/BirthDateDialog.tsx';
 import { describeAmount } from '../goods/goodsTexts.ts';
 import { PayCode } from './PayCode.tsx';

@@ -8,7 +8,7 @@ import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
 import { ownWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
 import { WallpaperPrice } from '../../shared/cards/WallpaperPrice.tsx';
-import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { useLanguage } from '../../../ui/useLanguage.ts';

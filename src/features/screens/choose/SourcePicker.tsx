@@ -19,7 +19,7 @@ import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
 import { NavigateButton } from '../../shared/forms/NavigateButton.tsx';
 import { PlaylistChoices } from './PlaylistChoices.tsx';

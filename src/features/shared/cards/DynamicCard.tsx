@@ -10,7 +10,7 @@ import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
-import { imageUrlFor } from './imageUrls.ts';
+import { imageUrlFor } from '../desktop/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useCardExtras } from './useCardExtras.tsx';
 import { useHoverPreview } from './useHoverPreview.ts';

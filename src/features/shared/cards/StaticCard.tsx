@@ -5,7 +5,7 @@ import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
-import { imageUrlFor } from './imageUrls.ts';
+import { imageUrlFor } from '../desktop/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { CardHeading } from './CardHeading.tsx';

@@ -5,7 +5,7 @@ import type { DesktopScreen } from '../../../bridge/contract/desktop.ts';
 import type { WallpaperOptions } from '../../../bridge/contract/plan.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
-import { imageUrlFor } from '../cards/imageUrls.ts';
+import { imageUrlFor } from './imageUrls.ts';
 import { NightLake } from './NightLake.tsx';
 import styles from './ScreenPicture.module.css';
 

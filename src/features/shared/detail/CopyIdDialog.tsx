@@ -7,7 +7,7 @@ import { Icon } from '../../../design-system/Icon/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { Modal, modalSizes } from '../../../design-system/Modal/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
-import { imageUrlFor } from '../cards/imageUrls.ts';
+import { imageUrlFor } from '../desktop/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';

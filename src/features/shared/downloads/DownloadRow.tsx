@@ -11,7 +11,7 @@ import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { imageUrlFor } from '../cards/imageUrls.ts';
+import { imageUrlFor } from '../desktop/imageUrls.ts';
 import styles from './DownloadRow.module.css';
 
 /** Width of the picture, in CSS pixels. */

@@ -11,7 +11,7 @@ import { ownThemesStore } from '../../../stores/look/ownThemes.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
 import { useLookActions } from '../look/useLookActions.ts';
 import { downloadFile } from './downloadFile.ts';
 import styles from './OwnThemes.module.css';

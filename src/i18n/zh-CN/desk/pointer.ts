@@ -2,7 +2,7 @@
 export const pointer = {
   pointer: {
     title: '鼠标',
-    intro: '每套 15 种指针，“忙碌”“后台运行”带动画',
+    intro: '每套 15 种指针，「忙碌」「后台运行」带动画',
     restore: '恢复系统默认',
     restored: '鼠标恢复了原样',
     import: '导入',

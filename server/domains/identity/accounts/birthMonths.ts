@@ -1,7 +1,7 @@
 import { readBirthDate, type BirthMonth } from '../../../../src/api/rules/birthDate.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { lockAccount } from '../../messages/lockAccount.ts';
+import { lockAccount } from '../sessions/lockAccount.ts';
 
 interface BirthStatement {
   uid: string;
