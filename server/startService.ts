@@ -84,9 +84,9 @@ export interface StartOptions {
   payments: PaymentSetting;
   /** The origin under which users reach the service, for passkeys; without it, those of `localhost` alone. */
   publicUrl?: string | null;
-  /** How customer service is reached, as users are shown it; null where there is none. */
+  /** The contact of customer service for users; null where there is none. */
   customerService?: CustomerServiceContact | null;
-  /** How mails are sent; none are without it. */
+  /** Transport of mails; none are sent without it. */
   mail?: MailSettings | null;
   /** The console of the host's staff; nothing of it is loaded where this is left out. */
   console?: { registry: Pick<Registry, 'getSingleMetric'> | null };

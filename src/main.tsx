@@ -76,7 +76,7 @@ const longestTakeoverMilliseconds = 10_000;
 
 const withRouter = (shell: ReactNode) => <BrowserRouter basename={basePath}>{shell}</BrowserRouter>;
 
-/** What an address may ask for on entry (docs/product.md#entry-parameters); the code that reads it comes only then. */
+/** Requests of an address on entry (docs/product.md#entry-parameters); the code that reads it comes only then. */
 const entryHint =
   /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|invite|static_wid|topic_id|view_type)=/;
 

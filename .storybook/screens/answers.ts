@@ -59,7 +59,7 @@ function summaryOf(id: number) {
   return found;
 }
 
-/** What the service of a fresh installation answers to every call that reads. */
+/** Answers of a fresh installation's service to every call that reads. */
 /** The contact of a service that has a customer service. */
 export const customerService = { name: 'QQ', number: '800012345', link: 'https://example.org/help' };
 

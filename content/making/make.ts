@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   if (missing.length > 0) process.stdout.write(`Not drawn yet: ${missing.join(', ')}.\n`);
 }
 
-/** What is paid has a preview of its own; what has become free needs it no more. A file of 2K is made from that of 4K. */
+/** A paid wallpaper has a preview of its own; one that has become free needs it no more. A file of 2K is made from that of 4K. */
 async function withDerivedFiles({ price }: Entry, media: Made): Promise<Made> {
   const { md5_1440_1080: large, md5_4k: largest } = media.files;
   const reduced = price === undefined ? null : await storeReducedPreview(large);

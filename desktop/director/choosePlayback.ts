@@ -55,7 +55,7 @@ export function choosePlayback(
   };
 }
 
-/** Whether performance mode is on, as the user has chosen. That of the system only plays as the policy says. */
+/** True while performance mode is on, as the user has chosen. That of the system only plays as the policy says. */
 export function isPerformanceOn(
   { performance }: Pick<Plan, 'performance'>,
   { battery }: Pick<Circumstances, 'battery'>,

@@ -32,7 +32,7 @@ export interface ScreenDecision {
   isMuted: boolean;
   /** Without a crossfade. */
   isAbrupt: boolean;
-  /** What lies above the wallpaper, or above the desktop as it is without us; the lowest first. */
+  /** The layers above the wallpaper, or above the desktop as it is without us; the lowest first. */
   layers: Layer[];
   pace: LayerPace;
 }

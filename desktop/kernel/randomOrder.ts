@@ -1,7 +1,7 @@
 /** 0 up to but without 1, as `Math.random`. */
 export type Random = () => number;
 
-/** How far a round of a random order is, in which each key is shown once. */
+/** Progress of a round of a random order, in which each key is shown once. */
 interface Round {
   current: string | null;
   shown: readonly string[];

@@ -25,7 +25,7 @@ interface CallOptions {
   hotAnswers: HotAnswers | null;
   /** Reads from replicas what can be read there; null where there are none. */
   replicaReads: ReplicaReads | null;
-  /** Where files of forms wait for the fields behind them. */
+  /** Storage of files that wait for the fields behind them. */
   waitingForms: WaitingForms;
 }
 

@@ -35,9 +35,9 @@ export interface FormOptions {
   fileLimit: number;
   /** The error for a larger one. */
   tooLarge: Extract<ErrorName, 'uploadTooLarge' | 'uploadRefused'>;
-  /** Whether these fields are all that the call needs: the file that follows is handled as it comes. */
+  /** True once these fields are all that the call needs: the file that follows is handled as it comes. */
   isComplete: (fields: Record<string, string>) => boolean;
-  /** Where a file waits for the fields behind it. */
+  /** Storage of files that wait for the fields behind them. */
   waitingForms: WaitingForms;
 }
 

@@ -78,9 +78,9 @@ export interface ServiceOptions {
   hashers?: Hashers;
   /** The origin under which users reach the service, whose passkeys it accepts; null where none is configured. */
   publicUrl?: string | null | undefined;
-  /** How customer service is reached; null where there is none. */
+  /** The contact of customer service; null where there is none. */
   customerService?: CustomerServiceContact | null | undefined;
-  /** Whether mails are sent (`mailJob`). */
+  /** True where mails are sent (`mailJob`). */
   isMailOffered?: boolean;
 }
 

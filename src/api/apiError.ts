@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.manifestFault = details.manifestFault ?? null;
   }
 
-  /** Whether a caller or a screen shows the refusal itself, next to what it concerns. */
+  /** True once a caller or a screen shows the refusal itself, next to its subject. */
   get isHandled(): boolean {
     return this.#isHandled;
   }

@@ -4,7 +4,7 @@ import { statImageAddress } from './statImage.ts';
 
 const origin = { tid: 'mail.7', tod: null, trayno: '3011', from: null };
 
-/** What the service reads of an address. */
+/** The event that the service reads from an address. */
 const readBack = (address: string) =>
   readStatEvent(Object.fromEntries(new URL(address, 'https://moon.example').searchParams));
 

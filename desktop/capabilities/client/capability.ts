@@ -50,7 +50,7 @@ export const clientCapability = defineCapability({
   stop: async ({ updates }) => updates.stop(),
 });
 
-/** What is not paused here is not played: a machine without a stage sets static wallpapers alone. */
+/** Only kinds that can be paused are played: a machine without a stage sets static wallpapers alone. */
 function readSupport(handlers: Partial<BridgeHandlers>): WallpaperSupport {
   const { dynamicAndScene, static: still } = wallpaperSupports;
   return typeof handlers['wallpaper.pause'] === 'function' ? dynamicAndScene : still;

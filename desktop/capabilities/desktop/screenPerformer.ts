@@ -36,7 +36,7 @@ export class ScreenPerformer {
   readonly #options: ScreenPerformerOptions;
   #screen: Screen;
   #requested: RequestedScene;
-  /** What was performed last; null where that is not known, as on a screen that has just come. */
+  /** The scene that was performed last; null where it is not known, as on a screen that has just come. */
   #performed: string | null = null;
   #shown: WallpaperTarget | null = null;
   #failed: { scene: string; reason: FailureReason } | null = null;

@@ -6,7 +6,7 @@ import { DesktopDays, desktopDaysMigrations } from './desktopDays.ts';
 /** A wallpaper that stays makes no event when a day begins. */
 const lookMilliseconds = 15 * 60_000;
 
-/** What was on a member's desktop, for the pay of its authors. */
+/** Records the wallpapers of a member's desktop, by which their authors are paid. */
 export const desktopDaysCapability = defineCapability({
   name: 'desktop-days',
   needs: { desktop: desktopCapability, membership: membershipCapability },

@@ -16,7 +16,7 @@ export const desktopDaysMigrations: readonly HostMigration[] = [
   ) strict, without rowid`,
 ];
 
-/** What the screens show; the state of a desktop says more. */
+/** The part of the desktop's state that says what the screens show. */
 export interface ShownDesktop {
   screens: readonly { shown: { wid: number } | null }[];
 }
@@ -27,7 +27,7 @@ const keptDays = 31 + memberShare.reportDays;
 const trial = 1;
 
 /**
- * Which wallpapers of the catalogue were on this desktop, by days of China, while its user was a paying member: by these
+ * The wallpapers of the catalogue that were on this desktop, by days of China, while its user was a paying member: by these
  * days the service pays their authors (decision 0035). Of others nothing is recorded.
  */
 export class DesktopDays {
@@ -63,7 +63,7 @@ export class DesktopDays {
     return this.#list(uid, this.#today() - keptDays);
   }
 
-  /** What is recorded of a day; states of the desktop come often, and rarely bring another wallpaper. */
+  /** The record of a day; states of the desktop come often, and rarely bring another wallpaper. */
   #widsOf(uid: string, day: number): Set<number> {
     if (this.#known?.uid !== uid || this.#known.day !== day)
       this.#known = { uid, day, wids: new Set(this.#list(uid, day).map(({ wid }) => wid)) };

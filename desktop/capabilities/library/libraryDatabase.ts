@@ -97,7 +97,7 @@ export class LibraryDatabase {
     this.#updateListeners.push(listener);
   }
 
-  /** Whether this content is in the library, as it is stored or as it was given. */
+  /** True where this content is in the library, as it is stored or as it was given. */
   has(md5: string): boolean {
     const query = `select 1 from local_wallpapers where md5 = ? and removed_at is null
       union all select 1 from local_wallpapers where source_md5 = ? and removed_at is null`;

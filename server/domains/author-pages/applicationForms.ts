@@ -23,9 +23,9 @@ export const formLimits = {
   portfolioUrl: { maximum: 500 },
 } as const;
 
-/** What a form is read with. */
+/** Circumstances in which a form is read. */
 export interface FormReading {
-  /** Whether the page asks for the date of birth. */
+  /** True where the page asks for the date of birth. */
   asksBirthDate: boolean;
   /** Unix seconds. */
   now: number;

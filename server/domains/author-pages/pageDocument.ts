@@ -27,7 +27,7 @@ export interface ApplicationView {
   /** The host's reason for a refusal; null where nothing was refused. */
   refusal: string | null;
   formToken: string;
-  /** Whether the form asks for the date of birth: with the legal name, where it is not known. */
+  /** True where the form asks for the date of birth: with the legal name, where it is not known. */
   asksBirthDate: boolean;
   /** The values of a rejected form, and their problems. */
   typed: URLSearchParams;

@@ -231,7 +231,7 @@ export interface DesktopDayTable {
   wid: number;
 }
 
-/** Which version of which terms a user agreed to, and when. */
+/** Versions of terms that a user agreed to, with the time. */
 export interface TermsAcceptanceTable {
   uid: string;
   document: TermsDocument;

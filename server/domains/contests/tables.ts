@@ -70,7 +70,7 @@ export interface ContestVoterTable {
   uid: string;
 }
 
-/** When devices of signed-out users were first used; removed a year after they were stored. */
+/** First uses of devices of signed-out users; removed a year after they were stored. */
 export interface FirstSightTable {
   /** A hash: devices themselves are not stored. */
   device: string;

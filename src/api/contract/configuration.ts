@@ -21,7 +21,7 @@ export const configKeys = [
 export type ConfigKey = (typeof configKeys)[number];
 
 const bilingual = { name: v.string(), name_en: v.string() };
-/** Whether something is shown, by its number on the wire (docs/product.md#numbers-of-the-wire). */
+/** Visibility, by its number on the wire (docs/product.md#numbers-of-the-wire). */
 export const showModes = { never: 0, always: 1, once: 2 } as const;
 
 const link = v.nullable(

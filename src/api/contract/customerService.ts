@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** The contact of a service's customer service (docs/product.md#customer-service). All of it is shown to users. */
 export const customerServiceContact = v.object({
-  /** What the number is of, such as `QQ`: Latin and Chinese letters. */
+  /** The service of the number, such as `QQ`: Latin and Chinese letters. */
   name: v.pipe(v.string(), v.regex(/^[\w\u00c0-\u024f\u3001-\u9fff（）：().: -]{1,20}$/)),
   /** As one dials or types it. */
   number: v.pipe(v.string(), v.regex(/^\+?\d[\d -]{2,23}$/)),

@@ -112,7 +112,7 @@ export const membershipCalls = {
       days: v.pipe(v.array(desktopDay), v.maxLength(desktopDaysAtMost)),
     }),
     response: v.object({
-      /** How many of them count. */
+      /** Number of them that count. */
       counted: smallCount,
     }),
   }),

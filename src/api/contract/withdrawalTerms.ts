@@ -23,12 +23,12 @@ export const withdrawalLimits = { minimum: 100, monthly: 50_000, fenPerYuanbao: 
 export const authorShare = { permille: 500, pendingDays: 7 } as const;
 
 /**
- * What the authors of members' wallpapers share of a member's payment, in thousandths; the days after a member's month in
+ * The part of a member's payment that authors of members' wallpapers share, in thousandths; the days after a member's month in
  * which clients still report its days; and the most wallpapers of a day that count.
  */
 export const memberShare = { permille: 300, reportDays: 3, wallpapersOfDay: 24 } as const;
 
-/** What a withdrawal comes to, in fen: before the fee, the fee, and what is paid. */
+/** Amounts of a withdrawal, in fen: before the fee, the fee, and what is paid. */
 export function valueOfYuanbao(yuanbao: number): { gross: number; fee: number; net: number } {
   const gross = yuanbao * withdrawalLimits.fenPerYuanbao;
   const fee = Math.ceil((gross * withdrawalLimits.feePermille) / 1_000);

@@ -16,7 +16,7 @@ const earliestYear = 1900;
 /** Youngest age that may pay. */
 export const youngestPayingAge = 8;
 
-/** What minors may pay, in fen: for one order, and in a month of China. The ages are the oldest to which a row applies. */
+/** Limits of minors' payments, in fen: for one order, and in a month of China. The ages are the oldest to which a row applies. */
 export const minorLimits = [
   { oldest: 15, order: 5_000, month: 20_000 },
   { oldest: 17, order: 10_000, month: 40_000 },

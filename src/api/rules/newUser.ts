@@ -29,7 +29,7 @@ export function parseUsedDays(text: string | null): number | null {
 }
 
 /**
- * Whether a document is for a new user.
+ * True where a document is for a new user.
  *
  * @param value of the cookie: unix seconds; a browser without one is new
  * @param now unix seconds

@@ -10,7 +10,7 @@ interface WallpaperKind {
   sub_wtype: number;
 }
 
-/** Whether a client sets wallpapers of this kind; scenes and 3D wallpapers are drawn by the same means. */
+/** True where a client sets wallpapers of this kind; scenes and 3D wallpapers are drawn by the same means. */
 export function isSupported(support: WallpaperSupport, { wtype, sub_wtype: kind }: WallpaperKind): boolean {
   if (wtype === wallpaperTypes.static) return true;
   const { dynamic, dynamicAndScene, scene } = wallpaperSupports;

@@ -9,7 +9,7 @@ export interface Entry {
   path: string;
   /** Author whose page is opened, if there is one. */
   authorUid: string | null;
-  /** Who invited the user; null where nobody did. */
+  /** The user who sent the invitation; null without one. */
   inviterUid: string | null;
   tracking: EntryTracking;
 }

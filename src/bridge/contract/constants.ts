@@ -50,7 +50,7 @@ export const setStates = {
 /** One of {@link setStates}. */
 export type SetState = (typeof setStates)[keyof typeof setStates];
 
-/** How a dynamic wallpaper is shown: as it is, with fewer frames and pixels, or as a still picture of itself. */
+/** Playback of a dynamic wallpaper: as it is, with fewer frames and pixels, or as a still picture of itself. */
 export const playbacks = ['play', 'slow', 'still'] as const;
 
 /** Why it does not simply play: a closed list, so that every reason has a string in the UI. */

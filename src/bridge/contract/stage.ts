@@ -47,7 +47,7 @@ const layered = {
 /** A rectangle of the page, in CSS pixels. */
 const rectangle = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
 
-/** How a screen plays what it shows. */
+/** Playback of a screen. */
 const level = {
   playback: v.picklist(playbackLevels),
   is_muted: v.boolean(),

@@ -103,7 +103,7 @@ export const NothingFound = meta.story({
       },
     }),
   },
-  play: shows('扫描完成，没有要清理的'),
+  play: shows('很干净，没有需要清理的内容'),
 });
 /** One of a kind is left out: the kind is chosen in part. */
 export const Details = meta.story({

@@ -86,7 +86,7 @@ export class DesktopStore {
     return this.chosenWorkspace !== null && this.chosenWorkspace < count ? this.chosenWorkspace : null;
   }
 
-  /** Whether each screen has its own; otherwise a choice is for all of them. */
+  /** True where each screen has its own choice; otherwise a choice is for all of them. */
   get isEach(): boolean {
     return this.state?.plan.arrangement === 'each';
   }

@@ -25,7 +25,7 @@ interface PerformanceModeNeeds {
  * does.
  */
 export class PerformanceModeStore {
-  /** What is configured for everybody. */
+  /** The setting that the operator configures for everybody. */
   isConfigured = false;
   /** The choice that this page keeps; null where there is none yet. */
   private ownChoice: boolean | null = null;
@@ -44,22 +44,22 @@ export class PerformanceModeStore {
     );
   }
 
-  /** Whether the client keeps the choice: it also plays slowly, and without crossfades. */
+  /** True where the client keeps the choice: it also plays slowly, and without crossfades. */
   get isKeptByClient(): boolean {
     return this.#needs.devices.can('desktop.setPerformance');
   }
 
-  /** Whether it is switched on, or would be by what is configured. */
+  /** True where it is switched on, by the user or by configuration. */
   get isChosen(): boolean {
     return (this.isKeptByClient ? this.planned?.is_on : this.ownChoice) ?? this.isConfigured;
   }
 
-  /** Whether it is on by itself on battery. */
+  /** True where it turns itself on while on battery. */
   get isOnWithBattery(): boolean {
     return this.planned?.is_on_with_battery ?? false;
   }
 
-  /** Whether it is on now. */
+  /** True while it is on. */
   get isOn(): boolean {
     return this.isChosen || (this.isKeptByClient && this.#needs.desktop.state?.is_performance_mode === true);
   }

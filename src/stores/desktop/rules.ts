@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { RuleTrial } from '../../bridge/contract/desktop.ts';
 import type { Rule } from '../../bridge/contract/plan.ts';
@@ -9,7 +9,7 @@ import { defineStore, type GetStore } from '../kernel/storeScope.ts';
 import { desktopStore, type DesktopNeeds, type DesktopStore } from './desktopStore.ts';
 import type { RuleDraft } from './ruleDraft.ts';
 
-/** What became of trying a rule: whether it holds, and where it decides. */
+/** Result of trying a rule: true where it holds, and the screens on which it decides. */
 export interface TrialAnswer {
   holds: boolean;
   /** Numbers of screens. */
@@ -60,7 +60,8 @@ export class RulesStore {
   /** Returns the result of trying a rule, where nothing has changed since. */
   answerOf(rule: Rule): TrialAnswer | null {
     // Read, so that a new trial shows.
-    const isTried = this.trialCount > 0 && this.#trials?.of === this.list;
+    // The desktop is read again now and then: the same rules are other objects then.
+    const isTried = this.trialCount > 0 && compareStructural(this.#trials?.of, this.list);
     const trial = isTried ? this.#trials?.list.find(({ id }) => id === rule.id) : undefined;
     return trial ? this.toAnswer(rule, trial) : null;
   }

@@ -19,7 +19,7 @@ export type WebEngineGate = 'open' | 'upgrade' | 'windows7';
 /** Features that need a protocol version, with their entries and their screens (docs/product.md#client-protocol). */
 export type GatedFeature = 'fans' | 'lockScreenAutoChange' | 'themes' | 'threeDimensionalZone';
 
-/** What decides whether a client can set a wallpaper. */
+/** The parts of a wallpaper that decide which clients can set it. */
 interface SettableWallpaper {
   isStatic: boolean;
   fields: { wtype: number; sub_wtype: number };

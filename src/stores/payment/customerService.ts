@@ -8,7 +8,7 @@ interface CustomerServiceNeeds {
   api: Api;
 }
 
-/** How users reach customer service (docs/product.md#customer-service). */
+/** The contact of customer service (docs/product.md#customer-service). */
 export class CustomerServiceStore {
   /** Null where there is none, and while it is not known: no text may lead to nobody. */
   contact: CustomerServiceContact | null = null;

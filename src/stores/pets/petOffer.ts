@@ -51,7 +51,7 @@ export class PetOffer {
     return this.listed.find((each) => each.pet === pet)?.canDance ?? true;
   }
 
-  /** Whether a pet's bubble can be chosen: one that is not offered any more can still be taken away. */
+  /** True where a pet's bubble can be chosen: one that is not offered any more can still be taken away. */
   hasIndicator({ indicator }: Pick<PetSetting, 'indicator'>): boolean {
     return this.isIndicatorShown || indicator !== 'none';
   }

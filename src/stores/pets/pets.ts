@@ -53,7 +53,7 @@ const defaultPetSettings = {
 /** The desk pets of this machine, as its client says they are (docs/product.md#desk-pets). */
 export class PetsStore {
   readonly host: HostState<PetsState>;
-  /** What the operator of the service offers. */
+  /** The pets that the operator of the service offers. */
   readonly offer: PetOffer;
   filter: PetFilter = 'all';
   selectedId: PetId | null = null;

@@ -16,7 +16,7 @@ interface InvitationNeeds {
   session: SessionStore;
 }
 
-/** Who invited the user of this machine, until an account is registered. */
+/** The user who invited this machine's user, kept until an account is registered. */
 export class InvitationStore {
   readonly #needs: InvitationNeeds;
 

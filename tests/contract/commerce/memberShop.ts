@@ -24,7 +24,7 @@ export interface MemberShop extends Shop {
   settle(): Promise<void>;
   /** Lets days pass. */
   pass(days: number): void;
-  /** What an author has pending, and available. */
+  /** Amounts of an author that are pending, and available. */
   balancesOf(uid: string): Promise<[number, number]>;
   /** The lots of an order: month, author, wallpaper, days, yuanbao, state. */
   lotsOf(orderId: string): Promise<[number | null, string, number, number | null, number, number][]>;

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
       .where('wid', '=', wid)
       .orderBy('category_id')
       .execute();
-  /** When caches are to forget the files of a work. */
+  /** The time at which caches forget the files of a work. */
   const duePurgesOf = (wid: number) =>
     service.database
       .selectFrom('media_uses')

@@ -62,7 +62,7 @@ export async function recordDesktopDays(
   });
 }
 
-/** Which days of China belong to a membership that was paid for. */
+/** Selects the days of China that belong to a membership that was paid for. */
 async function readPaidDays(database: DatabaseHandle, uid: string): Promise<(day: number) => boolean> {
   const periods = await database
     .selectFrom('memberships')

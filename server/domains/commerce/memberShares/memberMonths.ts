@@ -45,7 +45,7 @@ export async function openMemberMonth(
     .execute();
 }
 
-/** What is paid for a month, in fen, where so much of its order was not refunded: a refund takes the end of a membership. */
+/** The payment for a month, in fen, where so much of its order was not refunded: a refund takes the end of a membership. */
 export function paidOf({ price, paid_before: before }: MemberMonth, retained: number): number {
   return Math.min(price, Math.max(0, retained - before));
 }

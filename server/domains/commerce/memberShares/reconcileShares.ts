@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { earningStates } from '../earnings/earningStates.ts';
 import type { Mismatch } from '../ledger/reconcileLedger.ts';
 
-/** What members' months brought their authors. */
+/** The shares of authors in members' months. */
 export interface MemberShareSums {
   /** Months that are settled, and those that still run or wait. */
   settled: number;

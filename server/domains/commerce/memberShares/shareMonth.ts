@@ -7,12 +7,12 @@ export interface WallpaperDays {
   days: number;
 }
 
-/** What a wallpaper earned by a month of a member, in yuanbao. */
+/** Earnings of a wallpaper from a month of a member, in yuanbao. */
 export interface Lot extends WallpaperDays {
   amount: number;
 }
 
-/** What the authors may have of a member's payment, in whole yuanbao. @param paid fen */
+/** The authors' part of a member's payment, in whole yuanbao. @param paid fen */
 export function poolOf(paid: number): number {
   return Math.floor((paid * memberShare.permille) / (1_000 * withdrawalLimits.fenPerYuanbao));
 }

@@ -51,7 +51,7 @@ function placeExchange(database: DatabaseHandle, request: OrderRequest, yuanbao:
   }));
 }
 
-/** Where the database is the cause, this fails as well: the caller gets the first error. */
+/** A failure of the database fails this as well: the caller gets the first error. */
 async function notifyFailure(
   database: DatabaseHandle,
   request: OrderRequest,

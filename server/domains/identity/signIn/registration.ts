@@ -95,7 +95,7 @@ async function thankInviter(
   });
 }
 
-/** What led to the registration of a user's account. */
+/** The circumstances of a registration. */
 export async function readRegistrationSource(
   database: DatabaseHandle,
   uid: string,

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './RuleText.module.css';
 import { sectionIdOf } from './sectionId.ts';
 
-/** What matters first, then every section with its number. */
+/** The key points, then every section with its number. */
 export const RuleText = observer(function RuleText({ text }: { text: TermsTexts[keyof TermsTexts] }) {
   const contact = useCustomerService();
   const { t, language } = useTranslation();

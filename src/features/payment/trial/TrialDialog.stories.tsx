@@ -28,7 +28,7 @@ const member = { ...user, vip_type: 1 as const };
 const device = { status: 1, user_devices_status: 0, device_limit: 6 } as const;
 const open = '免费体验';
 const refused = (name: ErrorName) => ({ answers: { activateTrial: refuse(name) } });
-/** Whether the service of a story offers the trial. */
+/** True where the service of a story offers the trial. */
 const offer = { isOn: true };
 /** The dialog after a claim that was refused, with this sentence. */
 const saysNo = (...texts: string[]) => press([open], showsDialog(open, '没有领取成功', ...texts));

@@ -56,7 +56,7 @@ export default observer(function RuleDialog({ rule, onClose }: { rule: Rule | nu
                 disabledReason={faultText}
                 onClick={() => void handleTry()}
               >
-                {t('rules.now')}
+                {t('rules.test')}
               </Button>
             )}
             <span className={styles.trial} role="status">

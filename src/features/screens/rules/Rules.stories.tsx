@@ -83,7 +83,7 @@ const ruleNames = () =>
 export const Listed = meta.story({
   parameters: { chromatic: everyMode },
   args: { client: withRules() },
-  play: press(['试一下这条规则'], async () => {
+  play: press(['试一下这些规则'], async () => {
     await shows('夜深了', /22:00–06:00 · 周五，周六/, '换成「极光来信」', '现在生效：2 号屏幕')();
     await expect(screen.getAllByText('现在不符合')).toHaveLength(2);
   }),

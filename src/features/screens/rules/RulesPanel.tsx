@@ -42,7 +42,7 @@ export const RulesPanel = observer(function RulesPanel() {
         <span className={styles.buttons}>
           {list.length > 0 && rules.canTry && (
             <Button icon={<Icon of={Workflow} size={16} />} onClick={() => run(rules.tryAll)}>
-              {t('rules.now')}
+              {t('rules.testAll')}
             </Button>
           )}
           <Button icon={<Icon of={Plus} size={16} />} onClick={() => setEdited('new')}>

@@ -3,7 +3,7 @@ import type { CustomerServiceContact } from '../../../api/contract/customerServi
 import { customerServiceStore } from '../../../stores/payment/customerService.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 
-/** How customer service is reached; null where no text may send a user there. For observers. */
+/** The contact of customer service; null where no text may send a user there. For observers. */
 export function useCustomerService(): CustomerServiceContact | null {
   const service = useStore(customerServiceStore);
   useEffect(() => void service.load(), [service]);

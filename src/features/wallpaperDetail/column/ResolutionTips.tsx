@@ -6,7 +6,7 @@ import { useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './ResolutionTips.module.css';
 
-/** How a resolution is chosen (docs/product.md#resolution), and what this machine has. */
+/** The rules by which a resolution is chosen (docs/product.md#resolution), and what this machine has. */
 export default observer(function ResolutionTips({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { devices } = useStores();

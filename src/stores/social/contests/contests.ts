@@ -53,7 +53,7 @@ export class ContestsStore {
     return this.#needs.clock.now() + this.#offset;
   }
 
-  /** What says whether this client sees a contest. */
+  /** The traits of this client that decide which contests it sees. */
   audience(): { trayno: string | null; used_days: number } {
     return {
       trayno: this.#needs.tracking.tracking.trayno,
