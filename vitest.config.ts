@@ -12,10 +12,12 @@ const modules = [
 ];
 /** The service: its files share processes, too, each of which loads the service once. */
 const contracts = ['tests/contract/**/*.test.ts'];
-/** It shows that a package is loaded only when it is needed: by no other file of its process before. */
+/** Shows that a package is loaded only when it is needed: by no other file of its process before. */
 const lazyLoading = 'tests/contract/service/metrics.test.ts';
+/** Counts the errors of a page from its first one. */
+const firstErrors = 'src/app/shell/reports/followLog.test.ts';
 /** Displays and browsers: each file has a process of its own, which takes all of that with it. */
-const systems = ['desktop/**/*.test.ts', 'tests/{bench,soak}/**/*.test.ts', lazyLoading];
+const systems = ['desktop/**/*.test.ts', 'tests/{bench,soak}/**/*.test.ts', lazyLoading, firstErrors];
 
 const project = (
   name: string,
@@ -27,7 +29,7 @@ const project = (
 export default defineConfig({
   test: {
     projects: [
-      project('modules', modules, { isolate: false }),
+      project('modules', modules, { isolate: false, exclude: [firstErrors] }),
       project('contracts', contracts, { isolate: false, exclude: [lazyLoading] }),
       // What starts programs that end by themselves: in processes of their own, since the time zone of one can change.
       project('programs', programs, { isolate: false }),

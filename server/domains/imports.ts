@@ -31,7 +31,7 @@ export const domainImports: readonly DomainImport[] = [
     reason: 'Profiles list works; a new nickname changes what the author’s works are found by.',
   },
   { from: 'people', to: 'configuration', reason: 'The host hides authors from the popularity lists.' },
-  { from: 'people', to: 'messages', reason: 'An author is notified of followers.' },
+  { from: 'people', to: 'messages', reason: 'Authors are told of followers, inviters of friends.' },
   { from: 'reactions', to: 'catalogue', reason: 'Downloads and likes move a wallpaper in its lists.' },
   { from: 'reactions', to: 'messages', reason: 'An author is notified of downloads and likes.' },
   { from: 'identity', to: 'people', reason: 'Registration creates a user; signing in answers the profile.' },

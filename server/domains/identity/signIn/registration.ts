@@ -7,7 +7,7 @@ import { insertPerson } from '../../people/profiles/createUser.ts';
 import { nicknameKeyOf, readNickname } from '../../people/profiles/nicknames.ts';
 import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
 import { openSession, type SignedIn } from './signIn.ts';
-import { sendMessage } from '../../messages/sendMessage.ts';
+import { notifyInviter } from '../../people/profiles/notifyInviter.ts';
 import { rateLimits } from '../../../kernel/rateLimits.ts';
 
 /** The registration form. */
@@ -86,13 +86,7 @@ async function thankInviter(
     .limit(1)
     .executeTakeFirst();
   if (ownDevice) return;
-  await sendMessage(transaction, {
-    uid: inviterUid,
-    name: 'friendJoined',
-    actorUid: uid,
-    now,
-    dedupeKey: `friendJoined:${uid}`,
-  });
+  await notifyInviter(transaction, { inviterUid, uid, now });
 }
 
 /** The circumstances of a registration. */
