@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CrashCount } from './crashCount.ts';
+import { CrashCount, mostStageCrashes } from './crashCount.ts';
 
 test('a page is loaded again three times within ten minutes', () => {
   let now = 0;
@@ -17,6 +17,12 @@ test('a page that lived longer than a shorter time begins to count again', () =>
   expect(count.add()).toBe(false);
   now = 300_000;
   expect([count.add(), count.add()]).toEqual([true, true]);
+});
+
+test('what lies behind everything else is loaded again ten times', () => {
+  const count = new CrashCount({ most: mostStageCrashes, now: () => 0 });
+  const tries = Array.from({ length: 11 }, () => count.add());
+  expect(tries.indexOf(false)).toBe(10);
 });
 
 test('what is shown next gets all tries again', () => {

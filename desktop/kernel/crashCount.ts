@@ -1,8 +1,13 @@
 /** A page that breaks more often than this within the time below is broken for good. */
-const mostCrashes = 3;
+const defaultMost = 3;
 const defaultWithinMilliseconds = 10 * 60_000;
 
+/** What lies behind everything else is loaded again more often: nobody has to close anything if that does not help. */
+export const mostStageCrashes = 10;
+
 export interface CrashCountOptions {
+  /** Crashes after which another try is worth while. */
+  most?: number;
   /** Milliseconds after which a crash no longer counts. */
   within?: number;
   now?: () => number;
@@ -10,11 +15,17 @@ export interface CrashCountOptions {
 
 /** Decides whether a page that has crashed is loaded again. */
 export class CrashCount {
+  readonly #most: number;
   readonly #within: number;
   readonly #now: () => number;
   #times: number[] = [];
 
-  constructor({ within = defaultWithinMilliseconds, now = Date.now }: CrashCountOptions = {}) {
+  constructor({
+    most = defaultMost,
+    within = defaultWithinMilliseconds,
+    now = Date.now,
+  }: CrashCountOptions = {}) {
+    this.#most = most;
     this.#within = within;
     this.#now = now;
   }
@@ -23,7 +34,7 @@ export class CrashCount {
   add(): boolean {
     const now = this.#now();
     this.#times = [...this.#times.filter((time) => now - time < this.#within), now];
-    return this.#times.length <= mostCrashes;
+    return this.#times.length <= this.#most;
   }
 
   /** Something else is to be shown: the page gets all its tries again. */

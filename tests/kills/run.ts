@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DatabaseLocation } from '../../server/database/database.ts';
+import { ensurePrograms, testPrograms } from '../../scripts/systemPackages.ts';
 import { startPostgresServer } from '../support/postgres.ts';
 import { runDesktopKills } from './desktop/runDesktopKills.ts';
 import { runPurchaseKills } from './purchases/runPurchaseKills.ts';
@@ -23,6 +24,7 @@ const longestAway = 3_000;
  * alone. Exits 1 where something was lost, or a picture was away for more than 3 s.
  */
 async function main(): Promise<void> {
+  await ensurePrograms(testPrograms);
   const [part, kills] = parseArgs({ allowPositionals: true }).positionals;
   if (part === 'desktop') return killDesktop(Number(kills ?? desktopKills));
   await killDesktop(desktopKills);

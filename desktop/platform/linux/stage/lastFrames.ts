@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CrashCount } from '../../../kernel/crashCount.ts';
+import { CrashCount, mostStageCrashes } from '../../../kernel/crashCount.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { Backdrops } from './backdrops.ts';
 import type { Screen } from '../../adapters/screen.ts';
@@ -103,7 +103,7 @@ export class LastFrames {
 
   async #recover(stage: Stage): Promise<void> {
     const { index } = stage.screen;
-    const crashes = this.#crashes.get(index) ?? new CrashCount();
+    const crashes = this.#crashes.get(index) ?? new CrashCount({ most: mostStageCrashes });
     this.#crashes.set(index, crashes);
     const isWorthTrying = crashes.add();
     if (!isWorthTrying) this.#givenUp.add(stage);

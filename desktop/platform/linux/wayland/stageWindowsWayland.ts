@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../../../kernel/log.ts';
-import { CrashCount } from '../../../kernel/crashCount.ts';
+import { CrashCount, mostStageCrashes } from '../../../kernel/crashCount.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StageWindows } from '../../adapters/stageWindows.ts';
 import { ScreenNumbers } from '../stage/screenNumbers.ts';
@@ -231,7 +231,7 @@ export class StageWindowsWayland implements StageWindows {
   /** Loads a broken page again, unless that has helped too little before. Its last frame is seen in the meantime. */
   #recover(index: number): void {
     const { log } = this.#options;
-    const crashes = this.#crashes.get(index) ?? new CrashCount();
+    const crashes = this.#crashes.get(index) ?? new CrashCount({ most: mostStageCrashes });
     this.#crashes.set(index, crashes);
     const isWorthTrying = crashes.add();
     log(
