@@ -16,6 +16,8 @@ const picture = { width: 640, height: 360 };
 const pollMilliseconds = 20;
 /** The longest time to recover: more is never right. */
 const longestMilliseconds = 30_000;
+/** Between two kills: what is killed is to be what was started last, and not what is still starting. */
+const restMilliseconds = 2_000;
 
 /**
  * The processes that are killed. The colours below are those of the film and the page that are to stay on the desktop.
@@ -185,6 +187,7 @@ async function killOn(
       await desktop.prepare(colour);
       const report: DesktopKillReport = { victim, milliseconds: [], lost: [] };
       for (let kill = 0; kill < kills; kill += 1) {
+        await wait(restMilliseconds);
         const before = (await desktop.yueqi('list')).split('\n');
         const from = await desktop.kill(victim);
         report.milliseconds.push(Math.round(await desktop.waitFor(colour, from)));

@@ -23,7 +23,9 @@ import { ScreenWatch } from '../x11/screenWatch.ts';
 
 /** Some servers send no event when monitors change, and a browser may be away: the stages are looked after at this interval. */
 const screenPollMilliseconds = 2_000;
-const longestPauseMilliseconds = 60_000;
+/** After a first failure, doubled by each further one. */
+const firstPauseMilliseconds = 250;
+const longestPauseMilliseconds = 30_000;
 /** Stages as windows of type "desktop" under X11. Made by `createStageWindows`. */
 export function createStageWindowsX11(options: StageWindowsOptions & { display: string }): StageWindows {
   return new StageWindowsX11(options);
@@ -286,9 +288,10 @@ class StageWindowsX11 implements StageWindows {
       await this.#enqueue(() => this.#arrange());
       this.#failures = 0;
     } catch (error) {
+      const pause = Math.min(firstPauseMilliseconds * 2 ** this.#failures, longestPauseMilliseconds);
       this.#failures += 1;
-      this.#nextTry =
-        Date.now() + Math.min(screenPollMilliseconds * 2 ** this.#failures, longestPauseMilliseconds);
+      this.#nextTry = Date.now() + pause;
+      setTimeout(() => void this.#follow(), pause).unref();
       this.#options.log('the stages could not follow the screens', error);
     }
   }
