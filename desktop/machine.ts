@@ -15,6 +15,7 @@ export async function readMachine(
   { settings, environment, log }: { settings: Settings; environment: NodeJS.ProcessEnv; log: Log },
 ): Promise<Machine> {
   const isGpuThere = await hasGpu();
+  const buses = openBuses(environment, log);
   const { apiUrl, player: playerProgram } = settings;
   const stages = await findStages({
     environment,
@@ -24,10 +25,10 @@ export async function readMachine(
     stageToken: stagePage.token,
     reachable: apiUrl === null ? [] : [new URL(apiUrl).hostname],
     hasGpu: isGpuThere,
+    bus: buses.session,
     log,
   });
   const { windows: stageWindows, lack: stageLack, player, desktopWatch, identify } = stages;
-  const buses = openBuses(environment, log);
   return {
     browser,
     buses,

@@ -10,6 +10,7 @@ import { createSharedBrowser, type SharedBrowser } from './browser/sharedBrowser
 import { loopback } from './kernel/listenOnFreePort.ts';
 import type { Log } from './kernel/log.ts';
 import type { Settings } from './kernel/settings.ts';
+import { windowEnvironment } from './platform/choosePlatform.ts';
 import { hasGpu } from './platform/hardware.ts';
 import { createWindowFrame } from './platform/window/createWindowFrame.ts';
 import { readScreensOnce } from './platform/window/readScreensOnce.ts';
@@ -40,7 +41,11 @@ export async function startEarly(
   environment: NodeJS.ProcessEnv,
   log: Log,
 ): Promise<EarlyStart> {
-  const browser = await createSharedBrowser(settings, { environment, hasGpu: await hasGpu(), log });
+  const browser = await createSharedBrowser(settings, {
+    environment: windowEnvironment(environment),
+    hasGpu: await hasGpu(),
+    log,
+  });
   const createToken = (): string => randomBytes(tokenBytes).toString('hex');
   const tokens = { client: createToken(), window: createToken(), stage: createToken() };
   const window = new AppWindow({

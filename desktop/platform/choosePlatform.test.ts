@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePlatform, systemPlatform, withoutEmptySocket } from './choosePlatform.ts';
+import { choosePlatform, systemPlatform, windowEnvironment, withoutEmptySocket } from './choosePlatform.ts';
 
 test.each([
   ['gnome', 'GNOME'],
@@ -44,6 +44,30 @@ test.each([
   ['wayland', { DISPLAY: ':0', XDG_SESSION_TYPE: 'wayland' }],
 ])('the session is %s by %j', (session, environment) => {
   expect(choosePlatform(environment).session).toBe(session);
+});
+
+const guest = { DISPLAY: ':0', WAYLAND_DISPLAY: 'wayland-0', XDG_SESSION_TYPE: 'wayland' };
+
+test.each([
+  ['x11', { ...guest, XDG_CURRENT_DESKTOP: 'GNOME' }],
+  ['x11', { ...guest, XDG_CURRENT_DESKTOP: 'X-Cinnamon' }],
+  ['wayland', { ...guest, XDG_CURRENT_DESKTOP: 'KDE' }],
+  ['wayland', { ...guest, XDG_CURRENT_DESKTOP: 'sway' }],
+  // Of wlroots since 10.10, though it takes GNOME's name too.
+  ['wayland', { ...guest, XDG_CURRENT_DESKTOP: 'Budgie:GNOME' }],
+  ['wayland', { ...guest, DISPLAY: '', XDG_CURRENT_DESKTOP: 'GNOME' }],
+  ['x11', { DISPLAY: ':0', XDG_CURRENT_DESKTOP: 'KDE' }],
+  ['none', { XDG_CURRENT_DESKTOP: 'GNOME' }],
+])('windows are placed by %s with %j', (windows, environment) => {
+  expect(choosePlatform(environment).windows).toBe(windows);
+});
+
+test('programs with windows that XWayland places are started as in a session of X', () => {
+  const ofGnome = { ...guest, XDG_CURRENT_DESKTOP: 'GNOME', HOME: '/home/a' };
+  const { WAYLAND_DISPLAY: _socket, ...others } = ofGnome;
+  expect(windowEnvironment(ofGnome)).toEqual({ ...others, XDG_SESSION_TYPE: 'x11' });
+  const ofSway = { ...guest, XDG_CURRENT_DESKTOP: 'sway' };
+  expect(windowEnvironment(ofSway)).toBe(ofSway);
 });
 
 test('displays, names and system are passed on', () => {

@@ -6,6 +6,8 @@ export interface Platform {
   system: NodeJS.Platform;
   /** The display server whose session this is; XWayland is a guest on Wayland. */
   session: 'x11' | 'wayland' | 'none';
+  /** The display server that places our windows: that of the session, or XWayland where its compositor keeps a desktop window of X below all others. */
+  windows: 'x11' | 'wayland' | 'none';
   /** The most specific desktop that is known. */
   desktop: DesktopName;
   /** All names that the session gives its desktop, most specific first. */
@@ -16,11 +18,22 @@ export interface Platform {
   waylandDisplay: string | null;
 }
 
-/** The names by which sessions call their desktops (`XDG_CURRENT_DESKTOP`), a row a desktop; compared without regard to case. */
+interface DesktopRow {
+  desktop: string;
+  /** Compared without regard to case. */
+  names: readonly string[];
+  /**
+   * True where the compositor has no layer shell, and keeps windows of X of type DESKTOP below all others, as Mutter and what is
+   * made from it do.
+   */
+  placesWindowsOfX?: true;
+}
+
+/** The names by which sessions call their desktops (`XDG_CURRENT_DESKTOP`), a row a desktop. */
 const desktops = [
-  { desktop: 'gnome', names: ['gnome', 'gnome-classic', 'gnome-flashback'] },
+  { desktop: 'gnome', names: ['gnome', 'gnome-classic', 'gnome-flashback'], placesWindowsOfX: true },
   { desktop: 'plasma', names: ['kde', 'plasma'] },
-  { desktop: 'cinnamon', names: ['x-cinnamon', 'cinnamon'] },
+  { desktop: 'cinnamon', names: ['x-cinnamon', 'cinnamon'], placesWindowsOfX: true },
   { desktop: 'budgie', names: ['budgie', 'budgie-desktop'] },
   { desktop: 'mate', names: ['mate'] },
   { desktop: 'lxqt', names: ['lxqt'] },
@@ -28,8 +41,8 @@ const desktops = [
   { desktop: 'lxde', names: ['lxde'] },
   { desktop: 'deepin', names: ['deepin', 'dde'] },
   { desktop: 'ukui', names: ['ukui'] },
-  { desktop: 'unity', names: ['unity'] },
-  { desktop: 'pantheon', names: ['pantheon'] },
+  { desktop: 'unity', names: ['unity'], placesWindowsOfX: true },
+  { desktop: 'pantheon', names: ['pantheon'], placesWindowsOfX: true },
   { desktop: 'cosmic', names: ['cosmic'] },
   { desktop: 'enlightenment', names: ['enlightenment'] },
   { desktop: 'lomiri', names: ['lomiri'] },
@@ -41,7 +54,7 @@ const desktops = [
   { desktop: 'niri', names: ['niri'] },
   { desktop: 'openbox', names: ['openbox'] },
   { desktop: 'i3', names: ['i3'] },
-] as const;
+] as const satisfies readonly DesktopRow[];
 
 /** The system that this is, as Node names it. */
 export function systemPlatform(): NodeJS.Platform {
@@ -54,6 +67,13 @@ export function withoutEmptySocket(environment: NodeJS.ProcessEnv): NodeJS.Proce
   return socket ? environment : others;
 }
 
+/** The variables for programs whose windows we place: those of an X session where XWayland places them. */
+export function windowEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { session, windows } = choosePlatform(environment);
+  if (session === windows) return environment;
+  return { ...withoutEmptySocket({ ...environment, WAYLAND_DISPLAY: '' }), XDG_SESSION_TYPE: 'x11' };
+}
+
 /** Reads from the variables of a session which system, display server and desktop this is. */
 export function choosePlatform(
   environment: NodeJS.ProcessEnv,
@@ -62,10 +82,13 @@ export function choosePlatform(
   const display = environment['DISPLAY'] || null;
   const waylandDisplay = environment['WAYLAND_DISPLAY'] || null;
   const names = (environment['XDG_CURRENT_DESKTOP'] ?? '').split(':').filter((name) => name !== '');
+  const session = sessionOf(environment['XDG_SESSION_TYPE'], display, waylandDisplay);
+  const row = rowOf(names);
   return {
     system,
-    session: sessionOf(environment['XDG_SESSION_TYPE'], display, waylandDisplay),
-    desktop: desktopOf(names),
+    session,
+    windows: session === 'wayland' && row?.placesWindowsOfX && display !== null ? 'x11' : session,
+    desktop: row?.desktop ?? 'unknown',
     names,
     display,
     waylandDisplay,
@@ -81,10 +104,12 @@ function sessionOf(
   return display === null ? 'none' : 'x11';
 }
 
-function desktopOf(names: readonly string[]): DesktopName {
+function rowOf(
+  names: readonly string[],
+): (DesktopRow & { desktop: (typeof desktops)[number]['desktop'] }) | null {
   for (const name of names) {
     const found = desktops.find((row) => row.names.some((known) => known === name.toLowerCase()));
-    if (found) return found.desktop;
+    if (found) return found;
   }
-  return 'unknown';
+  return null;
 }

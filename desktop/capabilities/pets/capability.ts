@@ -88,12 +88,12 @@ export const petsCapability = defineCapability({
 
 /** Windows for pets, by what this system has. @throws PetWindowsError where it has none */
 async function openWindows(
-  { system, session, display }: Platform,
+  { system, windows, display }: Platform,
   log: HostContext['log'],
 ): Promise<PetWindows> {
   if (system !== 'linux')
     throw new PetWindowsError('unsupported_system', 'Desk pets need X11, which this system does not have.');
-  if (session === 'wayland')
+  if (windows === 'wayland')
     throw new PetWindowsError('wayland', 'Under Wayland no program places windows of its own.');
   if (display === null) throw new PetWindowsError('no_display', 'DISPLAY is not set.');
   return openPetWindows(display, log);

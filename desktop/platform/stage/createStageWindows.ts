@@ -4,7 +4,9 @@ import { choosePlatform } from '../choosePlatform.ts';
 import type { DesktopWatch } from '../adapters/desktopWatch.ts';
 import type { Screen } from '../adapters/screen.ts';
 import { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
+import type { Bus } from '../linux/dbus/bus.ts';
 import { createStageWindowsX11 } from '../linux/stage/stageWindowsX11.ts';
+import { readMutterIdle } from '../linux/watch/mutterIdle.ts';
 import { helperPackages } from '../linux/wayland/helperPackages.ts';
 import { createScreenLabels } from './screenLabels.ts';
 import { createDesktopWatchX11 } from '../linux/x11/desktopWatchX11.ts';
@@ -21,17 +23,17 @@ export const stageLackMessages: Record<StageLack, string> = {
   unsupported_system:
     'Dynamic wallpapers need an X11 desktop; this version cannot show them on Windows or macOS.',
   wayland:
-    'The Wayland of this desktop lets no program place a window behind all others. Sign in with an X11 session instead.',
+    'The Wayland of this desktop lets no program place a window behind all others. Install XWayland (sudo apt install xwayland), or sign in with an X11 session.',
   wayland_packages: `Dynamic wallpapers need packages that are missing: sudo apt install ${helperPackages.join(' ')}.`,
   no_display: 'There is no graphical desktop: DISPLAY is not set. Start this program from the desktop.',
 };
 
 /** Returns the reason why no window of X11 can be put at the desktop layer here; null where one can. */
 export function findStageLack(environment: NodeJS.ProcessEnv, on?: NodeJS.Platform): StageLack | null {
-  const { system, session } = choosePlatform(environment, on);
+  const { system, windows } = choosePlatform(environment, on);
   if (system === 'win32' || system === 'darwin') return 'unsupported_system';
-  if (session === 'wayland') return 'wayland';
-  return session === 'none' ? 'no_display' : null;
+  if (windows === 'wayland') return 'wayland';
+  return windows === 'none' ? 'no_display' : null;
 }
 
 /** Makes the stages of this platform; on one without a desktop layer every call fails with the reason. */
@@ -47,11 +49,18 @@ export function createStageWindows({
 }
 
 /** Follows what is on the desktop; null where nothing tells it. */
-export function createDesktopWatch(environment: NodeJS.ProcessEnv, log: Log): DesktopWatch | null {
+export function createDesktopWatch(environment: NodeJS.ProcessEnv, bus: Bus, log: Log): DesktopWatch | null {
   const display = environment['DISPLAY'];
-  return findStageLack(environment) === null && display !== undefined
-    ? createDesktopWatchX11(display, log)
-    : null;
+  if (findStageLack(environment) !== null || display === undefined) return null;
+  const watch = createDesktopWatchX11(display, log);
+  // XWayland knows of the keys alone that its own windows get.
+  return choosePlatform(environment).session === 'wayland'
+    ? {
+        start: (listener) => watch.start(listener),
+        stop: () => watch.stop(),
+        readIdle: () => readMutterIdle(bus),
+      }
+    : watch;
 }
 
 /** Shows the screens' numbers on them for a moment; null where nothing can. */

@@ -2,6 +2,8 @@ import type { DesktopWatch } from '../adapters/desktopWatch.ts';
 import type { Screen } from '../adapters/screen.ts';
 import type { StageWindows, StageWindowsOptions } from '../adapters/stageWindows.ts';
 import type { VideoPlayer } from '../adapters/videoPlayer.ts';
+import { windowEnvironment } from '../choosePlatform.ts';
+import type { Bus } from '../linux/dbus/bus.ts';
 import { createVideoPlayer } from '../linux/player/createVideoPlayer.ts';
 import { findStagesWayland } from '../linux/wayland/findStagesWayland.ts';
 import {
@@ -33,6 +35,8 @@ export interface FindStagesOptions extends Omit<StageWindowsOptions, 'browser' |
   reachable: readonly string[];
   /** True if a GPU draws. */
   hasGpu: boolean;
+  /** Of the session. */
+  bus: Bus;
 }
 
 /** Finds the stages of this desktop. A compositor of Wayland is asked; nothing else waits for an answer. */
@@ -42,6 +46,7 @@ export async function findStages({
   browser,
   reachable,
   hasGpu,
+  bus,
   ...options
 }: FindStagesOptions): Promise<FoundStages> {
   const { stageUrl, stageToken, log } = options;
@@ -59,12 +64,17 @@ export async function findStages({
       : { windows: null, lack: found.lack, player: null, desktopWatch: null, identify: null };
   }
   const watched = {
-    desktopWatch: createDesktopWatch(environment, log),
+    desktopWatch: createDesktopWatch(environment, bus, log),
     identify: createIdentify(environment, log),
   };
   if (browser === null) return { windows: null, lack: 'no_browser', player: null, ...watched };
   if (lack !== null) return { windows: null, lack, player: null, ...watched };
-  const player = await createVideoPlayer({ environment, configured: playerProgram, hasGpu, log });
+  const player = await createVideoPlayer({
+    environment: windowEnvironment(environment),
+    configured: playerProgram,
+    hasGpu,
+    log,
+  });
   const windows = createStageWindows({ ...options, browser, player, environment });
   return { windows, lack: null, player, ...watched };
 }

@@ -3,6 +3,9 @@ import { findStageLack, stageLackMessages } from './createStageWindows.ts';
 
 test('where no window can be the desktop, the reason is given', () => {
   expect(findStageLack({ DISPLAY: ':0' }, 'linux')).toBeNull();
+  const gnome = { XDG_CURRENT_DESKTOP: 'ubuntu:GNOME', WAYLAND_DISPLAY: 'wayland-0' };
+  expect(findStageLack({ ...gnome, DISPLAY: ':0' }, 'linux')).toBeNull();
+  expect(findStageLack(gnome, 'linux')).toBe('wayland');
   const reasons = [
     findStageLack({ DISPLAY: ':0', XDG_SESSION_TYPE: 'wayland' }, 'linux'),
     findStageLack({ DISPLAY: ':0', WAYLAND_DISPLAY: 'wayland-0' }, 'linux'),

@@ -38,7 +38,7 @@ export const desktop: typeof zhCN = {
     no_browser: 'No browser engine (Chromium) was found, so dynamic wallpapers can’t play',
     no_display: 'There is no graphical desktop, so wallpapers can’t be set',
     wayland:
-      'This desktop’s Wayland doesn’t let a window stay behind all others, and neither does GNOME’s. Static wallpapers work; for dynamic ones, sign in with an X11 session instead',
+      'This desktop’s Wayland doesn’t let a window stay behind all others. Still wallpapers work; for live ones, install XWayland (GNOME, Cinnamon) or sign in with an X11 session',
     wayland_packages:
       'To play dynamic wallpapers under Wayland, install: gjs gir1.2-gtklayershell-0.1 gir1.2-webkit2-4.1 gstreamer1.0-libav gstreamer1.0-plugins-good',
     unsupported_system: 'Dynamic wallpapers don’t work on this system yet; static ones do',

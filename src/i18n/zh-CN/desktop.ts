@@ -35,7 +35,7 @@ export const desktop = {
     no_browser: '没有找到浏览器内核（Chromium），动态壁纸无法播放',
     no_display: '当前没有图形桌面，无法设置壁纸',
     wayland:
-      '当前桌面（GNOME 也一样）的 Wayland 不允许窗口放在桌面最底层，只能设置静态壁纸。要用动态壁纸，请改用 X11 会话登录',
+      '当前桌面的 Wayland 不允许窗口放在桌面最底层，只能设置静态壁纸。要用动态壁纸，请安装 XWayland（GNOME、Cinnamon），或改用 X11 会话登录',
     wayland_packages:
       '在 Wayland 上播放动态壁纸，需要先安装：gjs gir1.2-gtklayershell-0.1 gir1.2-webkit2-4.1 gstreamer1.0-libav gstreamer1.0-plugins-good',
     unsupported_system: '当前系统暂不支持动态壁纸，可以设置静态壁纸',

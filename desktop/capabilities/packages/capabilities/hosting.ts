@@ -21,7 +21,7 @@ export const hostingCapability = defineCapability({
       registry: packages.packages,
       signals: createPageSignals({ session: machine.buses.session, environment, log }),
       // The stages of Wayland host no packages (decision 0044): there a work is shown from its service.
-      works: platform.session === 'wayland' ? null : packages.works,
+      works: platform.windows === 'wayland' ? null : packages.works,
       stageOrigin: origin,
       applyRules: () => browser.proxy.applyRules(),
       findProcess: async (frame: HostedFrame) => {

@@ -36,8 +36,7 @@ export type WaylandStages =
 export async function findStagesWayland(options: WaylandOptions): Promise<WaylandStages> {
   const { environment, stageUrl, stageToken, reachable, hasGpu, log } = options;
   // Its compositor has none: no packages would help.
-  if (choosePlatform(environment).names.some((name) => name.toLowerCase() === 'gnome'))
-    return { lack: 'wayland' };
+  if (choosePlatform(environment).desktop === 'gnome') return { lack: 'wayland' };
   if ((await findOnPath('gjs', environment)) === null) return lackPackages(helperPackages, log);
   const helper = new HelperKeeper(environment, log);
   const first = await helper.start();
