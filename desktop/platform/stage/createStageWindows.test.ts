@@ -144,19 +144,6 @@ test('every monitor gets a stage of its own, also one that appears later', async
   await vi.waitFor(async () => expect(await stages.evaluate(1, 'innerWidth')).toBe(400), patience);
 });
 
-test('a stage is notified when windows hide it entirely, and when they no longer do', async () => {
-  const { actions, stages } = desktop;
-  const changes: [number, boolean][] = [];
-  stages.onCoverChange((screenIndex, isCovered) => changes.push([screenIndex, isCovered]));
-  await stages.open();
-
-  const window = await actions.openWindow({ x: 0, y: 0, width, height }, 0xff0000);
-  await vi.waitFor(() => expect(changes).toEqual([[0, true]]), patience);
-
-  await actions.closeWindow(window);
-  await vi.waitFor(() => expect(changes.at(-1)).toEqual([0, false]), patience);
-});
-
 test('a stage that was closed from outside is reopened', async () => {
   const { expectPixels, lowestFirst, stages } = desktop;
   await stages.open();
@@ -186,25 +173,6 @@ test('a stage whose window is destroyed leaves its last frame until the next one
     expect(managed).not.toContain(former);
   }, patience);
   expect([...seen]).toEqual([first]);
-});
-
-test('the stage stays above a program that draws desktop icons, and below ordinary windows', async () => {
-  const { actions, expectPixels, lowestFirst, stages } = desktop;
-  await stages.open();
-  await actions.openWindow(windowPlace, 0xff0000);
-  const icons = await actions.openWindow(
-    { x: 0, y: 0, width, height },
-    0x808080,
-    '_NET_WM_WINDOW_TYPE_DESKTOP',
-  );
-  await actions.settled();
-  await expectPixels(stageBelowWindow);
-
-  actions.connection.client.ConfigureWindow(icons, { stackMode: stackAbove });
-  await actions.settled();
-  await expectPixels(stageBelowWindow);
-  const stacking = await lowestFirst();
-  expect(stacking[0]).toBe(icons);
 });
 
 test('what windows uncover is not painted in another colour before the page draws', async () => {

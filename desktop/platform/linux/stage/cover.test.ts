@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHidden } from './cover.ts';
+import { isHidden, workAreaOf } from './cover.ts';
 
 const screen = { x: 100, y: 0, width: 800, height: 600 };
 
@@ -26,4 +26,19 @@ test('windows in its corners leave a gap in the middle', () => {
       { x: 0, y: 290, width: 2000, height: 20 },
     ]),
   ).toBe(true);
+});
+
+test('the work area of a screen is the part of it that windows may fill', () => {
+  const areas = [
+    { x: 0, y: 30, width: 100, height: 570 },
+    { x: 100, y: 30, width: 800, height: 540 },
+  ];
+  expect(workAreaOf(screen, areas)).toEqual({ x: 100, y: 30, width: 800, height: 540 });
+  // One for all screens.
+  expect(workAreaOf(screen, [{ x: 0, y: 0, width: 2000, height: 560 }])).toEqual({ ...screen, height: 560 });
+});
+
+test('a screen without a work area is one as a whole', () => {
+  expect(workAreaOf(screen, [])).toEqual(screen);
+  expect(workAreaOf(screen, [{ x: 900, y: 0, width: 800, height: 560 }])).toEqual(screen);
 });

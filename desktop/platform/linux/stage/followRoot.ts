@@ -11,7 +11,7 @@ const stackEvents = new Set([
   'ReparentNotify',
   'CirculateNotify',
 ]);
-const stackProperties = ['_NET_CLIENT_LIST_STACKING', '_NET_CURRENT_DESKTOP'];
+const stackProperties = ['_NET_CLIENT_LIST_STACKING', '_NET_CURRENT_DESKTOP', '_NET_WORKAREA'];
 
 export interface RootListeners {
   /** Monitors, or their scale, may have changed. */

@@ -1,6 +1,6 @@
 import type { XConnection } from '../x11/connection.ts';
-import { keepLowest, readCovers } from '../x11/stacking.ts';
-import { isHidden } from './cover.ts';
+import { keepLowest, readCovers, readWorkAreas } from '../x11/stacking.ts';
+import { isHidden, workAreaOf } from './cover.ts';
 import type { FormerStages } from './formerStages.ts';
 import type { LastFrames } from './lastFrames.ts';
 import type { Stage } from './openStage.ts';
@@ -58,8 +58,9 @@ export class StageStack {
     await keepLowest(connection, windows);
     await frames.restack(stages.values());
     const covers = await readCovers(connection, windows);
+    const areas = await readWorkAreas(connection);
     for (const [index, stage] of stages) {
-      const isCovered = isHidden(stage.screen, covers);
+      const isCovered = isHidden(workAreaOf(stage.screen, areas), covers);
       if (isCovered === stage.isCovered) continue;
       stage.isCovered = isCovered;
       this.#notify(index, isCovered);

@@ -23,9 +23,8 @@ import { ScreenWatch } from '../x11/screenWatch.ts';
 
 /** Some servers send no event when monitors change, and a browser may be away: the stages are looked after at this interval. */
 const screenPollMilliseconds = 2_000;
-/** After a first failure, doubled by each further one. */
-const firstPauseMilliseconds = 250;
-const longestPauseMilliseconds = 30_000;
+/** After a first failure; each further one doubles it. */
+const [firstPauseMilliseconds, longestPauseMilliseconds] = [250, 30_000];
 /** Stages as windows of type "desktop" under X11. Made by `createStageWindows`. */
 export function createStageWindowsX11(options: StageWindowsOptions & { display: string }): StageWindows {
   return new StageWindowsX11(options);
@@ -33,7 +32,6 @@ export function createStageWindowsX11(options: StageWindowsOptions & { display: 
 
 type FrameStep = (stage: Stage) => Promise<void>;
 const ignore = (): void => undefined;
-
 class StageWindowsX11 implements StageWindows {
   readonly #options: StageWindowsOptions & { display: string };
   readonly #stages = new Map<number, Stage>();
@@ -231,8 +229,8 @@ class StageWindowsX11 implements StageWindows {
     const isPlayed = this.#played.has(id);
     if (!stage || stage.isPlayer === isPlayed) return stage;
     const back = this.#former.takeBack(index, isPlayed);
+    this.#stages.delete(index);
     if (back) this.#stages.set(index, back);
-    else this.#stages.delete(index);
     if (back) await stage.close().catch(ignore);
     else await (stage.isUnveiled ? this.#former.keep(connection, stage) : stage.close().catch(ignore));
     return back;
@@ -288,8 +286,7 @@ class StageWindowsX11 implements StageWindows {
       await this.#enqueue(() => this.#arrange());
       this.#failures = 0;
     } catch (error) {
-      const pause = Math.min(firstPauseMilliseconds * 2 ** this.#failures, longestPauseMilliseconds);
-      this.#failures += 1;
+      const pause = Math.min(firstPauseMilliseconds * 2 ** this.#failures++, longestPauseMilliseconds);
       this.#nextTry = Date.now() + pause;
       setTimeout(() => void this.#follow(), pause).unref();
       this.#options.log('the stages could not follow the screens', error);

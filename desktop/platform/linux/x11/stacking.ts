@@ -105,14 +105,33 @@ function configureEvent(root: number, window: number, sibling: number, mode: num
 }
 
 /**
- * Puts the stages back below all ordinary windows, and above whatever else claims to be the desktop (file managers
- * that draw icons), which would hide them.
+ * Windows of the desktop that hold icons and are transparent elsewhere, by either half of WM_CLASS: the desktops of
+ * Cinnamon and Budgie. Others of the same depth (Plasma's) are opaque.
+ */
+const transparentDesktops = new Set(['nemo-desktop', 'org.buddiesofbudgie.budgie-desktop-view']);
+/** GNOME's icons (Desktop Icons NG) run in an interpreter, and say in their title which windows are theirs. */
+const iconTitle = /^@!-?\d+,-?\d+;/;
+
+async function isTransparentDesktop(connection: XConnection, window: number): Promise<boolean> {
+  const classes = (await connection.getText(window, 'WM_CLASS')).toLowerCase().split('\0');
+  if (classes.some((name) => transparentDesktops.has(name))) return true;
+  return classes.includes('gjs') && iconTitle.test(await connection.getText(window, '_NET_WM_NAME'));
+}
+
+/**
+ * Puts the stages back below all ordinary windows and below icons that are drawn in transparent windows, and above
+ * whatever else claims to be the desktop, which would hide them.
  */
 export async function keepLowest(connection: XConnection, stages: number[]): Promise<void> {
   const { windows, isManaged } = await readStacking(connection);
+  /** Whether a window is a desktop that hides what is below it; stages are not among them. */
   const isDesktop = new Map<number, boolean>();
   for (const window of windows)
-    if (!stages.includes(window)) isDesktop.set(window, await isDesktopWindow(connection, window));
+    if (!stages.includes(window))
+      isDesktop.set(
+        window,
+        (await isDesktopWindow(connection, window)) && !(await isTransparentDesktop(connection, window)),
+      );
   for (const stage of stages) {
     const place = windows.indexOf(stage);
     if (place === -1) continue;
@@ -186,4 +205,23 @@ async function readCover(
     width: area.width + left + right - inLeft - inRight,
     height: area.height + top + bottom - inTop - inBottom,
   };
+}
+
+/**
+ * The parts of the screens that windows may fill: without the panels that the desktop itself draws, which are no windows.
+ * Empty where the desktop tells none.
+ */
+export async function readWorkAreas(connection: XConnection): Promise<Rectangle[]> {
+  const { root } = connection;
+  const [current = 0] = await connection.getNumbers(root, '_NET_CURRENT_DESKTOP');
+  // One of each monitor (Mutter and its kin), or one of all.
+  const ofMonitors = await connection.getNumbers(root, `_GTK_WORKAREAS_D${current}`);
+  const ofAll = (await connection.getNumbers(root, '_NET_WORKAREA')).slice(current * 4, current * 4 + 4);
+  const numbers = ofMonitors.length > 0 ? ofMonitors : ofAll;
+  const areas: Rectangle[] = [];
+  for (let place = 0; place + 4 <= numbers.length; place += 4) {
+    const [x = 0, y = 0, width = 0, height = 0] = numbers.slice(place, place + 4);
+    areas.push({ x, y, width, height });
+  }
+  return areas;
 }
