@@ -75,9 +75,8 @@ function failWith(fault: string | null): void {
 }
 
 function hideWhatBlinks(isWindow: boolean): void {
-  // In forced colours a caret cannot be made transparent.
-  if (document.activeElement?.matches('input, textarea, [contenteditable]'))
-    document.getSelection()?.removeAllRanges();
+  // In forced colours a caret cannot be made transparent. A dialog selects its first field, which stays so where the focus goes on.
+  document.getSelection()?.removeAllRanges();
   if (!isWindow) return;
   for (const element of document.querySelectorAll<HTMLElement>(passing)) element.style.visibility = 'hidden';
 }
