@@ -33,6 +33,17 @@ describe.each(bothDatabases)('suggestions and the search for themes on %s', (kin
     expect(await suggest('月栖')).toContainEqual({ kind: 'wallpaper', text: '月栖湖心', id: '101001' });
   });
 
+  test('a theme that is suggested for a text is found by it, in both languages', async () => {
+    for (const keyword of ['moon', 'moonl', 'moonlit l', 'lake', '湖心', 'hux', 'hxyy', '湖心月夜']) {
+      const { list } = await service.call('themeSearch', { keyword });
+      expect([keyword, list.map(({ theme_id }) => theme_id)]).toEqual([keyword, expect.arrayContaining([1])]);
+      expect([keyword, (await service.call('searchCounts', { keyword })).themes.count]).toEqual([
+        keyword,
+        list.length,
+      ]);
+    }
+  });
+
   test('there are at most eight, each once, and none for unknown texts', async () => {
     const starts = await service.database.selectFrom('suggestions').select('prefix').distinct().execute();
     expect(starts.length).toBeGreaterThan(100);

@@ -16,17 +16,29 @@ import { presentThemes } from '../themes/queries.ts';
 import { correctSpelling } from './correctSpelling.ts';
 import { documentTokens } from './documentTerms.ts';
 import { readQuery } from './queryParts.ts';
+import { startsOf } from './suggestions.ts';
+import { splitText } from './textTokens.ts';
 
 const themeKeys = v.tuple([placeKey, placeKey]);
 const order = 'themeSearch';
 
-/** Indexes themes by their names; an indexed one keeps its rows. */
+/**
+ * Indexes themes by their names, and by every beginning of them and of their words: what is suggested for a beginning
+ * is found by it. An indexed theme keeps its rows.
+ */
 export async function insertThemeTokens(
   transaction: DatabaseHandle,
   themes: readonly Pick<ThemeRow, 'theme_id' | 'name' | 'name_en' | 'position'>[],
 ): Promise<void> {
   const rows = themes.flatMap(({ theme_id, name, name_en, position }) =>
-    [...documentTokens({ names: [name, name_en], tags: [], others: [] }).keys()].map((token) => ({
+    [
+      ...new Set([
+        ...documentTokens({ names: [name, name_en], tags: [], others: [] }).keys(),
+        ...[name, name_en]
+          .flatMap((text) => [text, ...splitText(text).words])
+          .flatMap((text) => [...startsOf(text)]),
+      ]),
+    ].map((token) => ({
       token,
       theme_id,
       position,
