@@ -40,6 +40,15 @@ export const LongEnglishWords = meta.story({
     description: 'Remove one of the filters, or look for something that is a little less extraordinary',
   },
 });
+export const OwnSign = meta.story({
+  args: {
+    sign: (
+      <svg width={96} height={72} viewBox="0 0 96 72" aria-hidden="true" fill="currentColor">
+        <circle cx={48} cy={36} r={30} />
+      </svg>
+    ),
+  },
+});
 export const ReachesItsRoot = meta.story({
   render: (args) => <EmptyState {...args} ref={reference} id="empty" />,
   play: async ({ canvas }) => {

@@ -53,6 +53,19 @@ export const Offline = meta.story({
     />
   ),
 });
+export const AboveAShelf = meta.story({
+  render: () => (
+    <EmptyState
+      title={words('还没有收藏', 'No favourites yet')}
+      action={<Button variant="primary">{words('去挑几张', 'Pick some')}</Button>}
+      shelf={<p>{words('大家都在看', 'Popular now')}</p>}
+    />
+  ),
+  play: async ({ canvas }) => {
+    // Not a part of what is announced.
+    await expect(canvas.getByRole('status')).not.toHaveTextContent(words('大家都在看', 'Popular now'));
+  },
+});
 export const ReachesItsRoot = meta.story({
   render: (args) => <RegionState {...args} ref={reference} id="state" />,
   play: async ({ canvas }) => {

@@ -13,25 +13,42 @@ export interface RegionStateProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
   action?: ReactNode;
   /** Something useful below: what can be done in the meantime. It is not part of what is announced. */
   extra?: ReactNode;
+  /** A shelf of content below: the sign stands near the head, so that both are seen. */
+  shelf?: ReactNode;
   /** Nothing else names the screen: the title is its first heading. */
   isScreen?: boolean | undefined;
   /** Errors interrupt; the others wait. */
   role: 'status' | 'alert';
 }
 
-/** One sign, one line, at most two actions: always at the same height below the top of the region that it replaces. */
+/**
+ * One sign, one line, at most two actions: always at the same height below the top of the region that it replaces,
+ * nearer to it above a shelf.
+ */
 export function RegionState(props: RegionStateProps) {
-  const { sign, title, description, action, extra, isScreen = false, role, className, ...rest } = props;
+  const {
+    sign,
+    title,
+    description,
+    action,
+    extra,
+    shelf,
+    isScreen = false,
+    role,
+    className,
+    ...rest
+  } = props;
   const Title = isScreen ? 'h1' : 'p';
   return (
     <>
-      <div {...rest} className={clsx(styles.state, className)} role={role}>
+      <div {...rest} className={clsx(styles.state, className)} role={role} data-shelf={Boolean(shelf)}>
         <span className={styles.sign}>{sign}</span>
         <Title className={styles.title}>{title}</Title>
         {description && <p className={styles.description}>{description}</p>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {extra && <div className={styles.extra}>{extra}</div>}
+      {shelf && <div className={styles.extra}>{shelf}</div>}
     </>
   );
 }
