@@ -109,6 +109,28 @@ export const F6ReachesTheAction = meta.story({
     await waitFor(() => expect(show).toHaveFocus());
   },
 });
+/** Toasts have one place: what is much larger than they are is still seen below them. */
+export const StaysOverALargeElement = meta.story({
+  args: { toasts: [{ kind: 'success', text: '复制成功', lifetime: long }] },
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <div
+          tabIndex={-1}
+          data-large
+          style={{ position: 'fixed', inset: '120px 0 0', outline: '1px solid var(--c-line-2)' }}
+        />
+      </>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '显示' }));
+    canvasElement.querySelector<HTMLElement>('[data-large]')?.focus();
+    const toast = await canvas.findByText('复制成功');
+    await waitFor(() => expect(innerHeight - toast.getBoundingClientRect().bottom).toBeLessThan(80));
+  },
+});
 export const EscapeTakesItAway = meta.story({
   args: {
     toasts: [

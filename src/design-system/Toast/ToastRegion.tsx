@@ -66,6 +66,8 @@ export function ToastRegion({ queue, label }: ToastRegionProps) {
 }
 
 const gap = 8;
+/** In heights of the toasts: something larger is never hidden by them. */
+const largestCovered = 3;
 
 /** Lifts the toasts above the focused element where they would cover it (WCAG 2.2, 2.4.11). */
 function useClearOfFocus(region: RefObject<HTMLElement | null>, shown: readonly ShownToast[]): void {
@@ -79,8 +81,9 @@ function useClearOfFocus(region: RefObject<HTMLElement | null>, shown: readonly 
       const [own, covered] = [current.getBoundingClientRect(), focused.getBoundingClientRect()];
       const isBeside = covered.right <= own.left || covered.left >= own.right;
       const isApart = covered.bottom <= own.top || covered.top >= own.bottom;
-      // Above something as large as the page there is no place.
-      if (isBeside || isApart || covered.top < own.height + gap) return;
+      // What is much larger is still seen, and toasts have one place.
+      const isLarge = covered.height > largestCovered * own.height;
+      if (isBeside || isApart || isLarge || covered.top < own.height + gap) return;
       current.style.setProperty('--lift', `${own.bottom - covered.top + gap}px`);
     };
     place();
