@@ -52,8 +52,12 @@ export const OneLine = meta.story({ parameters: { chromatic: everyMode } });
 export const RestBehindTheButton = meta.story({
   args: { options: optionsOf(20) },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole('radio').length).toBe(14);
-    await userEvent.click(canvas.getByRole('button', { name: words('更多分类', 'More categories') }));
+    const more = await canvas.findByRole('button', { name: words('更多分类', 'More categories') });
+    const shown = canvas.getAllByRole('radio').length;
+    await expect(more).toHaveTextContent(`+${20 - shown}`);
+    const [first, last] = [canvas.getAllByRole('radio')[0], canvas.getAllByRole('radio').at(-1)];
+    await expect(last?.getBoundingClientRect().top).toBe(first?.getBoundingClientRect().top);
+    await userEvent.click(more);
     await expect(canvas.getAllByRole('radio').length).toBe(20);
     await userEvent.click(canvas.getByText(words('分类18', 'Category 18')));
     await expect(canvas.getByRole('radio', { name: words('分类18', 'Category 18') })).toBeChecked();

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx/lite';
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useId, useState, type ComponentPropsWithRef } from 'react';
+import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import { useWrappedCount } from './useWrappedCount.ts';
 import styles from './CategoryStrip.module.css';
 
 export interface CategoryStripProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'defaultValue'> {
@@ -12,27 +13,29 @@ export interface CategoryStripProps extends Omit<ComponentPropsWithRef<'div'>, '
   moreLabel: string;
   /** The selected category, by its `value`. */
   value: string;
-  /** All categories; the first fourteen have room in the row. */
+  /** All categories; those that do not fit the first line are behind the button. */
   options: readonly { value: string; label: string }[];
   /** Called with the `value` of the category that was pressed. */
   onValueChange: (value: string) => void;
 }
 
-/** Categories that fit one line (docs/product.md#static-wallpapers). */
-const firstLine = 14;
-
-/** A row of categories, one selected; those past the fourteenth are shown by the button at the end. */
+/**
+ * A row of categories, one selected: as many as fit one line, the rest behind the button at the end, which says how
+ * many there are (docs/product.md#static-wallpapers).
+ */
 export function CategoryStrip(props: CategoryStripProps) {
   const { label, moreLabel, value, options, onValueChange, className, ...rest } = props;
   const name = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const isHiddenOneChosen = options.slice(firstLine).some((option) => option.value === value);
-  const shown = isOpen || isHiddenOneChosen ? options : options.slice(0, firstLine);
+  const [isOpenedByUser, setIsOpenedByUser] = useState(false);
+  const { ref, wrapped } = useWrappedCount(options.length);
+  const shown = options.length - wrapped;
+  const isWrappedOneChosen = options.slice(shown).some((option) => option.value === value);
+  const isOpen = isOpenedByUser || isWrappedOneChosen;
   return (
     <div {...rest} className={clsx(styles.strip, className)}>
-      <div className={styles.list} role="radiogroup" aria-label={label}>
-        {shown.map((option) => (
-          <label key={option.value} className={styles.category}>
+      <div ref={ref} className={styles.list} role="radiogroup" aria-label={label} data-open={isOpen}>
+        {options.map((option, index) => (
+          <label key={option.value} className={styles.category} data-wrapped={index >= shown}>
             <input
               type="radio"
               name={name}
@@ -44,13 +47,17 @@ export function CategoryStrip(props: CategoryStripProps) {
           </label>
         ))}
       </div>
-      {options.length > firstLine && (
-        <IconButton
-          label={moreLabel}
+      {wrapped > 0 && (
+        <Button
+          variant="text"
+          size={32}
+          aria-label={moreLabel}
           aria-expanded={isOpen}
           icon={<Icon of={isOpen ? ChevronUp : ChevronDown} size={16} />}
-          onClick={() => setIsOpen(!isOpen)}
-        />
+          onClick={() => setIsOpenedByUser(!isOpen)}
+        >
+          {`+${wrapped}`}
+        </Button>
       )}
     </div>
   );
