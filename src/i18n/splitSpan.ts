@@ -5,5 +5,5 @@ const secondsOfDay = 86_400;
 export function splitSpan(seconds: number): { unit: 'hours' | 'days'; amount: number } {
   return seconds < secondsOfDay
     ? { unit: 'hours', amount: Math.ceil(seconds / secondsOfHour) }
-    : { unit: 'days', amount: Math.floor(seconds / secondsOfDay) };
+    : { unit: 'days', amount: Math.ceil(seconds / secondsOfDay) };
 }

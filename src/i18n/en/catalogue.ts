@@ -31,6 +31,7 @@ import { optimisation } from './desk/optimisation.ts';
 import { playlists } from './desk/playlists.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
+import { shelf } from './shelf.ts';
 import { shell } from './shell.ts';
 import { subscriptions } from './subscriptions.ts';
 import { wallpapers } from './wallpapers.ts';
@@ -73,5 +74,6 @@ export const en: Catalogue = {
   ...assistance,
   ...settings,
   ...screens,
+  ...shelf,
   ...failure,
 };

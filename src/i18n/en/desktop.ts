@@ -5,7 +5,7 @@ export const desktop: typeof zhCN = {
   set: {
     action: 'Set as wallpaper',
     actionName: 'Set as wallpaper: {{name}}',
-    buyWithFish: 'Buy for {{price}} dried fish',
+    buyWithFish: 'Buy and use',
     useWithVip: 'Free with VIP',
     upgradeFor3D: 'Update to use 3D',
     queued: 'Queued',
@@ -25,7 +25,7 @@ export const desktop: typeof zhCN = {
     md5_mismatch: 'The downloaded file was damaged and discarded. Please try again',
     disk_full: 'The disk is full. Free some space and try again',
     no_display: 'There is no display to show it on right now',
-    no_stage: 'Dynamic wallpapers can’t play: no browser engine was found here',
+    no_stage: 'Live wallpapers can’t play: no browser engine was found here',
     no_system_wallpaper: 'This desktop environment does not let wallpapers be set',
     wallpaper_unreadable:
       'The wallpaper of this desktop can’t be read, so nothing can be shown on it. Set a wallpaper first',
@@ -35,13 +35,13 @@ export const desktop: typeof zhCN = {
     clientMissing: 'This needs the Yueqi client',
   },
   lack: {
-    no_browser: 'No browser engine (Chromium) was found, so dynamic wallpapers can’t play',
+    no_browser: 'No browser engine (Chromium) was found, so live wallpapers can’t play',
     no_display: 'There is no graphical desktop, so wallpapers can’t be set',
     wayland:
-      'This desktop’s Wayland doesn’t let a window stay behind all others. Still wallpapers work; for live ones, install XWayland (GNOME, Cinnamon) or sign in with an X11 session',
+      'This desktop’s Wayland doesn’t let a window stay behind all others. Stills work; for live ones, install XWayland (GNOME, Cinnamon) or sign in with an X11 session',
     wayland_packages:
-      'To play dynamic wallpapers under Wayland, install: gjs gir1.2-gtklayershell-0.1 gir1.2-webkit2-4.1 gstreamer1.0-libav gstreamer1.0-plugins-good',
-    unsupported_system: 'Dynamic wallpapers don’t work on this system yet; static ones do',
+      'To play live wallpapers under Wayland, install: gjs gir1.2-gtklayershell-0.1 gir1.2-webkit2-4.1 gstreamer1.0-libav gstreamer1.0-plugins-good',
+    unsupported_system: 'Live wallpapers don’t work on this system yet; stills do',
     no_opener: 'This computer has no program that opens web pages',
     no_notifications: 'This computer has no notification service',
     no_folder_chooser: 'This computer has no dialog that chooses folders, so type the path',
@@ -109,6 +109,8 @@ export const desktop: typeof zhCN = {
     importStarted: 'Importing {{total}} {{total|file|files}}',
     cancel: 'Cancel',
     imported: '{{count}} imported',
+    resultSeparator: ', ',
+    view: 'View',
     duplicates: '{{count}} already in your local wallpapers',
     small: '{{count}} smaller than 960 × 540, not imported',
     importSmall: 'Import anyway',

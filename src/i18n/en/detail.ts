@@ -20,7 +20,7 @@ export const detail: typeof zhCN = {
       title: 'Choose a resolution',
       fills: 'Sharp on screens of {{width}}×{{height}}',
       suited: 'Suits your screen',
-      forMembers: 'For members',
+      forMembers: 'VIP',
       cancel: 'Cancel',
       choose: 'Use this resolution',
     },

@@ -24,6 +24,7 @@ export const ownData: typeof zhCN = {
     hint: 'They can’t follow you, and you won’t get notifications from them',
     none: 'You haven’t blocked anyone',
     list: 'Blocked people',
+    more: 'More actions for {{name}}',
     block: 'Block',
     blocked: '“{{name}}” blocked',
     blockTitle: 'Block “{{name}}”?',

@@ -34,7 +34,8 @@ export const personal: typeof zhCN = {
       downloads: 'Wallpapers I downloaded',
       purchases: 'Wallpapers I bought',
     },
-    browse: 'Browse wallpapers',
+    browse: 'Pick some',
+    favouritesHint: 'Choose the heart of a wallpaper, and it stays here',
   },
   profile: {
     title: 'Edit profile',

@@ -4,8 +4,8 @@ import type { shell as zhCN } from '../zh-CN/shell.ts';
 export const shell: typeof zhCN = {
   product: 'Yueqi',
   shell: {
-    dynamic: 'Dynamic',
-    static: 'Static',
+    dynamic: 'Live',
+    static: 'Still',
     main: 'Main navigation',
     search: 'Search wallpapers',
     searchClear: 'Clear search',

@@ -87,6 +87,7 @@ export const wallpapers: typeof zhCN = {
   },
   extras: {
     label: 'Collections and rankings',
+    links: 'Featured links',
     advertisement: 'Ad',
     game: 'Game',
     topic: 'Collection',
@@ -94,7 +95,7 @@ export const wallpapers: typeof zhCN = {
     outside: 'opens in a new window',
     count: '{{count}} {{count|wallpaper|wallpapers}}',
   },
-  recommended: { title: 'Top stills', hint: 'The most-liked static wallpapers right now' },
+  recommended: { title: 'Top stills', hint: 'The most-liked stills right now' },
   like: { like: 'Like', unlike: 'Unlike' },
   favorite: {
     add: 'Add to favourites',

@@ -9,7 +9,12 @@ export const works: typeof zhCN = {
     allStates: 'All',
     type: 'Type',
     allTypes: 'All',
-    empty: 'No works yet. Upload your first wallpaper',
+    empty: 'Your first wallpaper goes here',
+    emptyHint: 'Upload it, and everyone can use it once it is approved',
+    begin: 'Start with one of these',
+    beginHint: 'One is enough',
+    firstPlace: 'Drop it here, or click',
+    firstName: 'Name your first wallpaper',
     emptyFiltered: 'No works match',
     drop: 'Drop to upload this work',
     states: {
@@ -79,7 +84,7 @@ export const works: typeof zhCN = {
     title: 'Upload work',
     file: 'File',
     fileHelp:
-      'Picture: JPG, PNG, WebP, AVIF or GIF, up to {{picture}} MB; those that move can be dynamic wallpapers. Video: MP4, WebM, MOV or MKV, up to {{video}} MB. Web wallpaper: ZIP, up to {{archive}} MB. Pictures and videos of at least {{width}} × {{height}}',
+      'Picture: JPG, PNG, WebP, AVIF or GIF, up to {{picture}} MB; those that move can be live wallpapers. Video: MP4, WebM, MOV or MKV, up to {{video}} MB. Web wallpaper: ZIP, up to {{archive}} MB. Pictures and videos of at least {{width}} × {{height}}',
     invitation: 'Drop a file here, or',
     over: 'Drop to choose this file',
     refused: 'Choose one file at a time',

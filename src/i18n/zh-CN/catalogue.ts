@@ -30,6 +30,7 @@ import { optimisation } from './desk/optimisation.ts';
 import { playlists } from './desk/playlists.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
+import { shelf } from './shelf.ts';
 import { shell } from './shell.ts';
 import { subscriptions } from './subscriptions.ts';
 import { wallpapers } from './wallpapers.ts';
@@ -72,6 +73,7 @@ export const zhCN = {
   ...assistance,
   ...settings,
   ...screens,
+  ...shelf,
   ...failure,
 };
 

@@ -20,6 +20,8 @@ export const contests = {
     days: '天',
     remaining: '还有 {{days}} 天 {{hours}} 小时 {{minutes}} 分钟',
     ended: '时间到了，请刷新',
+    number: '第 {{number}} 期',
+    results: '之后公布结果',
     times: '赛程',
     submit: '投稿截止 {{date}}',
     vote: '投票 {{from}} – {{until}}',

@@ -3,7 +3,7 @@ export const desktop = {
   set: {
     action: '设为壁纸',
     actionName: '设为壁纸：{{name}}',
-    buyWithFish: '{{price}} 小鱼干购买',
+    buyWithFish: '购买并使用',
     useWithVip: 'VIP 免费使用',
     upgradeFor3D: '升级后使用 3D',
     queued: '排队中',
@@ -106,6 +106,8 @@ export const desktop = {
     importStarted: '正在导入 {{total}} 个文件',
     cancel: '取消',
     imported: '导入了 {{count}} 个',
+    resultSeparator: '，',
+    view: '查看',
     duplicates: '{{count}} 个已经在本地壁纸中',
     small: '{{count}} 个小于 960 × 540，没有导入',
     importSmall: '仍然导入',

@@ -101,7 +101,7 @@ export const failure = {
     followRefused: '你们之间有一方已屏蔽对方，无法关注',
     selfBlockRefused: '不能屏蔽或举报自己',
     deletionWhilePaying: '有订单、退款或提现还没有结束，请等它结束后再注销',
-    deletionInContest: '你的作品还在比赛中，请退出比赛或等它结束',
+    deletionInContest: '你的作品还在赛事中，请退出比赛或等它结束',
     deletionWithMoney: '钱包里还有鱼干或元宝，请先用完、提现，或确认放弃',
     trialUsedUp: '今天的免费会员已经领完，明天再来吧',
     trialEnded: '本次活动已结束',

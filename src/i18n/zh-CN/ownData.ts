@@ -22,6 +22,7 @@ export const ownData = {
     hint: '他们不能关注你，你也不会看到他们带来的消息',
     none: '没有屏蔽任何人',
     list: '已屏蔽的人',
+    more: '{{name}} 的更多操作',
     block: '屏蔽',
     blocked: '已屏蔽「{{name}}」',
     blockTitle: '屏蔽「{{name}}」？',

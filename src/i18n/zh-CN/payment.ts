@@ -148,7 +148,7 @@ export const payment = {
     benefitsTitle: '16 项会员权益',
     benefits: {
       paidWallpapers: { name: '付费壁纸免费用', text: '不花小鱼干' },
-      pointerSets: { name: '鼠标样式全免费', text: '所有指针随心换' },
+      pointerSets: { name: '鼠标样式全免费', text: '所有鼠标样式随心换' },
       panelLooks: { name: '任务栏美化', text: '透明、模糊与配色' },
       clockStyles: { name: '专属时钟样式', text: '会员独享时钟样式' },
       dynamicPlaylists: { name: '动态壁纸自动换', text: '动态壁纸也能轮播' },

@@ -18,7 +18,7 @@ export const personal = {
     },
     empty: {
       likes: '还没有喜欢过壁纸',
-      favourites: '还没有收藏过壁纸',
+      favourites: '还没有收藏',
       downloads: '还没有下载过壁纸',
       purchases: '还没有购买过壁纸',
     },
@@ -32,7 +32,8 @@ export const personal = {
       downloads: '我下载的壁纸',
       purchases: '我购买的壁纸',
     },
-    browse: '去看看壁纸',
+    browse: '去挑几张',
+    favouritesHint: '在壁纸上点心形，喜欢的都留在这里',
   },
   profile: {
     title: '编辑资料',

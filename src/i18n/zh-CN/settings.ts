@@ -29,7 +29,7 @@ export const settings = {
       contrastHint: '文字、线条和焦点更清楚；不打开时跟随系统',
     },
     version: '月栖壁纸',
-    clientVersion: '客户端 {{version}}，协议 {{protocol}}',
+    clientVersion: '客户端 {{version}}',
     inBrowser: '正在浏览器里使用',
     search: '搜索设置',
     nothingFound: '没有找到「{{query}}」',

@@ -78,6 +78,7 @@ export const wallpapers = {
   },
   extras: {
     label: '专题与榜单',
+    links: '推荐链接',
     advertisement: '广告',
     game: '游戏',
     topic: '专题',

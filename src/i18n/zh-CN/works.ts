@@ -7,7 +7,12 @@ export const works = {
     allStates: '全部',
     type: '类型',
     allTypes: '全部',
-    empty: '还没有作品，上传第一张壁纸吧',
+    empty: '你的第一张壁纸，会挂在这里',
+    emptyHint: '传上来，审核通过后就能被大家用上',
+    begin: '可以从这些开始',
+    beginHint: '一张就够',
+    firstPlace: '拖到这里，或点一下',
+    firstName: '给第一张壁纸取个名字',
     emptyFiltered: '没有符合条件的作品',
     drop: '松开鼠标，上传这个作品',
     states: {

@@ -1,10 +1,10 @@
 export const arrangement = {
   arrangement: {
-    title: 'Tidy the desktop',
+    title: 'Tidy desktop',
     upgradeNeeded: 'Tidying the desktop needs a newer client',
     unsupported: 'The desktop cannot be tidied on this computer yet',
     count: '{{count}} {{count|file|files}} in {{place}}',
-    failed: 'That did not work. Try again',
+    failed: 'Something went wrong. Try again',
     lacks: {
       no_folder: 'Desktop folder not found',
       read_only: 'The desktop folder cannot be written to; every file stays where it is',
@@ -30,7 +30,7 @@ export const arrangement = {
       screen: 'Screen',
       sort: 'Sort by',
       sorts: { name: 'Name', newest: 'Last changed', kind: 'Kind' },
-      opacity: 'Ground',
+      opacity: 'Background',
       hint: 'On the desktop, drag a title to move a box, its corner to resize it, and files from box to box',
       label: '{{count}} {{count|box|boxes}} on the desktop',
       plan: '{{count}} {{count|file|files}} in boxes. ',

@@ -1,11 +1,11 @@
 export const optimisation = {
   optimisation: {
-    title: 'Optimisation',
-    tabsLabel: 'Parts of optimisation',
+    title: 'Clean up',
+    tabsLabel: 'Parts of clean up',
     tabs: { clean: 'Clean up', startup: 'Startup', disk: 'System disk' },
-    upgradeNeeded: 'Optimisation needs a newer client',
-    unsupported: 'Optimisation is not available on this computer yet',
-    failed: 'That did not work. Try again',
+    upgradeNeeded: 'Clean up needs a newer client',
+    unsupported: 'Clean up is not available on this computer yet',
+    failed: 'Something went wrong. Try again',
     neverScanned: 'See what can be cleaned up',
     neverScannedHint:
       'Looks at caches, logs, old downloads and the trash only, never at documents, photos or the desktop',
@@ -16,7 +16,7 @@ export const optimisation = {
     scanningOf: '{{files}} {{files|file|files}}, {{size}}',
     progress: '{{percent}}% scanned',
     found: 'Scan complete: {{size}} can be cleaned up',
-    foundNothing: 'Scan complete: nothing to clean up',
+    foundNothing: 'All clean: nothing to clean up',
     foundHint: '{{files}} {{files|file|files}} in {{seconds}} s',
     faults: {
       stopped: 'The scan was stopped',
@@ -87,7 +87,7 @@ export const optimisation = {
     startupSystem: 'For all users',
     startupOwn: 'Your own',
     startupEmpty: 'No program starts with the system',
-    startupFailed: 'That did not work; the entry is as it was',
+    startupFailed: 'Something went wrong; the entry is as it was',
     startupAll: 'Show all {{count}}',
     disk: {
       upgradeNeeded: 'The system disk needs a newer client',

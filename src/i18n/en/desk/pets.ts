@@ -29,7 +29,7 @@ export const pets: typeof zhCN = {
     dragHint: 'Drag to another screen, or choose screens on the right',
     isThere: 'On desktop',
     free: 'Free',
-    vipFree: 'Free for VIP',
+    vipFree: 'Free with VIP',
     try: 'Try',
     tryNamed: 'Try {{name}}',
     put: 'Put on desktop',

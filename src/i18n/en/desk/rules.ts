@@ -1,7 +1,7 @@
 /** Rules that change the desktop by time, program, power and day. */
 export const rules = {
   title: 'Rules',
-  hint: 'From the top, the first one that holds wins; Alt+↑ ↓ moves, Delete removes',
+  hint: 'From the top, the first one that is true wins; Alt+↑ ↓ moves, Delete removes',
   switch: 'Use rules',
   none: 'No rules yet',
   noneHint: 'Change the wallpaper or pause by the time, a program, or the battery',
@@ -18,10 +18,10 @@ export const rules = {
   order: '{{number}} of {{count}}',
   trial: {
     decides: 'In force now: {{screens}}',
-    holds: 'Holds, but another rule or setting decides',
+    holds: 'True, but another rule or setting decides',
     no: 'Not true now',
     yes: 'True now',
-    not: 'Does not hold',
+    not: 'Not true',
   },
   editor: {
     newTitle: 'Add rule',
@@ -38,7 +38,7 @@ export const rules = {
     playback: 'Playback',
     wallpaper: 'Show “{{name}}”',
     system: 'The system wallpaper',
-    playlist: 'An auto-change playlist',
+    playlist: 'A playlist',
     namedPlaylist: 'Play “{{name}}”',
     where: 'On',
     everywhere: 'All screens',

@@ -15,7 +15,7 @@ export const shell = {
     orders: '订单',
     withdrawals: '提现',
     incidents: '异常到账',
-    contests: '比赛',
+    contests: '赛事',
     statistics: '统计',
     health: '运行状况',
     log: '操作记录',

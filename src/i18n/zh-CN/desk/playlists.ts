@@ -1,7 +1,7 @@
 /** Playlists that change the wallpaper by themselves. */
 export const playlists = {
   playlist: {
-    title: '壁纸自动更换',
+    title: '自动更换',
     intro: '按列表自动更换壁纸',
     listLabel: '自动更换列表',
     create: '新建列表',
