@@ -29,7 +29,7 @@ export default observer(function SignInDialog() {
       </Modal>
     );
   return (
-    <Tabs defaultValue="login">
+    <Tabs defaultValue={session.signInRequest?.form ?? 'login'}>
       <Modal
         isOpen
         width="400px"

@@ -37,5 +37,5 @@ export const FollowingSignedOut = meta.story({
 });
 export const ZoneOfNewerClient = meta.story({
   args: { address: '/classify/dynamic/115', client: clientAt(114) },
-  play: shows('更新客户端后才能使用「3D 专区」（协议版本 115 起）'),
+  play: shows('更新客户端后才能使用「3D 专区」'),
 });

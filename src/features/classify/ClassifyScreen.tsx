@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { DynamicList } from '../shared/lists/DynamicList.tsx';
 import { FollowingFeed } from '../shared/lists/FollowingFeed.tsx';
 import { useListQuery } from '../shared/filters/listQuery.ts';
+import { EmptyPlace } from '../shared/shelves/EmptyPlace.tsx';
 import { StaticCategory } from './StaticCategory.tsx';
 
 /** `/classify/:kind/:categoryId`: one category of either type next to the sidebar. */
@@ -34,7 +34,7 @@ function UnknownCategory({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <h1 className="visually-hidden">{t('sidebar.categories')}</h1>
-      <EmptyState
+      <EmptyPlace
         title={t('failure.categoryNotFound')}
         action={<Button onClick={onLeave}>{t('state.emptyAction')}</Button>}
       />

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { SignInInvitation } from '../shared/shelves/SignInInvitation.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { DeviceSummary } from './DeviceSummary.tsx';
@@ -20,7 +20,7 @@ export default observer(function DeviceManagementScreen() {
           <DeviceRows />
         </div>
       ) : (
-        <SignInInvitation title={t('devices.guest')} />
+        <SignInInvitation title={t('devices.guest')} place="devices" />
       )}
     </section>
   );

@@ -87,5 +87,5 @@ export const Failed = meta.story({
 });
 export const OldClient = meta.story({
   args: { isSignedIn: true, client: clientAt(39) },
-  play: shows('更新客户端后才能使用「关注与粉丝」（协议版本 40 起）'),
+  play: shows('更新客户端后才能使用「关注与粉丝」'),
 });

@@ -5,7 +5,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Tabs } from '../../design-system/Tabs/index.ts';
 import type { FollowLists } from '../../stores/social/people/followLists.ts';
 import { myFollowsPageStore } from '../../stores/social/people/myFollowsPage.ts';
-import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { SignInInvitation } from '../shared/shelves/SignInInvitation.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { FollowPanels, followTabs, FollowTabList } from './FollowTabs.tsx';
 import styles from './MySubscriptionAndFansScreen.module.css';
@@ -22,7 +22,7 @@ export default observer(function MySubscriptionAndFansScreen() {
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('people.page')}</h1>
       {person === null ? (
-        <SignInInvitation title={t('people.guest')} />
+        <SignInInvitation title={t('people.guest')} place="people" />
       ) : (
         own.lists && <OwnLists lists={own.lists} />
       )}

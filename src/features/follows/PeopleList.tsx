@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
 import type { PagedList } from '../../stores/kernel/pagedList.ts';
@@ -11,6 +10,7 @@ import { followListsDialogStore } from '../../stores/social/people/followListsDi
 import type { FollowTab } from '../../stores/social/people/followLists.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { LoadMoreError } from '../shared/lists/LoadMoreError.tsx';
+import { EmptyPlace } from '../shared/shelves/EmptyPlace.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { useGrowthAnnouncements } from './useGrowthAnnouncements.ts';
 import styles from './PeopleList.module.css';
@@ -61,8 +61,8 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
       parts={{
         loading: <RowSkeletons label={t('people.loading')} />,
         empty: (
-          <div className={styles.middle}>
-            <EmptyState title={t('state.empty')} />
+          <div className={styles.empty}>
+            <EmptyPlace title={t('state.empty')} />
           </div>
         ),
         failed: list.failure && (

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { FolderDown } from 'lucide';
-import { useEffect } from 'react';
-import { Icon } from '../../design-system/Icon/index.ts';
+import { useEffect, useState } from 'react';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { libraryImportStore } from '../../stores/wallpapers/libraryImports.ts';
+import { MoonRabbit } from '../shared/shelves/MoonRabbit.tsx';
+import { RabbitToDesktop } from '../shared/shelves/RabbitToDesktop.tsx';
+import { Shelf } from '../shared/shelves/Shelf.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { ChooseButtons } from './controls/ChooseButtons.tsx';
@@ -16,6 +17,9 @@ export function EmptyLibrary({ onSet }: { onSet: (wallpaper: Wallpaper) => void 
     <>
       <DropZone />
       <FoundWallpapers onSet={onSet} />
+      <div className={styles.shelf}>
+        <Shelf />
+      </div>
     </>
   );
 }
@@ -24,19 +28,19 @@ const DropZone = observer(function DropZone() {
   const { t } = useTranslation();
   const imports = useStore(libraryImportStore);
   const { draggedCount } = imports;
+  const [isAwake, setIsAwake] = useState(false);
   // The whole window accepts drops; where the zone is on screen it says so itself.
   useEffect(() => imports.showZone(), [imports]);
   return (
     <section className={styles.zone} data-over={draggedCount !== null} aria-label={t('library.zoneTitle')}>
-      <span className={styles.sign}>
-        <Icon of={FolderDown} size={36} />
-      </span>
+      <MoonRabbit isAwake={isAwake || draggedCount !== null} onPress={() => setIsAwake(!isAwake)} />
       <h2>
         {draggedCount === null ? t('library.zoneTitle') : t('library.dropCount', { count: draggedCount })}
       </h2>
       <p>{t('library.zoneText')}</p>
       <div className={styles.buttons}>
         <ChooseButtons size={40} />
+        {isAwake && <RabbitToDesktop />}
       </div>
       <p className={styles.formats}>
         <span>{t('library.imageFormats')}</span>

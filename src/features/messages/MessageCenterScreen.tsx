@@ -1,4 +1,4 @@
-import { Check, Crown, Heart, ShieldCheck } from 'lucide';
+import { Check } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { messageGroups, type MessageGroup } from '../../api/contract/messages.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
-import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { SignInInvitation } from '../shared/shelves/SignInInvitation.tsx';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import styles from './MessageCenterScreen.module.css';
 import { MessageGroups } from './MessageGroups.tsx';
@@ -25,7 +25,7 @@ export default observer(function MessageCenterScreen() {
         <SignInInvitation
           title={t('messages.guest')}
           description={t('messages.guestHint')}
-          extra={<MessageKinds />}
+          place="messages"
         />
       </>
     );
@@ -60,27 +60,3 @@ const Pane = observer(function Pane({ group }: { group: MessageGroup | null }) {
     </div>
   );
 });
-
-const kinds = [
-  ['fans', Heart],
-  ['works', ShieldCheck],
-  ['account', Crown],
-] as const;
-
-/** The kinds of messages, for users who cannot see theirs yet. */
-function MessageKinds() {
-  const { t } = useTranslation();
-  return (
-    <ul className={styles.kinds}>
-      {kinds.map(([name, icon]) => (
-        <li key={name} className={styles.kind}>
-          <Icon of={icon} size={20} />
-          <span>
-            <strong>{t(`messages.kinds.${name}`)}</strong>
-            {t(`messages.kinds.${name}Hint`)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}

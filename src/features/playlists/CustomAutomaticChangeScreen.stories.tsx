@@ -87,7 +87,7 @@ export const EmptyPlaylist = meta.story({
 });
 export const Loading = meta.story({
   args: { client: { ...withPlaylists, 'playlist.list': never } },
-  play: shows('壁纸自动更换'),
+  play: shows('自动更换'),
 });
 export const LoadingEntries = meta.story({
   args: { client: { ...withPlaylists, 'playlist.entries': never } },

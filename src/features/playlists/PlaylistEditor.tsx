@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { X } from 'lucide';
 import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import type { PlaylistSummaryDto } from '../../bridge/contract/playlist.ts';
@@ -12,6 +11,7 @@ import { playlistsStore } from '../../stores/playlists/playlists.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { EmptyPlace } from '../shared/shelves/EmptyPlace.tsx';
 import { EntryPanel } from './entries/EntryPanel.tsx';
 import { PlaylistHead, type PlaylistView } from './PlaylistHead.tsx';
 import { PlaylistMessages } from './PlaylistMessages.tsx';
@@ -83,7 +83,7 @@ function NoPlaylists() {
   const { t } = useTranslation();
   const { create } = usePlaylistActions();
   return (
-    <EmptyState
+    <EmptyPlace
       title={t('playlist.none')}
       description={t('playlist.noneHint')}
       action={

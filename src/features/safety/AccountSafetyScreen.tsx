@@ -4,7 +4,7 @@ import { safetyStore } from '../../stores/session/safety.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
-import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { SignInInvitation } from '../shared/shelves/SignInInvitation.tsx';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { AppDialog } from './dialogs/AppDialog.tsx';
 import { RecoveryCodesDialog } from './dialogs/RecoveryCodesDialog.tsx';
@@ -28,7 +28,7 @@ export default observer(function AccountSafetyScreen() {
         // Another user has another account.
         <SafetySections key={session.openId} />
       ) : (
-        <SignInInvitation title={t('safety.guest')} />
+        <SignInInvitation title={t('safety.guest')} place="safety" />
       )}
     </section>
   );

@@ -26,6 +26,7 @@ export const AuthorResults = observer(function AuthorResults({ keyword }: { keyw
   return (
     <PagedGrid
       list={list}
+      keyword={keyword}
       header={<NearNotice list={list} keyword={keyword} tab="author" />}
       getKey={({ uid }) => uid}
       label={t('search.authors')}

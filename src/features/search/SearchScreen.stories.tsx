@@ -52,7 +52,7 @@ export const Authors = meta.story({
 });
 export const Prompt = meta.story({
   args: { address: '/searchCenter' },
-  play: shows('输入名字、标签、作者或 YQ 编号'),
+  play: shows('输入名字、标签、作者或 YQ 编号', '热门标签', '大家都在看'),
 });
 export const Near = meta.story({
   args: { answers: { dynamicSearch: () => ({ ...page(dynamicWallpapers.slice(0, 3)), is_near: true }) } },
@@ -82,8 +82,24 @@ export const Loading = meta.story({
   play: isLoading('月栖湖心'),
 });
 export const Empty = meta.story({
-  args: { answers: { dynamicSearch: () => ({ ...page([]), is_near: false }) } },
-  play: shows('暂无相关结果哦 ~'),
+  parameters: { chromatic: everyMode },
+  args: {
+    answers: {
+      dynamicSearch: () => ({ ...page([]), is_near: false }),
+      searchCounts: () => ({
+        dynamic: { count: 0, has_more: false },
+        static: { count: 0, has_more: false },
+        themes: { count: 0, has_more: false },
+      }),
+    },
+  },
+  async play() {
+    await shows('暂无相关结果哦 ~', '少写几个字，或者试试这些', '大家都在看')();
+    await expect(screen.getAllByRole('button', { name: /^搜索「/ })).toHaveLength(4);
+    // Nothing to order or to filter.
+    await expect(screen.queryByText('清除筛选')).toBeNull();
+    await expect(screen.queryByRole('radio', { name: '最热' })).toBeNull();
+  },
 });
 export const EmptyAuthors = meta.story({
   args: { address: '/searchCenter?keyword=无&tab=author' },

@@ -31,7 +31,8 @@ export default observer(function SearchScreen() {
   }, [counts, keyword, query]);
   if (keyword === undefined) return <SearchPrompt />;
   const shown = searchTabOf(address);
-  const hasOrders = shown === 'dynamic' || shown === 'static';
+  // Nothing cannot be put in order.
+  const hasOrders = (shown === 'dynamic' || shown === 'static') && counts.byKind[shown]?.count !== 0;
   return (
     <>
       <TrackedSearch keyword={keyword} tab={shown} />

@@ -24,6 +24,7 @@ export const ThemeResults = observer(function ThemeResults({ keyword }: { keywor
   return (
     <PagedGrid
       list={list}
+      keyword={keyword}
       header={<NearNotice list={list} keyword={keyword} tab="theme" />}
       getKey={({ theme }) => theme.theme_id}
       label={t('search.themes')}

@@ -32,15 +32,18 @@ export const WallpaperResults = observer(function WallpaperResults(props: Wallpa
   };
   const list = isDynamic ? catalogue.dynamicList(selection) : catalogue.staticList(selection);
   const hasFilters = Object.keys(selection).length > 2;
+  // Nothing to filter; filters that hide everything can be changed.
+  const isFoundNothing = list.isEmpty && !hasFilters;
   return (
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
           list={list}
+          keyword={keyword}
           layout={gridLayouts.small}
           header={
             <>
-              {isDynamic ? (
+              {isFoundNothing ? null : isDynamic ? (
                 <DynamicFilterRow query={query} />
               ) : (
                 <FilterRow query={query}>

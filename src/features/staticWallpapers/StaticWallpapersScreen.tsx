@@ -13,6 +13,7 @@ import { ColourLine } from '../shared/playlists/ColourLine.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { SortSegments } from '../shared/filters/SortSegments.tsx';
 import { StaticCard } from '../shared/cards/StaticCard.tsx';
+import type { WallpaperList } from '../../stores/wallpapers/entities/wallpaperList.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
@@ -42,6 +43,14 @@ export default observer(function StaticWallpapersScreen() {
   const categoryId = query.categoryId ?? (keyword === undefined ? categoryIds.staticHome : undefined);
   const isFollowing = categoryId === categoryIds.following && keyword === undefined;
   useEffect(() => void catalogue.staticCategories.ensure(), [catalogue]);
+  const filters = parseFilters(query.get);
+  const list = catalogue.staticList(
+    keyword === undefined
+      ? { categoryId, sort: query.sort, ...filters }
+      : { sort: query.searchSort, keyword, ...filters },
+  );
+  // Nothing to order or to filter; filters that hide everything can be changed.
+  const isFoundNothing = keyword !== undefined && list.isEmpty && Object.keys(filters).length === 0;
   const options = catalogue.staticCategories.categories.map((category) => ({
     value: String(category.category_id),
     label: pick(category.name, category.name_en),
@@ -68,7 +77,7 @@ export default observer(function StaticWallpapersScreen() {
           ]}
           onValueChange={(value) => change({ category: value, keyword: null })}
         />
-        {!isFollowing && (
+        {!isFollowing && !isFoundNothing && (
           <FilterRow query={query} orders={<Orders query={query} />}>
             <PriceSelect query={query} />
           </FilterRow>
@@ -80,7 +89,7 @@ export default observer(function StaticWallpapersScreen() {
             <FollowingFeed type="static" />
           </Suspense>
         ) : (
-          <Gallery query={query} categoryId={categoryId} />
+          <Gallery query={query} categoryId={categoryId} list={list} filters={filters} />
         )}
       </div>
     </>
@@ -97,22 +106,22 @@ function Orders({ query }: { query: ListQueryState }) {
   );
 }
 
-const Gallery = observer(function Gallery(props: { query: ListQueryState; categoryId: number | undefined }) {
-  const { query, categoryId } = props;
+interface GalleryProps {
+  query: ListQueryState;
+  categoryId: number | undefined;
+  list: WallpaperList;
+  filters: ReturnType<typeof parseFilters>;
+}
+
+const Gallery = observer(function Gallery({ query, categoryId, list, filters }: GalleryProps) {
   const { t } = useTranslation();
-  const { catalogue } = useStores().wallpapers;
   const { keyword, change } = query;
-  const filters = parseFilters(query.get);
-  const selection =
-    keyword === undefined
-      ? { categoryId, sort: query.sort, ...filters }
-      : { sort: query.searchSort, keyword, ...filters };
-  const list = catalogue.staticList(selection);
   return (
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
           list={list}
+          keyword={keyword}
           layout={gridLayouts.large}
           isWholeCatalogue={
             keyword === undefined &&
@@ -132,7 +141,7 @@ const Gallery = observer(function Gallery(props: { query: ListQueryState; catego
           renderCard={(card) => <StaticCard {...card} onSet={onSet} />}
           emptyAction={
             // The whole gallery, where it is empty, has nothing else to lead to.
-            query.categoryId !== undefined || keyword !== undefined || Object.keys(filters).length > 0 ? (
+            (query.categoryId !== undefined && keyword === undefined) || Object.keys(filters).length > 0 ? (
               <Button
                 variant="neutral"
                 onClick={() => change({ ...clearedFilters, category: null, keyword: null })}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { uidPattern } from '../../api/contract/entities.ts';
 import { subscriptionsStore } from '../../stores/social/people/subscriptions.ts';
-import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { SignInInvitation } from '../shared/shelves/SignInInvitation.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { AuthorColumn } from './AuthorColumn.tsx';
 import styles from './SubscribeCenterScreen.module.css';
@@ -23,7 +23,7 @@ export default observer(function SubscribeCenterScreen() {
     return (
       <>
         <h1 className="visually-hidden">{t('subscriptions.title')}</h1>
-        <SignInInvitation title={t('subscriptions.guest')} />
+        <SignInInvitation title={t('subscriptions.guest')} place="subscriptions" />
       </>
     );
   if (!subscriptions.present) return null;

@@ -21,6 +21,8 @@ export interface SignInRequest {
   onSignedIn: (() => void) | undefined;
   /** The uid of its user; empty for a signed-out one, who may turn out to be anyone. */
   openId: string;
+  /** The form that is shown first. */
+  form: 'login' | 'register';
 }
 
 /**
@@ -109,7 +111,12 @@ export class SessionStore {
 
   /** Requests a sign-in for an action; the shell shows the dialog, and then the action continues. */
   requestSignIn(onSignedIn?: () => void): void {
-    this.signInRequest = { onSignedIn, openId: this.openId };
+    this.signInRequest = { onSignedIn, openId: this.openId, form: 'login' };
+  }
+
+  /** Requests a new account. */
+  requestRegistration(): void {
+    this.signInRequest = { onSignedIn: undefined, openId: this.openId, form: 'register' };
   }
 
   /** Ends the request; the waiting action continues if its user has signed in. */

@@ -9,7 +9,7 @@ import { messagesStore } from '../../../stores/social/messages/messagesStore.ts'
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
-import { SignInInvitation } from '../../shared/people/SignInInvitation.tsx';
+import { SignInInvitation } from '../../shared/shelves/SignInInvitation.tsx';
 import { WithdrawalForm } from '../form/WithdrawalForm.tsx';
 import { Balances } from './Balances.tsx';
 import styles from './CounterFrame.module.css';

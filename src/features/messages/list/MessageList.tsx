@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { ContextMenu } from '../../../design-system/ContextMenu/index.ts';
-import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { VirtualList } from '../../../design-system/VirtualList/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import type { MessageBox } from '../../../stores/social/messages/messageBox.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
 import { LoadMoreError } from '../../shared/lists/LoadMoreError.tsx';
+import { EmptyPlace } from '../../shared/shelves/EmptyPlace.tsx';
 import { NewMessagesButton } from './NewMessagesButton.tsx';
 import styles from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
@@ -55,7 +55,7 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
         status={status === 'idle' ? 'pending' : status}
         parts={{
           loading: <MessageSkeletons label={t('messages.loading')} />,
-          empty: <EmptyState title={t('state.empty')} />,
+          empty: <EmptyPlace title={t('messages.empty')} isKept />,
           failed: list.failure && <ListFailure failure={list.failure} onRetry={() => void list.reload()} />,
           loadingMore: t('list.loadingMore'),
           end: list.moreFailure ? <LoadMoreError onRetry={() => void list.loadMore()} /> : t('list.end'),

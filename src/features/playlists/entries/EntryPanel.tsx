@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useMemo } from 'react';
 import type { PlaylistSummaryDto } from '../../../bridge/contract/playlist.ts';
-import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { CardSkeletons } from '../../../design-system/Skeleton/index.ts';
 import { VirtualGrid } from '../../../design-system/VirtualGrid/index.ts';
 import { playlistEntriesStore } from '../../../stores/playlists/playlistEntries.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
+import { EmptyPlace } from '../../shared/shelves/EmptyPlace.tsx';
 import { AddMenu } from './AddMenu.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryToolbar } from './EntryToolbar.tsx';
@@ -34,7 +34,7 @@ export const EntryPanel = observer(function EntryPanel({ playlist }: { playlist:
     );
   if (list.length === 0)
     return (
-      <EmptyState
+      <EmptyPlace
         title={t('playlist.empty')}
         description={t('playlist.emptyHint')}
         action={<AddMenu playlist={playlist} isPrimary />}

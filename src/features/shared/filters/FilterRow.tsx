@@ -22,12 +22,25 @@ export function FilterRow({ query, orders, children, more }: FilterRowProps) {
   const { t } = useTranslation();
   const color = filterColors.find(([name]) => name === query.get('color'))?.[0];
   const isFiltered = Object.keys(clearedFilters).some((name) => query.get(name) !== null);
+  const clear = (
+    <Button
+      variant="text"
+      size={28}
+      data-shown={isFiltered}
+      className={styles.clear}
+      onClick={() => query.change(clearedFilters)}
+    >
+      {t('filter.clear')}
+    </Button>
+  );
   return (
     <div className={styles.filters}>
       {orders !== undefined && (
         <>
           {orders}
           <span className={styles.gap} />
+          {/* Its reserved room is in the gap: the filters end where the cards do. */}
+          {clear}
         </>
       )}
       <QuerySelect
@@ -61,15 +74,7 @@ export function FilterRow({ query, orders, children, more }: FilterRowProps) {
         onValueChange={(value) => query.change({ color: value })}
       />
       {more}
-      <Button
-        variant="text"
-        size={28}
-        data-shown={isFiltered}
-        className={styles.clear}
-        onClick={() => query.change(clearedFilters)}
-      >
-        {t('filter.clear')}
-      </Button>
+      {orders === undefined && clear}
     </div>
   );
 }

@@ -47,23 +47,26 @@ const CategoryList = observer(function CategoryList({ query, categoryId, onLeave
   const list = catalogue.dynamicList(selection);
   const title = useCategoryTitle(categoryId);
   const hasFilters = Object.keys(filters).length > 0;
+  // Nothing to order or to filter; filters that hide everything can be changed.
+  const isFoundNothing = keyword !== undefined && list.isEmpty && !hasFilters;
 
   return (
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
           list={list}
+          keyword={keyword}
           layout={gridLayouts.medium}
           header={
             <>
               <ListTitle title={title} keyword={keyword} tab="dynamic">
-                {keyword !== undefined ? (
+                {isFoundNothing ? null : keyword !== undefined ? (
                   <RelevanceSegments value={query.searchSort} onChange={(sort) => change({ sort })} />
                 ) : (
                   !isNewest && <SortSegments value={query.sort} onChange={(sort) => change({ sort })} />
                 )}
               </ListTitle>
-              <DynamicFilterRow query={query} />
+              {!isFoundNothing && <DynamicFilterRow query={query} />}
               <ColourLine query={query} list={list} />
               <NearNotice list={list} keyword={keyword} tab="dynamic" />
             </>
@@ -72,9 +75,9 @@ const CategoryList = observer(function CategoryList({ query, categoryId, onLeave
           emptyAction={
             hasFilters ? (
               <Button onClick={() => change(clearedFilters)}>{t('moreFilters.clear')}</Button>
-            ) : (
+            ) : keyword === undefined ? (
               <Button onClick={onLeave}>{t('state.emptyAction')}</Button>
-            )
+            ) : undefined
           }
         />
       )}

@@ -6,7 +6,7 @@ import { DynamicCard } from '../cards/DynamicCard.tsx';
 import styles from './FollowingFeed.module.css';
 import { ProtocolGate } from '../gates/ProtocolGate.tsx';
 import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
-import { SignInInvitation } from '../people/SignInInvitation.tsx';
+import { SignInInvitation } from '../shelves/SignInInvitation.tsx';
 import { StaticCard } from '../cards/StaticCard.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { CardSkeletons } from '../../../design-system/Skeleton/index.ts';
 import { ownListsStore, type OwnListName } from '../../../stores/social/works/ownLists.ts';
 import { DynamicCard } from '../cards/DynamicCard.tsx';
@@ -9,6 +8,7 @@ import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
 import { NavigateButton } from '../forms/NavigateButton.tsx';
+import { EmptyPlace } from '../shelves/EmptyPlace.tsx';
 
 const layout = gridLayouts.small;
 const methods = { favourites: 'favorites.list', downloads: 'download.history' } as const;
@@ -20,7 +20,7 @@ export const OwnListPanel = observer(function OwnListPanel({ name }: { name: Own
   if (name !== 'favourites' && name !== 'downloads') return <OwnList name={name} />;
   if (devices.clientStatus === 'connecting')
     return <CardSkeletons label={t('state.loading')} count={15} {...layout} />;
-  if (!devices.can(methods[name])) return <EmptyState title={t(`personal.needsClient.${name}`)} />;
+  if (!devices.can(methods[name])) return <EmptyPlace title={t(`personal.needsClient.${name}`)} />;
   return <OwnList name={name} />;
 });
 
@@ -38,7 +38,11 @@ const OwnList = observer(function OwnList({ name }: { name: OwnListName }) {
           label={t(`personal.lists.${name}`)}
           renderCard={(card) => <DynamicCard {...card} isCompact onSet={onSet} />}
           emptyTitle={t(`personal.empty.${name}`)}
-          emptyAction={<NavigateButton to="/dynamicWallpaper" label={t('personal.browse')} />}
+          emptyText={name === 'favourites' ? t('personal.favouritesHint') : undefined}
+          emptyAction={
+            <NavigateButton variant="primary" size={40} to="/dynamicWallpaper" label={t('personal.browse')} />
+          }
+          isKept={name === 'favourites'}
         />
       )}
     </SetWallpaperScope>

@@ -33,8 +33,16 @@ export interface PagedGridProps<Item> {
   /** Cards between the items. */
   promotions?: { arrange: ArrangeCards; render: (card: PromotedCard) => ReactNode } | undefined;
   emptyTitle?: string;
+  /** The next step where the list is empty. */
+  emptyText?: string | undefined;
   /** Action to offer where the list is empty, or belongs to removed content. */
   emptyAction?: ReactNode;
+  /** The text that was searched for: where it finds nothing, near tags are offered. */
+  keyword?: string | undefined;
+  /** Below the empty list; what others watch without it. */
+  emptyShelf?: ReactNode;
+  /** The rabbit sleeps where the list is empty. */
+  isKept?: boolean;
   /** The list is of everything there is: where it is empty, so is the catalogue. */
   isWholeCatalogue?: boolean;
 }
@@ -55,8 +63,8 @@ export function PagedGrid<Item>({ header, ...body }: PagedGridProps<Item>) {
 const PagedGridBody = observer(GridOfState) as typeof GridOfState;
 
 function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
-  const { list, getKey, layout, label, renderCard, promotions, emptyTitle, emptyAction, isWholeCatalogue } =
-    props;
+  const { list, getKey, layout, label, renderCard, promotions } = props;
+  const { emptyTitle, emptyText, emptyAction, emptyShelf, keyword, isKept, isWholeCatalogue } = props;
   const { t } = useTranslation();
   const scrollArea = useScrollArea();
   useEffect(() => {
@@ -68,7 +76,7 @@ function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
     return (
       <Suspense>
         <LazyListPlaceholder
-          {...{ emptyTitle, emptyAction, isWholeCatalogue }}
+          {...{ emptyTitle, emptyText, emptyAction, emptyShelf, keyword, isKept, isWholeCatalogue }}
           failure={list.failure}
           onRetry={list.reload}
         />
