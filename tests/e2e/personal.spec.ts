@@ -204,7 +204,7 @@ test('the tabs: liked wallpapers are listed, the client’s own lists also when 
   open,
 }) => {
   await open('personalCenter?tab=favourites');
-  await expect(page.getByText('还没有收藏过壁纸')).toBeVisible();
+  await expect(page.getByText('还没有收藏')).toBeVisible();
   await page.getByRole('tab', { name: '我的喜欢' }).click();
   await expect(page).toHaveURL(/tab=likes/);
   await register(page, 'personal.four');

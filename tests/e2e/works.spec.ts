@@ -8,7 +8,7 @@ test('an image becomes a work: refused before it is sent, kept over a broken con
 }) => {
   await open('personalCenter');
   await register(page, 'personal.three');
-  await expect(page.getByText('还没有作品，上传第一张壁纸吧')).toBeVisible();
+  await expect(page.getByText('你的第一张壁纸，会挂在这里')).toBeVisible();
   await chooseWork(page, 'small.jpg', await makePicture(800, 600));
   await expect(upload(page).getByText('分辨率太低，请换一个不小于 1280 × 720 的')).toBeVisible();
   await upload(page)
@@ -61,7 +61,7 @@ test('an image becomes a work: refused before it is sent, kept over a broken con
   await work.hover();
   await work.getByRole('button', { name: '删除「月下山川」' }).click();
   await question.getByRole('button', { name: '删除', exact: true }).click();
-  await expect(page.getByText('还没有作品，上传第一张壁纸吧')).toBeVisible();
+  await expect(page.getByText('你的第一张壁纸，会挂在这里')).toBeVisible();
   await expect(page.getByRole('button', { name: '上传作品' }).first()).toBeFocused();
 });
 
@@ -80,7 +80,7 @@ test('a file that is dropped on the works is a new work, and is not imported', a
       transfer.items.add(new File([content], name, { type: 'image/jpeg' }));
     return transfer;
   }, bytes);
-  const empty = page.getByText('还没有作品，上传第一张壁纸吧');
+  const empty = page.getByText('你的第一张壁纸，会挂在这里');
   await empty.dispatchEvent('dragover', { dataTransfer: data });
   await expect(page.getByText('松开鼠标，上传这个作品')).toBeVisible();
   await expect(page.getByText('松开鼠标，导入到本地壁纸')).toHaveCount(0);

@@ -1,19 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { Upload } from 'lucide';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
 import { AuthorLinks } from '../shared/people/AuthorLinks.tsx';
 import { useListQuery } from '../shared/filters/listQuery.ts';
-import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { SignInInvitation } from '../shared/shelves/SignInInvitation.tsx';
+import { ownWorksStore } from '../../stores/social/works/ownWorks.ts';
+import { useStore, useStores } from '../../ui/storeContext.ts';
 import { DownloadsPanel } from '../shared/downloads/DownloadsPanel.tsx';
 import { OwnListPanel } from '../shared/lists/OwnListPanel.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import styles from './PersonalCenterScreen.module.css';
-import { WorksFilters } from './works/WorksFilters.tsx';
+import { isFilteredSelection, useWorksSelection, WorksFilters } from './works/WorksFilters.tsx';
 import { WorksPanel } from './works/WorksPanel.tsx';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 
@@ -24,6 +25,22 @@ const UploadWorkDialog = lazyComponent(() => import('./upload/UploadWorkDialog.t
 const tabs = ['works', 'likes', 'favourites', 'downloads', 'purchases'] as const;
 /** Stored by the client on this machine, also while signed out. */
 const tabsOfMachine: readonly string[] = ['favourites', 'downloads'];
+
+/** Above the works; an empty list has its own. */
+const UploadButton = observer(function UploadButton(props: {
+  ref: RefObject<HTMLButtonElement | null>;
+  onPress: () => void;
+}) {
+  const { t } = useTranslation();
+  const selection = useWorksSelection();
+  const list = useStore(ownWorksStore).list(selection);
+  if (list.isEmpty && !isFilteredSelection(selection)) return null;
+  return (
+    <Button ref={props.ref} variant="primary" icon={<Icon of={Upload} size={16} />} onClick={props.onPress}>
+      {t('works.upload')}
+    </Button>
+  );
+});
 
 type DialogName = 'profile' | 'avatar' | 'upload';
 
@@ -59,14 +76,7 @@ export default observer(function PersonalCenterScreen() {
           {tab === 'works' && session.isSignedIn && (
             <>
               <WorksFilters />
-              <Button
-                ref={uploadButton}
-                variant="primary"
-                icon={<Icon of={Upload} size={16} />}
-                onClick={() => setDialog('upload')}
-              >
-                {t('works.upload')}
-              </Button>
+              <UploadButton ref={uploadButton} onPress={() => setDialog('upload')} />
             </>
           )}
         </div>
@@ -74,7 +84,7 @@ export default observer(function PersonalCenterScreen() {
           <TabPanel key={name} value={name}>
             {name === tab &&
               (!session.isSignedIn && !tabsOfMachine.includes(name) ? (
-                <SignInInvitation title={t('personal.guest')} />
+                <SignInInvitation title={t('personal.guest')} place="personal" />
               ) : name === 'works' ? (
                 <WorksPanel
                   key={session.openId}

@@ -11,6 +11,7 @@ import { followListsDialogStore } from '../../stores/social/people/followListsDi
 import { followsStore } from '../../stores/social/people/follows.ts';
 import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
 import { ownWorksStore } from '../../stores/social/works/ownWorks.ts';
+import { AuthorApplication } from '../shared/people/AuthorLinks.tsx';
 import { UserHeader } from '../shared/people/UserHeader.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './PersonalHead.module.css';
@@ -77,9 +78,12 @@ export const PersonalHead = observer(function PersonalHead({ onEdit, onChangeAva
       openNames={{ followers: t('personal.openFollowers'), following: t('personal.openFollowing') }}
       onOpen={(tab) => stores.get(followListsDialogStore).open(null, tab)}
       action={
-        <Button icon={<Icon of={Pencil} size={14} />} onClick={onEdit}>
-          {t('personal.edit')}
-        </Button>
+        <>
+          <AuthorApplication />
+          <Button icon={<Icon of={Pencil} size={14} />} onClick={onEdit}>
+            {t('personal.edit')}
+          </Button>
+        </>
       }
     />
   );

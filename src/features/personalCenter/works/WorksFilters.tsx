@@ -19,6 +19,11 @@ export function useWorksSelection(): WorksSelection {
   };
 }
 
+/** True where the address narrows the works. */
+export function isFilteredSelection({ state, type }: WorksSelection): boolean {
+  return state !== undefined || type !== undefined;
+}
+
 /** Chooses works by state and type. */
 export function WorksFilters() {
   const { t } = useTranslation();

@@ -2,7 +2,6 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { Button } from '../../../design-system/Button/index.ts';
 import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
 import { ownWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
@@ -16,7 +15,8 @@ import { usePageVisible } from './usePageVisible.ts';
 import { PriceDialog } from './PriceDialog.tsx';
 import { WorkCard, type CardCommand } from './WorkCard.tsx';
 import { WorkConfirmation, type ConfirmedCommand } from './WorkConfirmation.tsx';
-import { useWorksSelection } from './WorksFilters.tsx';
+import { useEmptyWorks } from './useEmptyWorks.tsx';
+import { isFilteredSelection, useWorksSelection } from './WorksFilters.tsx';
 import styles from './WorksPanel.module.css';
 
 const layout: GridLayout = { cardWidth: 210, cardHeight: 180, gap: 16, rowGap: 12, inset: 1 };
@@ -38,6 +38,8 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
   const [asked, setAsked] = useState<{ work: Work; command: ConfirmedCommand } | null>(null);
   const [priced, setPriced] = useState<Work | null>(null);
   const hasWithdrawn = useRef(false);
+  const emptyButton = useRef<HTMLButtonElement>(null);
+  const empty = useEmptyWorks(isFilteredSelection(selection), onUpload, emptyButton);
   const isVisible = usePageVisible();
   useEffect(() => (isVisible ? works.watch(list) : undefined), [works, list, isVisible]);
   useRefreshOnMessages();
@@ -51,7 +53,9 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
   const handleClosed = useEffectEvent(() => {
     if (!hasWithdrawn.current) return;
     hasWithdrawn.current = false;
-    onWithdrawn();
+    // The last work is gone, and with it the button above the works.
+    if (list.isEmpty && emptyButton.current) emptyButton.current.focus();
+    else onWithdrawn();
   });
   useEffect(() => {
     if (!asked) handleClosed();
@@ -74,7 +78,6 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
     toasts.done(`works.done.${command}`);
   }
 
-  const isFiltered = selection.state !== undefined || selection.type !== undefined;
   return (
     <div className={styles.panel} {...dropProps}>
       <PagedGrid
@@ -91,8 +94,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
             onCommand={(command) => handleCommand(work, command)}
           />
         )}
-        emptyTitle={isFiltered ? t('works.emptyFiltered') : t('works.empty')}
-        emptyAction={isFiltered ? undefined : <Button onClick={onUpload}>{t('works.upload')}</Button>}
+        {...empty}
       />
       {isOver && (
         <div className={styles.over} role="status">

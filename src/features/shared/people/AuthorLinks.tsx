@@ -9,17 +9,19 @@ import { useStore } from '../../../ui/storeContext.ts';
 
 const pages = Object.keys(authorPages) as AuthorPage[];
 
-/** The web pages of the signed-in author; a user who is no author may apply. Nothing when signed out. */
+/** The way to become an author, for a signed-in user who is none. */
+export const AuthorApplication = observer(function AuthorApplication() {
+  const { t } = useTranslation();
+  const { offer } = useStore(authorLinksStore);
+  if (offer !== 'application') return null;
+  return <AuthorPageButton page="contract" label={t('authorLinks.apply')} />;
+});
+
+/** The web pages of the signed-in author. Nothing for others. */
 export const AuthorLinks = observer(function AuthorLinks() {
   const { t } = useTranslation();
   const { offer } = useStore(authorLinksStore);
-  if (offer === null) return null;
-  if (offer === 'application')
-    return (
-      <p className={styles.line}>
-        <AuthorPageButton page="contract" label={t('authorLinks.apply')} />
-      </p>
-    );
+  if (offer === null || offer === 'application') return null;
   return (
     <section className={styles.line} aria-label={t('authorLinks.title')}>
       <span className={styles.title}>{t('authorLinks.title')}</span>
