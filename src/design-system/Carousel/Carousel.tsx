@@ -15,7 +15,8 @@ export interface CarouselSlide {
   /** Name of the slide's button. */
   label: string;
   thumbnail: string;
-  content: ReactNode;
+  /** What it shows; a function is told whether the slide is the current one. */
+  content: ReactNode | ((isCurrent: boolean) => ReactNode);
 }
 
 export interface CarouselProps extends Omit<ComponentPropsWithRef<'section'>, 'children' | 'aria-label'> {
@@ -80,7 +81,7 @@ export function Carousel(props: CarouselProps) {
           data-current={index === current}
           inert={index !== current}
         >
-          {shown.has(index) && slide.content}
+          {shown.has(index) && contentOf(slide, index === current)}
         </div>
       ))}
       <div className={styles.index}>
@@ -112,4 +113,8 @@ export function Carousel(props: CarouselProps) {
       </div>
     </section>
   );
+}
+
+function contentOf({ content }: CarouselSlide, isCurrent: boolean): ReactNode {
+  return typeof content === 'function' ? content(isCurrent) : content;
 }

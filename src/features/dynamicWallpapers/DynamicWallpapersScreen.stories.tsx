@@ -55,7 +55,7 @@ export const ConfiguredLinks = meta.story({
     },
   },
   play: async () => {
-    const links = within(await screen.findByRole('navigation', { name: '专题与榜单' }, patience));
+    const links = within(await screen.findByRole('navigation', { name: '推荐链接' }, patience));
     await expect(await links.findByRole('link', { name: /问卷/ }, patience)).toHaveAttribute(
       'href',
       'https://example.org/survey',

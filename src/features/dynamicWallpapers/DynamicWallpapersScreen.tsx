@@ -25,6 +25,7 @@ const FollowingFeed = lazyComponent(async () => ({
   default: (await import('../shared/lists/FollowingFeed.tsx')).FollowingFeed,
 }));
 const HomeLinks = lazyComponent(() => import('./HomeLinks.tsx'), afterFirstPaint);
+const HomeTopics = lazyComponent(() => import('./HomeTopics.tsx'), afterFirstPaint);
 const PromotedCardView = lazyComponent(() => import('./PromotedCardView.tsx'));
 
 /**
@@ -84,6 +85,11 @@ const Home = observer(function Home({ query }: { query: ListQueryState }) {
           header={
             <>
               <HomeHead home={home} />
+              <div className={styles.topics}>
+                <Suspense>
+                  <HomeTopics />
+                </Suspense>
+              </div>
               <div className={styles.title}>
                 <h1>{t('home.recommended')}</h1>
                 <div className={styles.links}>

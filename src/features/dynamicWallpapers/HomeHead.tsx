@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { ChevronRight } from 'lucide';
 import { languageOf } from '../../ui/languageOf.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
@@ -14,7 +15,12 @@ import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { Link } from '../../ui/Link.tsx';
+import { afterFirstPaint } from '../../loading/afterFirstPaint.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 import styles from './HomeHead.module.css';
+
+/* The loop is no part of the first paint. */
+const BannerLoop = lazyComponent(() => import('./BannerLoop.tsx'), afterFirstPaint);
 
 /** Sizes of the images in the head (docs/product.md#home), in CSS pixels. */
 const widths = { left: 710, right: 226, theme: 84, index: 54 } as const;
@@ -43,7 +49,14 @@ export const HomeHead = observer(function HomeHead({ home }: { home: HomeStore }
               number: index + 1,
               name: pick(wallpaper.fields.name, wallpaper.fields.name_en),
             }),
-            content: <BannerSlide wallpaper={wallpaper} source={source(wallpaper, widths.left)} />,
+            content: (isCurrent) => (
+              <BannerSlide
+                wallpaper={wallpaper}
+                source={source(wallpaper, widths.left)}
+                // The product moves, and so does its home page: once, in the first slide.
+                isPlayed={index === 0 && isCurrent}
+              />
+            ),
           }))}
         />
         <div className={styles.right}>
@@ -65,13 +78,24 @@ export const HomeHead = observer(function HomeHead({ home }: { home: HomeStore }
   );
 });
 
-function BannerSlide({ wallpaper, source }: { wallpaper: Wallpaper; source: string }) {
+interface BannerSlideProps {
+  wallpaper: Wallpaper;
+  source: string;
+  isPlayed: boolean;
+}
+
+function BannerSlide({ wallpaper, source, isPlayed }: BannerSlideProps) {
   const { t } = useTranslation();
   const { language, pick } = useLanguage();
   const { fields } = wallpaper;
   return (
     <Link className={styles.slide} to={wallpaper.detailPath}>
       <img src={source} alt="" />
+      {isPlayed && fields.preview_video && (
+        <Suspense>
+          <BannerLoop wallpaper={wallpaper} />
+        </Suspense>
+      )}
       <span className={styles.slideWords}>
         <span className={styles.slideChips}>
           <MediaChip kind="plain" label={t('home.banner')} />

@@ -66,8 +66,10 @@ export class HomeStore {
     const known = this.#mainLists.get(key);
     if (known) return known;
     const list = new WallpaperList(this.#registry, async (cursor, signal) => {
-      if (cursor !== null)
-        return this.#api.call('dynamicList', { sort, cursor, limit: pageSize }, { signal });
+      if (cursor !== null) {
+        const page = await this.#api.call('dynamicList', { sort, cursor, limit: pageSize }, { signal });
+        return { ...page, list: this.#withoutHead(page.list) };
+      }
       const index = await this.#api.call(
         'dynamicHome',
         { is_new_user: isNewUser ? 1 : 0, sort, limit: pageSize },
@@ -77,7 +79,10 @@ export class HomeStore {
         index.list.slice(0, rightBannerEnd).map((dto) => this.#registry.upsert(dto)),
         isNewUser ? [] : index.themes,
       );
-      return { ...index, list: index.list.slice(rightBannerEnd) };
+      const rest = index.list.slice(rightBannerEnd);
+      const others = this.#withoutHead(rest);
+      // A small catalogue would have nothing below its head.
+      return { ...index, list: others.length > 0 ? others : rest };
     });
     this.#mainLists.set(key, list);
     return list;
@@ -93,6 +98,11 @@ export class HomeStore {
 
   showTopicPaths(paths: TopicPaths): void {
     this.topicPaths = paths;
+  }
+
+  /** What the themes of the head show already is not repeated below it. */
+  #withoutHead<Dto extends { wid: number }>(list: Dto[]): Dto[] {
+    return list.filter(({ wid }) => this.topThemes.every(({ wallpaper }) => wallpaper.wid !== wid));
   }
 
   #showHead(banner: readonly Wallpaper[], themes: readonly ThemeDto[]): void {
