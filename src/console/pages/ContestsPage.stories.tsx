@@ -17,7 +17,7 @@ const meta = preview.meta({
 export const NewContest = meta.story({
   parameters: { chromatic: everyMode },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: '新建比赛' }));
+    await userEvent.click(await screen.findByRole('button', { name: '新建赛事' }));
     const votes = await screen.findByLabelText('投票开始');
     await expect(votes).toHaveValue('');
     await fireEvent.change(votes, { target: { value: '2026-12-01T09:30' } });

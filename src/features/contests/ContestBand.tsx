@@ -34,7 +34,7 @@ export const ContestBand = observer(function ContestBand({ contest, picture, onP
       {picture !== null && <img className={styles.picture} src={picture} alt="" />}
       <div className={styles.words}>
         <div className={styles.chips}>
-          <MediaChip kind="plain" label={contest.period} />
+          <MediaChip kind="plain" label={t('contest.number', { number: contests.numberOf(contest) })} />
           <MediaChip kind="plain" label={t(`contest.phases.${phase}`)} className={styles.phase} />
         </div>
         <h1 className={styles.title}>{pick(contest.name, contest.name_en)}</h1>
@@ -46,6 +46,7 @@ export const ContestBand = observer(function ContestBand({ contest, picture, onP
           <li data-current={phase === 'voting'}>
             {t('contest.vote', { from: date(contest.vote_from), until: date(contest.vote_until) })}
           </li>
+          <li data-current={phase === 'counting' || phase === 'closed'}>{t('contest.results')}</li>
         </ul>
       </div>
       <div className={styles.panel}>

@@ -12,7 +12,7 @@ import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
-import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { SignInInvitation } from '../shared/shelves/SignInInvitation.tsx';
 import { ContestBand } from './ContestBand.tsx';
 import { ContestBar } from './ContestBar.tsx';
 import { ContestCard } from './ContestCard.tsx';

@@ -37,7 +37,11 @@ export class ContestsStore {
 
   constructor(needs: ContestsNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { now: false, audience: false }, { deep: false, autoBind: true });
+    makeAutoObservable(
+      this,
+      { now: false, audience: false, numberOf: false },
+      { deep: false, autoBind: true },
+    );
     const reload = (): void => {
       if (this.status === 'idle') return;
       this.#loadedAt = 0;
@@ -103,6 +107,11 @@ export class ContestsStore {
   get newest(): ContestDto | undefined {
     const announced = this.contests.filter((contest) => contest.online_time > this.#seconds());
     return announced.at(-1) ?? this.contests[0];
+  }
+
+  /** The ordinal of a contest among those that this client knows, by the time at which they opened. */
+  numberOf({ online_time: opened }: Pick<ContestDto, 'online_time'>): number {
+    return this.contests.filter((contest) => contest.online_time <= opened).length;
   }
 
   find(period: string): ContestDto | undefined {
