@@ -61,7 +61,6 @@ const OrderAction = observer(function OrderAction({ order }: { order: OrderDto }
   if (order.phase === 'unpaid')
     return (
       <Button
-        variant="primary"
         size={24}
         aria-label={t('payment.orders.payName', { number: order.order_id })}
         onClick={() => void handleResume()}

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { ListPending } from '../shared/pending/ListPending.tsx';
 import { checkoutStore } from '../../stores/payment/checkout.ts';
@@ -11,6 +10,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { LoadMoreError } from '../shared/lists/LoadMoreError.tsx';
+import { EmptyPlace } from '../shared/shelves/EmptyPlace.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './OrdersPanel.module.css';
 
@@ -41,7 +41,7 @@ export const OrdersPanel = observer(function OrdersPanel() {
       <div className={styles.card}>
         {list.failure && <ListFailure failure={list.failure} onRetry={() => void list.reload()} />}
         {list.status === 'pending' && list.items.length === 0 && <ListPending />}
-        {list.isEmpty && <EmptyState title={t('payment.orders.empty')} />}
+        {list.isEmpty && <EmptyPlace title={t('payment.orders.empty')} />}
         {list.items.length > 0 && (
           <table className={styles.table}>
             <thead>

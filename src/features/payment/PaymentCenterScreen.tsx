@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { walletStore } from '../../stores/payment/wallet.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
-import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { SignInInvitation } from '../shared/shelves/SignInInvitation.tsx';
 import { BalanceCard } from './balances/BalanceCard.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
 import { RechargePanel } from './recharge/RechargePanel.tsx';
@@ -15,15 +15,15 @@ export default observer(function PaymentCenterScreen() {
   const { t } = useTranslation();
   const { session } = useStores();
   return (
-    <>
+    <div className={styles.page}>
       <h1 className="visually-hidden">{t('payment.title')}</h1>
       {session.isSignedIn ? (
         // Another user has another wallet.
         <Wallet key={session.openId} />
       ) : (
-        <SignInInvitation title={t('payment.guest')} />
+        <SignInInvitation title={t('payment.guest')} place="payment" />
       )}
-    </>
+    </div>
   );
 });
 

@@ -10,7 +10,7 @@ import { priceKinds } from '../../api/contract/entities.ts';
 
 const sold = dynamicWallpapers.find(({ ptype }) => ptype === priceKinds.fish);
 if (!sold) throw new Error('The starter catalogue has no wallpaper that costs fish.');
-const buy = `${sold.price} 小鱼干购买`;
+const buy = '购买并使用';
 
 const meta = preview.meta({
   title: '界面/Purchase',

@@ -11,6 +11,7 @@ import { checkoutStore } from '../../stores/payment/checkout.ts';
 import { purchaseStore } from '../../stores/payment/purchase.ts';
 import { walletStore } from '../../stores/payment/wallet.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
+import { Link } from '../../ui/Link.tsx';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
@@ -123,10 +124,10 @@ const Sums = observer(function Sums({ price, fish }: { price: number; fish: numb
         )}
       </dl>
       {isIncluded && (
-        <p className={styles.member}>
+        <Link className={styles.member} to="/vipCenter" onClick={purchase.close}>
           <Icon of={Crown} size={14} />
           {t('payment.buy.vipFree')}
-        </p>
+        </Link>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { stateBirthDate } from './birthDate.ts';
 
 /** A still wallpaper of the starter catalogue that costs 8 dried fish. */
 const wid = 201_024;
-const buy = '8 小鱼干购买';
+const buy = '购买并使用';
 
 let display: TestDisplay;
 let dataFolder: string;

@@ -89,7 +89,7 @@ test(
       },
     ]);
     await buyer.goto(host.at(`staticDetail?wid=${wid}`));
-    await buyer.getByRole('button', { name: `${price} 小鱼干购买` }).click();
+    await buyer.getByRole('button', { name: '购买并使用' }).click();
     await buyer.getByRole('button', { name: '确认购买' }).click();
     await expect(buyer.getByText('已设为壁纸').first()).toBeVisible({ timeout: 40_000 });
     await elsewhere.close();

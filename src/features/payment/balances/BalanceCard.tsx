@@ -47,13 +47,13 @@ export const BalanceCard = observer(function BalanceCard() {
         </Button>
         <NavigateButton to={counterPath} size={28} label={t('earnings.entry')} />
       </div>
+      <Button className={styles.statement} variant="text" size={28} onClick={() => setDialog('statement')}>
+        {t('payment.statement.open')}
+      </Button>
       <Link className={styles.membership} to="/vipCenter">
         <Icon of={Crown} size={14} />
         {t('membership.title')}
       </Link>
-      <Button className={styles.statement} variant="text" size={28} onClick={() => setDialog('statement')}>
-        {t('payment.statement.open')}
-      </Button>
       <Suspense>
         {dialog === 'exchange' && <ExchangeDialog onClose={close} />}
         {dialog === 'statement' && <StatementDialog onClose={close} />}

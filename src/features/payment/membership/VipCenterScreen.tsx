@@ -6,6 +6,7 @@ import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
 import { BenefitList } from './BenefitList.tsx';
+import styles from './VipCenterScreen.module.css';
 import { MembershipBanner } from './MembershipBanner.tsx';
 
 /** `/vipCenter`: the user's membership, what it brings, and the ways to it. */
@@ -24,7 +25,7 @@ export default observer(function VipCenterScreen() {
       </>
     );
   return (
-    <>
+    <div className={styles.page}>
       <h1 className="visually-hidden">{t('membership.title')}</h1>
       {membership.status === 'ready' ? (
         <>
@@ -37,6 +38,6 @@ export default observer(function VipCenterScreen() {
           <Skeleton width="100%" height="356px" style={{ marginTop: 'var(--s-12)' }} />
         </div>
       )}
-    </>
+    </div>
   );
 });

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ClaimRefused } from './ClaimRefused.tsx';
 import { MemberNotice, TrialGranted } from './MemberNotices.tsx';
 import { TrialOffer } from './TrialOffer.tsx';
+import { TrialMoon } from './TrialMoon.tsx';
 import styles from './TrialDialog.module.css';
 
 /** Content of each dialog. */
@@ -37,7 +38,7 @@ export default observer(function TrialDialog() {
       onOpenChange={trial.close}
     >
       <div className={styles.content} data-tone={dialog === 'freeVipGetError' ? 'refused' : 'gold'}>
-        <span className={styles.moon} aria-hidden="true" />
+        <TrialMoon />
         {contents[dialog]()}
       </div>
     </Modal>

@@ -166,7 +166,7 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
       : {
           variant: 'primary',
           icon: <FishIcon size={18} />,
-          label: t('set.buyWithFish', { price: wallpaper.fields.price }),
+          label: t('set.buyWithFish'),
           act,
         };
   return { variant: 'primary', icon: <Icon of={Monitor} size={18} />, label: t('set.action'), act };

@@ -25,7 +25,7 @@ export const OnOneScreen = meta.story({
     answers: memberAnswers(86_400),
   },
   play: press([label, '2 号屏幕'], async () => {
-    await shows('正在换到「2 号屏幕」')();
+    await shows('正在设到「2 号屏幕」')();
     await userEvent.click(await findControl(label));
     await shows('虚拟桌面', '第 2 个')();
     await userEvent.click(await findControl('管理屏幕'));
