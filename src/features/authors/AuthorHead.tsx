@@ -9,11 +9,13 @@ import { fansStore } from '../../stores/social/people/fans.ts';
 import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 import { followsStore } from '../../stores/social/people/follows.ts';
 import { popularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
+import { AuthorApplication } from '../shared/people/AuthorLinks.tsx';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserHeader } from '../shared/people/UserHeader.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { OfficialMark } from './OfficialMark.tsx';
+import { PersonActions } from './PersonActions.tsx';
 import styles from './AuthorHead.module.css';
 
 /** The author: face, name, badges, introduction, counts, and the follow button; one's own page has an edit button. */
@@ -43,9 +45,15 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
       onOpen={(tab) => stores.get(followListsDialogStore).open(uid, tab)}
       action={
         isSelf ? (
-          <Button onClick={() => void navigate('/personalCenter')}>{t('people.edit')}</Button>
+          <>
+            <AuthorApplication />
+            <Button onClick={() => void navigate('/personalCenter')}>{t('people.edit')}</Button>
+          </>
         ) : (
-          <FollowButton uid={uid} name={author.nick_name} isFollower={stores.get(fansStore).isFan(uid)} />
+          <>
+            <FollowButton uid={uid} name={author.nick_name} isFollower={stores.get(fansStore).isFan(uid)} />
+            <PersonActions uid={uid} />
+          </>
         )
       }
     />

@@ -17,7 +17,6 @@ import { useStore, useStores } from '../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { AuthorHead } from './AuthorHead.tsx';
-import { PersonActions } from './PersonActions.tsx';
 import styles from './AuthorPersonalPageScreen.module.css';
 import { useFollows } from '../shared/people/useFollows.ts';
 
@@ -77,7 +76,6 @@ const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
               onValueChange={(next) => change({ kind: next === 'all' ? null : next })}
             />
             <div className={styles.end}>
-              {!follows.isSelf(uid) && <PersonActions uid={uid} />}
               <AddListButton list={list} expected={(kind === 'all' && page.author?.works_count) || null} />
               <SortSegments value={sort} onChange={(next) => change({ sort: next })} />
             </div>

@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
+import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { AlertDialog } from '../../design-system/AlertDialog/index.ts';
-import { Button } from '../../design-system/Button/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { Menu } from '../../design-system/Menu/index.ts';
 import { authorPageStore } from '../../stores/social/people/authorPage.ts';
 import { blocksStore } from '../../stores/social/people/blocks.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { ReportPersonDialog } from './ReportPersonDialog.tsx';
-import styles from './PersonActions.module.css';
 
-/** Blocks or reports an author; both need an account. */
+/** A menu that blocks or reports an author; both need an account. */
 export const PersonActions = observer(function PersonActions({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const stores = useStores();
@@ -33,13 +34,15 @@ export const PersonActions = observer(function PersonActions({ uid }: { uid: str
   }
 
   return (
-    <div className={styles.actions}>
-      <Button variant="text" size={28} onClick={() => ask('block')}>
-        {t('blocks.block')}
-      </Button>
-      <Button variant="text" size={28} onClick={() => ask('report')}>
-        {t('blocks.report')}
-      </Button>
+    <>
+      <Menu
+        label={t('blocks.more', { name })}
+        icon={<Icon of={Ellipsis} size={16} />}
+        items={[
+          { key: 'block', label: t('blocks.block'), onSelect: () => ask('block') },
+          { key: 'report', label: t('blocks.report'), onSelect: () => ask('report') },
+        ]}
+      />
       <AlertDialog
         isOpen={open === 'block'}
         isDanger
@@ -52,6 +55,6 @@ export const PersonActions = observer(function PersonActions({ uid }: { uid: str
         {t('blocks.blockText')}
       </AlertDialog>
       {open === 'report' && <ReportPersonDialog uid={uid} name={name} onClose={() => setOpen(null)} />}
-    </div>
+    </>
   );
 });

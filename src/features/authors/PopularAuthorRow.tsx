@@ -17,7 +17,7 @@ import { Link } from '../../ui/Link.tsx';
 import styles from './PopularAuthorRow.module.css';
 
 /** Width of a work in the row, in CSS pixels. */
-const workWidth = 120;
+const workWidth = 96;
 
 /** One author: rank, face, name, followers, three works, and the follow button. */
 export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { entry: PopularAuthor }) {
@@ -52,7 +52,7 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
         </span>
       </div>
       <ul className={styles.works} aria-label={t('author.works', { name: author.nick_name })}>
-        {entry.works.map((wallpaper) => (
+        {distinct(entry.works).map((wallpaper) => (
           <li key={wallpaper.wid}>
             <WorkLink wallpaper={wallpaper} />
           </li>
@@ -64,6 +64,13 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
     </article>
   );
 });
+
+/** A live wallpaper and the still of the same name are one picture. */
+function distinct(works: readonly Wallpaper[]): Wallpaper[] {
+  return works.filter(
+    ({ fields }, index) => works.findIndex((other) => other.fields.name === fields.name) === index,
+  );
+}
 
 const WorkLink = observer(function WorkLink({ wallpaper }: { wallpaper: Wallpaper }) {
   const { pick } = useLanguage();

@@ -20,7 +20,7 @@ import styles from './PopularAuthorsScreen.module.css';
 /** Rows are a grid, so that they share its keys, its states and its restored offset; wide windows show two beside each other. */
 const rowLayout: GridLayout = {
   cardWidth: 760,
-  cardHeight: 92,
+  cardHeight: 76,
   hasFixedHeight: true,
   gap: 24,
   rowGap: 8,
