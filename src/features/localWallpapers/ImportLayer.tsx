@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { useNavigate } from 'react-router-dom';
-import { useStores } from '../../ui/storeContext.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toastLifetimes } from '../../design-system/Toast/toastQueue.ts';
+import { useStore, useStores } from '../../ui/storeContext.ts';
+import { useToasts } from '../../ui/toasts.ts';
 import { libraryImportStore } from '../../stores/wallpapers/libraryImports.ts';
 import { readDroppedFiles } from './droppedFiles.ts';
 import styles from './ImportLayer.module.css';
@@ -28,7 +30,9 @@ export default observer(function ImportLayer() {
   useEffect(() => {
     if (isConnected) void imports.resume();
   }, [imports, isConnected]);
-  const isPanelShown = imports.progress !== null || imports.summary !== null || imports.failure !== null;
+  useResultToast();
+  const isPanelShown =
+    imports.progress !== null || imports.failure !== null || (imports.summary?.failures.length ?? 0) > 0;
   return (
     <>
       {isDragging && !(imports.isZoneShown && canImport) && (
@@ -44,6 +48,38 @@ export default observer(function ImportLayer() {
     </>
   );
 });
+
+/** A result without refused files is a toast, which leads to the library where another screen is shown. */
+function useResultToast(): void {
+  const { t } = useTranslation();
+  const imports = useStore(libraryImportStore);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { progress, summary } = imports;
+  const isPlain = progress === null && summary !== null && summary.failures.length === 0;
+  const show = useEffectEvent(() => {
+    if (!summary) return;
+    const { imported, duplicates } = summary;
+    const parts = [
+      ...(imported > 0 ? [t('library.imported', { count: imported })] : []),
+      ...(duplicates > 0 ? [t('library.duplicates', { count: duplicates })] : []),
+    ];
+    imports.dismissSummary();
+    if (parts.length === 0) return;
+    toasts.add({
+      kind: imported > 0 ? 'success' : 'info',
+      text: parts.join(t('library.resultSeparator')),
+      lifetime: toastLifetimes.longer,
+      ...(pathname !== '/localWallpapers' && {
+        action: { label: t('library.view'), onSelect: () => void navigate('/localWallpapers') },
+      }),
+    });
+  });
+  useEffect(() => {
+    if (isPlain) show();
+  }, [isPlain]);
+}
 
 /** A dialog handles its files itself, and its input would be lost by navigating to another screen. */
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
