@@ -12,7 +12,7 @@ const meta = preview.meta({
   title: '界面/Dialogs',
   component: AppWindow,
   ...inWindow(),
-  args: { address: '/alert' },
+  args: { address: '/alert?kind=maintenance' },
 });
 
 /** Page on which the counts of the header open the lists. */

@@ -14,7 +14,7 @@ const meta = preview.meta({
   title: '界面/Shell',
   component: AppWindow,
   ...inWindow('standard', 'window'),
-  args: { address: '/alert' },
+  args: { address: '/alert?kind=maintenance' },
 });
 
 export const Settings = meta.story({

@@ -38,8 +38,7 @@ export default observer(function FeaturesScreen() {
       <h1 id="features-title">{t('features.title')}</h1>
       <p>
         {t('features.intro')}
-        {' · '}
-        {devices.client ? t('features.protocol', { version: devices.protocol }) : t('features.noClient')}
+        {!devices.client && ` · ${t('features.noClient')}`}
       </p>
       <ul className={styles.tiles}>
         {features.map(([name, version, domain]) => {
@@ -50,8 +49,7 @@ export default observer(function FeaturesScreen() {
               <strong>{t(`features.names.${name}`)}</strong>
               <span className={styles.gate}>
                 <Icon of={gate === 'open' ? CircleCheck : Info} size={14} />
-                {lack ? t(`lack.${lack}`) : t(`features.gates.${gate}`, { version })}
-                {version > 0 && gate !== 'upgradeNeeded' && ` · ${t('features.since', { version })}`}
+                {lack ? t(`lack.${lack}`) : t(`features.gates.${gate}`)}
               </span>
             </li>
           );

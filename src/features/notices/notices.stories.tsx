@@ -13,11 +13,11 @@ const meta = preview.meta({
 
 export const Features = meta.story({
   parameters: { chromatic: everyMode },
-  play: shows('客户端能做什么', /现在没有连接客户端/),
+  play: shows('客户端功能', /现在没有连接客户端/),
 });
 export const FeaturesInTheClient = meta.story({
   args: { address: '/features', client: presentClient },
-  play: shows('客户端能做什么', '桌面特效'),
+  play: shows('客户端功能', '桌面特效'),
 });
 export const NewFeature = meta.story({ args: { address: '/newFeature' }, play: shows('新功能', '按颜色找') });
 export const Mobile = meta.story({ args: { address: '/mobile' }, play: shows('在手机上使用') });
@@ -29,7 +29,7 @@ export const GuideMobileBroken = meta.story({
   args: { address: '/guideMobile' },
   play: shows('这个链接已失效'),
 });
-export const Alert = meta.story({ args: { address: '/alert' }, play: shows('这里暂时没有更多内容') });
+export const Alert = meta.story({ args: { address: '/alert' }, play: shows('月栖湖心') });
 export const AlertMaintenance = meta.story({
   args: { address: '/alert?kind=maintenance' },
   play: shows('服务正在维护'),

@@ -16,7 +16,7 @@ export const AboutSection = observer(function AboutSection() {
         title={t('settings.version')}
         helper={
           client
-            ? t('settings.clientVersion', { version: client.client_version, protocol: client.protocol })
+            ? t('settings.clientVersion', { version: client.client_version })
             : t('settings.inBrowser')
         }
       >

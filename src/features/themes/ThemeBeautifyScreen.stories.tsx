@@ -119,7 +119,7 @@ export const ThemeGone = meta.story({
 });
 export const OldClient = meta.story({
   args: { client: clientAt(44) },
-  play: shows('更新客户端后才能使用「整套主题」（协议版本 45 起）'),
+  play: shows('更新客户端后才能使用「整套主题」'),
 });
 /** A theme is worn, part by part, and the way back is there; themes of one's own below. */
 export const Worn = meta.story({

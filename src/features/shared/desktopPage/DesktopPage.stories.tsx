@@ -82,7 +82,7 @@ export const WithoutClient = meta.story({
   async play() {
     await says('需要在月栖客户端中使用')();
     await expect(screen.getAllByRole('button')).toHaveLength(1);
-    await expect(screen.getByRole('button', { name: '客户端能做什么' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: '客户端功能' })).toBeVisible();
   },
 });
 /** A reason goes before a failure. */

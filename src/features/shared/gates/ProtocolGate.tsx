@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { shellThresholds } from '../../../bridge/contract/constants.ts';
 import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import type { GatedFeature } from '../../../stores/devices/devicesStore.ts';
 import { useStores } from '../../../ui/storeContext.ts';
@@ -14,7 +13,7 @@ interface ProtocolGateProps {
 }
 
 /**
- * Shows its content where the client is new enough for the feature, and otherwise says which version it needs: links
+ * Shows its content where the client is new enough for the feature, and otherwise says that it needs a newer one: links
  * and addresses reach a screen whose entries are not shown (docs/product.md#client-protocol).
  */
 export const ProtocolGate = observer(function ProtocolGate({ feature, children }: ProtocolGateProps) {
@@ -25,10 +24,7 @@ export const ProtocolGate = observer(function ProtocolGate({ feature, children }
     <>
       <h1 className="visually-hidden">{t(`features.names.${feature}`)}</h1>
       <EmptyState
-        title={t('features.upgradeFor', {
-          feature: t(`features.names.${feature}`),
-          version: shellThresholds[feature],
-        })}
+        title={t('features.upgradeFor', { feature: t(`features.names.${feature}`) })}
         action={<NavigateButton to="/features" label={t('features.title')} />}
       />
     </>
