@@ -175,7 +175,7 @@ test('theme and language are chosen in the settings and stored', async ({ page, 
   await page.getByRole('radio', { name: '浅色' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('radio', { name: 'English' }).click();
-  await expect(page.getByRole('link', { name: 'Static', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Still', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

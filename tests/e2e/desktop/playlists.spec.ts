@@ -41,7 +41,7 @@ test('two pictures are made a playlist, which changes the desktop and goes on af
     await page.goto(host.at('staticWallpaper'));
     const names = [await addByCard(page, 0), await addByCard(page, 1)];
     await page.getByRole('button', { name: '查看' }).first().click();
-    const dialog = page.getByRole('dialog', { name: '壁纸自动更换' });
+    const dialog = page.getByRole('dialog', { name: '自动更换' });
     await expect(dialog.getByRole('listitem').filter({ hasText: names[1] ?? '' })).toBeVisible();
     await dialog.getByRole('switch', { name: '使用「我的列表」' }).press('Space');
     await expect.poll(() => nameOnDesktop(host)).toBe(names[0]);

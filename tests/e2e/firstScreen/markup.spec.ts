@@ -98,7 +98,7 @@ test('theme and language of the last visit are in the next document', async ({ p
   expect(document).toContain('Recommended');
   const release = await holdScripts(page);
   await open('dynamicWallpaper');
-  await expect(page.getByRole('link', { name: 'Static', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Still', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   release();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
