@@ -3,13 +3,10 @@ import { isLocalWid, webWallpaperUrl } from '../../../src/bridge/contract/consta
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { sameOnEveryScreen } from '../../director/sameOnEveryScreen.ts';
-import { readBrowserUse } from '../../browser/protocol/readBrowserUse.ts';
 import { readCpuSeconds } from '../../browser/protocol/readCpuSeconds.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
 import { followTimeZone } from '../../kernel/timeZone.ts';
 import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
-import { readProcessMemory } from '../../platform/linux/processMemory.ts';
-import { readProcessSeconds } from '../../platform/linux/processTime.ts';
 import { defineCapability, type HostContext, type PartOf } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
@@ -19,15 +16,16 @@ import { membershipCapability } from '../membership/capability.ts';
 import { playlistsCapability } from '../playlists/capability.ts';
 import type { Playlists } from '../playlists/playlists.ts';
 import { storageCapability } from '../storage/capability.ts';
-import { CostLedger } from './cost/costLedger.ts';
-import { FrameRates } from './cost/frameRates.ts';
-import { Savings, savingsMigrations } from './cost/savings.ts';
+import { createLedger } from './cost/createLedger.ts';
+import { savingsMigrations } from './cost/savings.ts';
 import { DesktopController } from './desktopController.ts';
 import { usesPerScreenWallpapers } from './ownScreens.ts';
+import { GlobalWallpaper } from './globalWallpaper.ts';
 import { Grounds } from './grounds.ts';
+import { HeldScenes } from './heldScenes.ts';
 import { arrange, assign, setOptions, unassign } from './planChanges.ts';
 import { PlanStore } from './planStore.ts';
-import { createFetchScene } from './sceneFiles.ts';
+import { createFetchScene, type FetchScene } from './sceneFiles.ts';
 import { StageBudget } from './stage/stageBudget.ts';
 import { withSource, type SourceOf } from './stage/sceneSource.ts';
 import { StagePerformer } from './stage/stagePerformer.ts';
@@ -37,7 +35,8 @@ import { createSystemWallpaper, type SystemWallpaper } from './still/systemWallp
 /** Interface of the desktop to other capabilities. */
 export interface Desktop {
   readonly controller: DesktopController;
-  readonly fetchScene: ReturnType<typeof createFetchScene>;
+  readonly globalWallpaper: GlobalWallpaper;
+  readonly fetchScene: FetchScene;
   /** True where a stage can be opened; `canSet`: true where anything can be shown at all. */
   readonly hasStage: boolean;
   readonly canSet: boolean;
@@ -69,15 +68,17 @@ export const desktopCapability = defineCapability({
       service.webWallpaperOrigin === null || entry === null
         ? null
         : webWallpaperUrl(service.webWallpaperOrigin, wid, entry, tickets.get({ wid, md5: null }));
-    const fetchScene = createFetchScene({
-      ...{ downloads, tickets, webEntryUrl },
-      // A wallpaper of the service is requested again: its files may have changed.
-      hasPackage: async (target) => (isLocalWid(target.wid) ? hosting.has(target) : null),
-      installWork: async (target) => {
-        const address = webEntryUrl({ ...target, web_entry: '' });
-        return address === null ? 'unlisted' : hosting.installWork(target, address);
-      },
-    });
+    const scenes = new HeldScenes(
+      createFetchScene({
+        ...{ downloads, tickets, webEntryUrl },
+        // A wallpaper of the service is requested again: its files may have changed.
+        hasPackage: async (target) => (isLocalWid(target.wid) ? hosting.has(target) : null),
+        installWork: async (target) => {
+          const address = webEntryUrl({ ...target, web_entry: '' });
+          return address === null ? 'unlisted' : hosting.installWork(target, address);
+        },
+      }),
+    );
     const sourceOf: SourceOf = (target) =>
       hosting.addressOf(target) ??
       (target.web_entry === null ? context.passes.addressOf(target.md5) : webEntryUrl(target));
@@ -90,7 +91,7 @@ export const desktopCapability = defineCapability({
     const controller = new DesktopController({
       plans: new PlanStore(storage, log),
       playlists,
-      fetchScene,
+      fetchScene: scenes.fetch,
       limitPlan: (plan, screens) =>
         membership.has('wallpaperPerScreen') ? plan : sameOnEveryScreen(plan, screens),
       readGround: (screen) => grounds.read(screen),
@@ -118,7 +119,8 @@ export const desktopCapability = defineCapability({
     membership.onChange(() => controller.report({}));
     const desktop: Desktop = {
       controller,
-      fetchScene,
+      globalWallpaper: new GlobalWallpaper({ desktop: controller, scenes, log }),
+      fetchScene: scenes.fetch,
       hasStage: stage !== null,
       canSet: stage !== null || still !== null,
       readState: async () => {
@@ -186,9 +188,10 @@ export const desktopCapability = defineCapability({
     await controller.start();
     await controller.settled();
   },
-  async stop({ controller, stopZone, sound }) {
+  async stop({ controller, globalWallpaper, stopZone, sound }) {
     stopZone();
     sound?.stop();
+    await globalWallpaper.suspend();
     await controller.stop();
   },
 });
@@ -245,48 +248,6 @@ function createStagePerformer(
     keepPicture: (png, screen) => grounds.keep(png, screen),
     createBudget: machine.hasGpu ? null : createBudget,
   });
-}
-
-function createLedger(
-  { machine, appWindow, database, log }: HostContext,
-  windows: StageWindows,
-  hosting: PackageHosting,
-): CostLedger {
-  const rates = new FrameRates(windows, machine.player);
-  return new CostLedger({
-    async readUse() {
-      const seconds = await windows.readUse?.();
-      // The window is none of these processes then.
-      if (seconds) return { seconds, windowSeconds: null };
-      return {
-        seconds: await readUse(machine),
-        // A window that closes meanwhile does not answer.
-        windowSeconds: await appWindow.readTaskSeconds().catch(() => null),
-      };
-    },
-    async readMemory(processes) {
-      const megabytes = await Promise.all([...processes].map(readProcessMemory));
-      return megabytes.reduce((sum, each) => sum + each, 0);
-    },
-    async readFrames(screens) {
-      const indices = new Map((await machine.screens()).map(({ id, index }) => [id, index]));
-      const read = screens.map(async (id): Promise<[string, number | null]> => {
-        const index = indices.get(id);
-        return [id, index === undefined ? null : (hosting.frameRate(index) ?? (await rates.read(index)))];
-      });
-      return new Map(await Promise.all(read));
-    },
-    savings: new Savings(database),
-    log,
-  });
-}
-
-/** Returns the CPU seconds by process. If the player shows everything, no browser need run. */
-async function readUse({ browser, player }: HostContext['machine']): Promise<Map<number, number>> {
-  const running = await browser.current();
-  const seconds = new Map(running ? await readBrowserUse(running) : []);
-  for (const id of player?.processes() ?? []) seconds.set(id, (await readProcessSeconds(id)) ?? 0);
-  return seconds;
 }
 
 /** Null where this desktop environment does not let wallpapers be set. */

@@ -112,7 +112,6 @@ test('a plan that the disk has no room for is refused, and the desktop stays as 
   await desktop.controller.settled();
   desktop.isDiskFull = true;
   expect(() => desktop.put(null, wallpaperOf(targetOf(2)))).toThrow('full');
-  await expect(desktop.controller.showEverywhere(targetOf(2))).rejects.toThrow('full');
   await desktop.controller.settled();
   expect([desktop.drawn, desktop.shown]).toEqual([['file 1'], [1, 1]]);
   desktop.isDiskFull = false;
@@ -149,50 +148,6 @@ test('a scene that cannot be shown leaves the former one, says so, and is tried 
   desktop.changeScreens([screenOf(0)]);
   await desktop.controller.settled();
   expect(desktop.controller.state.screens[0]).toMatchObject({ shown: { wid: 2 }, failure: null });
-});
-
-test('a wallpaper for all that no screen can show leaves the plan as it was', async () => {
-  desktop.put('a', wallpaperOf(targetOf(1, 1)));
-  await desktop.controller.settled();
-  desktop.broken.add(2);
-  await expect(desktop.controller.showEverywhere(targetOf(2, 1))).rejects.toThrow('not_verified');
-  await desktop.controller.settled();
-  expect(desktop.controller.plan.assignments.map(({ screen }) => screen)).toEqual(['a']);
-  expect(desktop.shown).toEqual([1, null]);
-});
-
-test('a wallpaper for all that was fetched is fetched by no screen again, but by one that comes later', async () => {
-  desktop.fetches.set(2, Promise.withResolvers<string>());
-  await desktop.controller.showEverywhere(targetOf(2), 'file 2');
-  expect(desktop.shown).toEqual([2, 2]);
-  desktop.changeScreens([...desktop.screens, screenOf(2)]);
-  desktop.fetches.get(2)?.reject(new DownloadError('network'));
-  await desktop.controller.settled();
-  expect(desktop.controller.state.screens.map(({ failure }) => failure)).toEqual([null, null, 'network']);
-});
-
-test('what showed before comes back where two wallpapers in a row cannot be shown', async () => {
-  desktop.put(null, wallpaperOf(targetOf(1, 1)));
-  await desktop.controller.settled();
-  for (const wid of [2, 3]) desktop.broken.add(wid);
-  const [first, second] = [2, 3].map((wid) => desktop.controller.showEverywhere(targetOf(wid, 1)));
-  expect(await first).toBe(false);
-  await expect(second).rejects.toThrow('not_verified');
-  await desktop.controller.settled();
-  expect(desktop.shown).toEqual([1, 1]);
-});
-
-test('a wallpaper whose options change while it is set is set', async () => {
-  const shown = desktop.controller.showEverywhere(targetOf(2));
-  await Promise.resolve();
-  desktop.controller.change((plan) => ({ ...plan, assignments: [...plan.assignments] }));
-  expect(await shown).toBe(true);
-});
-
-test('of two wallpapers for all the later one shows, and the former one says that it does not', async () => {
-  const [first, second] = [1, 2].map((wid) => desktop.controller.showEverywhere(targetOf(wid, 1)));
-  expect(await Promise.all([first, second])).toEqual([false, true]);
-  expect(desktop.shown).toEqual([2, 2]);
 });
 
 test('a download that fails is a state with its reason', async () => {

@@ -1,9 +1,7 @@
-/* oxlint-disable max-lines -- the plan, and all that decides what is performed of it */
-import { isDeepStrictEqual } from 'node:util';
 import type { DesktopState, RuleTrial, ScreenState } from '../../../src/bridge/contract/desktop.ts';
+import type { FailureReason } from '../../../src/bridge/contract/download.ts';
 import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import { findDecidingAssignment } from '../../../src/bridge/rules/assignment.ts';
 import type { Circumstances, LocalTime, PlaylistEntries } from '../../director/circumstances.ts';
 import { isPerformanceOn } from '../../director/choosePlayback.ts';
 import { decideDesktop, type ScreenDecision } from '../../director/decideDesktop.ts';
@@ -23,8 +21,6 @@ import {
 import { ClockWatch } from './timing/clockWatch.ts';
 import { FestivalDays } from './timing/festivalDays.ts';
 import { IdleWatch } from './timing/idleWatch.ts';
-import { PerformError } from './performError.ts';
-import { showOnly } from './planChanges.ts';
 import type { PlanStore } from './planStore.ts';
 import { presentScreen } from './presentState.ts';
 import { RetryTimer } from './timing/retryTimer.ts';
@@ -66,14 +62,6 @@ export interface DesktopControllerOptions {
   readTime?: () => LocalTime;
 }
 
-interface Showing {
-  target: WallpaperTarget;
-  /** Of its file, which no screen then fetches again; undefined where it has not been fetched. */
-  path: string | null | undefined;
-  /** The assignments to return to where no screen can show it: never another one that was on its way. */
-  former: Pick<Plan, 'assignments' | 'is_paused'>;
-}
-
 const nothingSaved = { paused_seconds: 0, cpu_seconds: 0 };
 
 /**
@@ -96,15 +84,13 @@ export class DesktopController {
   #started: Promise<void> | null = null;
   #isPerforming = false;
   #lastState = '';
-  /** The wallpaper that is on its way to every screen; null while none is. */
-  #showing: Showing | null = null;
 
   constructor(options: DesktopControllerOptions) {
     this.#options = options;
-    const { readGround, still, log } = options;
+    const { fetchScene, readGround, still, log } = options;
     const onChange = (): void => this.#announce();
     this.#performers = new ScreenPerformers({
-      fetchScene: (target) => this.#fetch(target),
+      fetchScene,
       readGround,
       still,
       stage: options.stage,
@@ -146,6 +132,16 @@ export class DesktopController {
     });
   }
 
+  /** True while a screen is known, or where none can be. */
+  get hasDisplay(): boolean {
+    return this.#circumstances.screens.length > 0;
+  }
+
+  /** Reason why a screen does not show its requested content; null where all do, or still may. */
+  get failure(): FailureReason | null {
+    return this.#performers.failure;
+  }
+
   /** Performs the stored plan, and follows what is around it from now on. */
   start(): Promise<void> {
     this.#started ??= this.#start();
@@ -179,46 +175,10 @@ export class DesktopController {
     this.#performers.retry();
   }
 
-  /**
-   * One wallpaper on every screen, in place of all that is assigned; resolves once it shows.
-   *
-   * @param path of its file, null for a web wallpaper, where that has been fetched already
-   * @returns false where something else was assigned to all screens meanwhile
-   * @throws PerformError where a screen cannot show it; what was assigned before is then assigned again
-   */
-  async showEverywhere(target: WallpaperTarget, path?: string | null): Promise<boolean> {
-    await this.start();
-    if (!this.#hasDisplay) throw new PerformError('no_display');
-    const { assignments, is_paused: isPaused } = this.#plan;
-    const replaced = this.#showing;
-    const former = replaced?.former ?? { assignments, is_paused: isPaused };
-    const showing: Showing = { target, path, former };
-    this.#showing = showing;
-    try {
-      this.change((plan) => showOnly(plan, target));
-    } catch (error) {
-      this.#showing = replaced;
-      throw error;
-    }
+  /** Performs everything once more, whatever the screens show: another program may have changed it. */
+  performAgain(): void {
     this.#options.still?.distrust();
     this.#performers.repeat();
-    await this.settled();
-    if (this.#showing !== showing) return false;
-    this.#showing = null;
-    if (!this.#isAssignedToAll(target)) return false;
-    // One that has gone meanwhile shows nothing, whatever was reported before.
-    const reason = this.#hasDisplay ? this.#performers.failure : 'no_display';
-    if (!reason) return true;
-    this.change((plan) => ({ ...plan, ...former }));
-    throw new PerformError(reason);
-  }
-
-  /** Takes all that is assigned off the desktop; resolves once it is as it was without us. */
-  async clear(): Promise<void> {
-    await this.start();
-    this.#showing = null;
-    this.change((plan) => ({ ...plan, assignments: [] }));
-    await this.settled();
   }
 
   /** Resolves once every screen shows what is wanted, or cannot. */
@@ -240,7 +200,7 @@ export class DesktopController {
       await this.#options.stage?.close();
     } finally {
       // A display that has gone has nothing to be given back to.
-      if (this.#hasDisplay) await this.#options.still?.restore();
+      if (this.hasDisplay) await this.#options.still?.restore();
     }
   }
 
@@ -267,27 +227,11 @@ export class DesktopController {
   #follow(screens: readonly Screen[]): void {
     const { windows } = this.#options;
     this.#circumstances.screens = screens.length > 0 || windows ? screens : [wholeDesktop];
-    if (!this.#hasDisplay) this.#lose();
+    if (!this.hasDisplay) this.#lose();
     else this.#performers.keepOnly(this.#circumstances.screens);
     this.#decide();
     // A scene that could not be shown before may be possible now.
     this.#performers.retry();
-  }
-
-  get #hasDisplay(): boolean {
-    return this.#circumstances.screens.length > 0;
-  }
-
-  #fetch(target: WallpaperTarget): Promise<string | null> {
-    const showing = this.#showing;
-    return showing?.path !== undefined && isDeepStrictEqual(showing.target, target)
-      ? Promise.resolve(showing.path)
-      : this.#options.fetchScene(target);
-  }
-
-  #isAssignedToAll(target: WallpaperTarget): boolean {
-    const source = findDecidingAssignment(this.#plan.assignments, { screen: null, workspace: null })?.source;
-    return source?.kind === 'wallpaper' && isDeepStrictEqual(source.target, target);
   }
 
   /** The display has gone, and took with it all that was shown; what comes back is performed anew. */
@@ -328,7 +272,7 @@ export class DesktopController {
     const playing = listPlaying(this.#screens, this.#decisions, this.#options.isHosted);
     this.#options.ledger?.follow(playing, this.#plan.policy.budget);
     const { state } = this;
-    this.#retries.follow(this.#performers.failure !== null);
+    this.#retries.follow(this.failure !== null);
     const text = JSON.stringify(state);
     if (text === this.#lastState) return;
     this.#lastState = text;

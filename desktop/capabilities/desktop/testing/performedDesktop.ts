@@ -12,6 +12,8 @@ import type { LocalTime, PlaylistEntries } from '../../../director/circumstances
 import type { Screen } from '../../../platform/adapters/screen.ts';
 import type { SeenDesktop } from '../../../platform/adapters/desktopWatch.ts';
 import { DesktopController, type DesktopControllerOptions } from '../desktopController.ts';
+import { GlobalWallpaper } from '../globalWallpaper.ts';
+import { HeldScenes } from '../heldScenes.ts';
 import { assign } from '../planChanges.ts';
 import { StagePerformer } from '../stage/stagePerformer.ts';
 import { StillPerformer } from '../still/stillPerformer.ts';
@@ -85,7 +87,17 @@ export class PerformedDesktop {
   see: (seen: SeenDesktop) => void = () => undefined;
   changeEntries: () => void = () => undefined;
   changeCost: () => void = () => undefined;
+  /** The wallpapers that were fetched, in their order. */
+  readonly fetched: number[] = [];
+  readonly scenes = new HeldScenes(({ wid }) => {
+    this.fetched.push(wid);
+    return this.fetches.get(wid)?.promise ?? Promise.resolve(`file ${wid}`);
+  });
   controller = this.create(emptyPlan);
+  readonly globalWallpaper = new GlobalWallpaper({
+    ...{ desktop: this.controller, scenes: this.scenes },
+    log: () => undefined,
+  });
 
   /** The host, as its next start finds the plan. */
   create(plan: Plan): DesktopController {
@@ -137,7 +149,7 @@ export class PerformedDesktop {
         entries: () => this.entries,
         onChange: (listener) => void (this.changeEntries = listener),
       },
-      fetchScene: ({ wid }) => this.fetches.get(wid)?.promise ?? Promise.resolve(`file ${wid}`),
+      fetchScene: this.scenes.fetch,
       readGround: async () => {
         if (!this.hasGround) throw new Error('nothing tells which it is');
         return {

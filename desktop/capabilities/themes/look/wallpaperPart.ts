@@ -8,6 +8,7 @@ import {
 } from '../../../../src/bridge/contract/plan.ts';
 import { wallpaperTarget, type WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 import type { Desktop } from '../../desktop/capability.ts';
+import { PerformError } from '../../desktop/performError.ts';
 import type { LookPart } from './look.ts';
 
 /** The wallpapers of a look: one for all screens, as a theme brings it, or all that is assigned, as a kept look has it. */
@@ -22,7 +23,15 @@ const wallpaperChoice = v.union([
 type WallpaperChoice = v.InferOutput<typeof wallpaperChoice>;
 
 /** The wallpapers of the plan as a part of the look. */
-export function createWallpaperPart({ controller, fetchScene, canSet }: Desktop, lack: LackReason): LookPart {
+export function createWallpaperPart(
+  {
+    controller,
+    globalWallpaper,
+    fetchScene,
+    canSet,
+  }: Pick<Desktop, 'controller' | 'globalWallpaper' | 'fetchScene' | 'canSet'>,
+  lack: LackReason,
+): LookPart {
   const parse = (choice: unknown): WallpaperChoice | null => {
     const parsed = v.safeParse(wallpaperChoice, choice);
     return parsed.success ? parsed.output : null;
@@ -39,11 +48,12 @@ export function createWallpaperPart({ controller, fetchScene, canSet }: Desktop,
     },
     async apply(stored) {
       const choice = stored && v.parse(wallpaperChoice, stored);
-      await controller.start();
       if (choice && 'target' in choice) {
-        await controller.showEverywhere(choice.target);
+        const outcome = await globalWallpaper.set(choice.target);
+        if (outcome.kind === 'failed') throw new PerformError(outcome.reason ?? 'unknown');
         return;
       }
+      await controller.start();
       controller.change((plan) => ({ ...plan, ...(choice ?? { assignments: [] }) }));
       await controller.settled();
     },
