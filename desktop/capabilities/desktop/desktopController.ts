@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DesktopState, RuleTrial, ScreenState } from '../../../src/bridge/contract/desktop.ts';
 import type { FailureReason } from '../../../src/bridge/contract/download.ts';
 import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
@@ -83,7 +84,7 @@ export class DesktopController {
   #plan: Plan;
   #started: Promise<void> | null = null;
   #isPerforming = false;
-  #lastState = '';
+  #lastState: DesktopState | null = null;
 
   constructor(options: DesktopControllerOptions) {
     this.#options = options;
@@ -273,9 +274,8 @@ export class DesktopController {
     this.#options.ledger?.follow(playing, this.#plan.policy.budget);
     const { state } = this;
     this.#retries.follow(this.failure !== null);
-    const text = JSON.stringify(state);
-    if (text === this.#lastState) return;
-    this.#lastState = text;
+    if (isDeepStrictEqual(state, this.#lastState)) return;
+    this.#lastState = state;
     this.#options.onChange(state);
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
 
 /** True if a change would have screens show different wallpapers; rules that exist already do not count. */
@@ -5,11 +6,9 @@ export function usesPerScreenWallpapers(
   plan: Plan,
   { screen = null, rules = [] }: { screen?: string | null; rules?: readonly Rule[] },
 ): boolean {
-  const known = new Set(plan.rules.map((rule) => JSON.stringify(rule)));
+  const isKnown = (rule: Rule): boolean => plan.rules.some((known) => isDeepStrictEqual(known, rule));
   return (
     screen !== null ||
-    rules.some(
-      (rule) => rule.screens !== null && rule.outcome.kind === 'source' && !known.has(JSON.stringify(rule)),
-    )
+    rules.some((rule) => rule.screens !== null && rule.outcome.kind === 'source' && !isKnown(rule))
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   parseTrackingFields,
   type LooseFields,
@@ -22,14 +23,14 @@ export type Track = (table: TrackingTable, fields: LooseFields, event?: TrackedE
 const noOrigin: TrackingOrigin = { tid: null, tod: null, trayno: null, from: null, uid: null };
 
 export function createTrack(outbox: Pick<Outbox, 'add'>, onTracked: () => void): Track {
-  let deviceStatus: string | null = null;
+  let deviceStatus: unknown = null;
   return (table, fields, { origin = noOrigin, eventId = randomUUID() } = {}) => {
     const parsed = parseTrackingFields(table, fields);
     if (!parsed) throw new Error(`These fields are not those of the table ${table}.`);
     if (table === 'device_status') {
       // Each window learns of a change by itself, and reports it: it is one change.
-      const status = JSON.stringify([origin.uid, parsed]);
-      if (status === deviceStatus) return;
+      const status = [origin.uid, parsed];
+      if (isDeepStrictEqual(status, deviceStatus)) return;
       deviceStatus = status;
     }
     const at = Math.floor(Date.now() / 1000);

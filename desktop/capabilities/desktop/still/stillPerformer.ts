@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Screen } from '../../../platform/adapters/screen.ts';
 import { isPlain, type PlacedPicture } from '../../../platform/adapters/wallpaperAdapter.ts';
 import type { SystemWallpaper } from './systemWallpaper.ts';
 
 /** A still picture on one screen. */
 export type StillPicture = Pick<PlacedPicture, 'imagePath' | 'area' | 'options'>;
+
+/** What the system shows: the pictures of the screens, in their places, or nothing of ours. */
+type SystemPicture =
+  | 'nothing of ours'
+  | [pictures: [screen: string, StillPicture][], isBare: boolean, screens: readonly Screen[]];
 
 /**
  * Shows still pictures as the system's own wallpaper: one for all screens where they are the same, else one that is
@@ -15,11 +21,8 @@ export class StillPerformer {
   readonly #pictures = new Map<string, StillPicture>();
   /** The screens that are to look as they did before. */
   readonly #bare = new Set<string>();
-  /**
-   * Key of the pictures that the system was last told to show; null where it is unknown, empty where it shows none of
-   * ours.
-   */
-  #shown: string | null = null;
+  /** What the system was last told to show; null where it is unknown. */
+  #shown: SystemPicture | null = null;
   #queue: Promise<void> = Promise.resolve();
   /** The next look at all screens, which those that change together share. */
   #next: Promise<void> | null = null;
@@ -87,7 +90,7 @@ export class StillPerformer {
     this.#pictures.clear();
     await this.#enqueue(async () => {
       await this.#system.restore();
-      this.#shown = '';
+      this.#shown = 'nothing of ours';
     });
   }
 
@@ -116,8 +119,8 @@ export class StillPerformer {
     const [first] = pictures;
     // Behind stages alone anything may lie.
     if (!first && !isBare) return;
-    const wanted = first ? JSON.stringify([pictures, isBare, screens]) : '';
-    if (wanted === this.#shown) return;
+    const wanted: SystemPicture = first ? [pictures, isBare, screens] : 'nothing of ours';
+    if (isDeepStrictEqual(wanted, this.#shown)) return;
     this.#shown = null;
     if (!first) await this.#system.restore();
     else if (!isBare && areAlike(pictures.map(([, picture]) => picture)))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Bus } from '../../../platform/linux/dbus/bus.ts';
 import { followPlayedTrack, trackOf, type Played } from '../../../platform/linux/sound/playedTrackWatch.ts';
 import type { NowPlaying } from '../pageSignals.ts';
@@ -23,8 +24,7 @@ export function followNowPlaying(
   emit: (playing: NowPlaying | null) => void,
 ): () => void {
   let cover: { track: string; address: string | null; picture: Cover | null } | null = null;
-  let sent: string | null = null;
-  let sentCover: Cover | null = null;
+  let sent: NowPlaying | null | undefined;
   let seconds = 0;
   let isStopped = false;
   const report = (): void => {
@@ -32,10 +32,8 @@ export function followNowPlaying(
     const played = watch.read();
     const picture = played ? coverOf(played) : null;
     const playing = played ? { ...describe(played), cover: picture } : null;
-    // The cover is an object of its own, and large.
-    const summary = JSON.stringify(playing && { ...playing, cover: null });
-    if (summary === sent && picture === sentCover) return;
-    [sent, sentCover] = [summary, picture];
+    if (isDeepStrictEqual(playing, sent)) return;
+    sent = playing;
     emit(playing);
   };
   const coverOf = ({ track }: Played): Cover | null => {

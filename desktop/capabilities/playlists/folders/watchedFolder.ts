@@ -1,5 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { toSystemPath } from '../../../../media/fileNames/bytePath.ts';
 import { shownName } from '../../../../media/import/walkFolder.ts';
 import type { ImportFault } from '../../../../src/bridge/contract/library.ts';
@@ -57,7 +58,7 @@ export class WatchedFolder {
   state: FolderState = 'reading';
   readonly #options: WatchedFolderOptions;
   #watchers: FSWatcher[] = [];
-  #watchedKey: string | null = null;
+  #watched: readonly string[] | null = null;
   #timer: { delay: Delay; cancel: () => void } | null = null;
   #running: Promise<void> | null = null;
   #isDue = false;
@@ -199,12 +200,11 @@ export class WatchedFolder {
     if (md5s.size > 0) removeEntries([...md5s]);
   }
 
-  /** @returns whether it begins to watch, instead of going on */
+  /** @returns true if it begins to watch; false if it already does */
   #watch(folders: readonly string[]): boolean {
-    const key = JSON.stringify(folders);
-    if (key === this.#watchedKey) return false;
+    if (isDeepStrictEqual(folders, this.#watched)) return false;
     this.#endWatch();
-    this.#watchedKey = key;
+    this.#watched = folders;
     const touch = (): void => {
       this.#isTouched = true;
       if (!this.#running) this.#wait('settle');
@@ -222,7 +222,7 @@ export class WatchedFolder {
   #endWatch(): void {
     for (const watcher of this.#watchers) watcher.close();
     this.#watchers = [];
-    this.#watchedKey = null;
+    this.#watched = null;
   }
 
   #wait(delay: Delay): void {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PartKind, PartLack } from '../../../../src/bridge/contract/themes.ts';
 
 /** The look of a desktop: null for a part that is the system's own, absent for one that is not decided. */
@@ -22,14 +23,10 @@ export type LookParts = Partial<Record<PartKind, LookPart>>;
 
 /** True if two choices result in the same look. */
 export function isSameChoice(first: unknown, second: unknown): boolean {
-  return textOf(first) === textOf(second);
+  return isDeepStrictEqual(asStored(first), asStored(second));
 }
 
-/** The same text for the same content, whatever the order of its fields. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value ?? null, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+/** Returns a choice as the store reads it back: without fields that are undefined. */
+function asStored(choice: unknown): unknown {
+  return JSON.parse(JSON.stringify(choice ?? null));
 }

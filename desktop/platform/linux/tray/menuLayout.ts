@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Variant } from 'dbus-native';
 import type { TrayEntry, TrayMenu } from '../../adapters/tray.ts';
 
@@ -28,7 +29,7 @@ export class MenuLayout {
   readonly #variant: MakeVariant;
   #nodes = new Map<number, Node>();
   #revision = 0;
-  #text = '';
+  #described: unknown[] = [];
 
   constructor(variant: MakeVariant) {
     this.#variant = variant;
@@ -40,7 +41,7 @@ export class MenuLayout {
     return this.#revision;
   }
 
-  /** @returns whether it looks different now */
+  /** @returns true if it looks different now */
   set(menu: TrayMenu): boolean {
     this.#nodes = new Map();
     const children = menu
@@ -50,9 +51,9 @@ export class MenuLayout {
         ...this.#addAll(group, ''),
       ]);
     this.#nodes.set(rootNumber, { number: rootNumber, entry: null, kind: 'root', children });
-    const text = JSON.stringify([...this.#nodes.values()].map(describeNode));
-    if (text === this.#text) return false;
-    this.#text = text;
+    const described = [...this.#nodes.values()].map(describeNode);
+    if (isDeepStrictEqual(described, this.#described)) return false;
+    this.#described = described;
     this.#revision += 1;
     return true;
   }
@@ -124,12 +125,5 @@ export class MenuLayout {
 
 function describeNode({ number, entry, children }: Node): unknown {
   const { label, isEnabled, isChecked, picture } = entry ?? {};
-  return [
-    number,
-    label,
-    isEnabled,
-    isChecked,
-    picture?.toString('base64'),
-    children.map((child) => child.number),
-  ];
+  return [number, label, isEnabled, isChecked, picture, children.map((child) => child.number)];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { onMains, type PowerState, type PowerWatch } from '../../adapters/powerWatch.ts';
 import type { Bus } from '../dbus/bus.ts';
@@ -46,7 +47,7 @@ export interface PowerWatchOptions {
 export function createPowerWatch({ system, readSupplies = readBattery }: PowerWatchOptions): PowerWatch {
   let watches: BusWatch[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let last = JSON.stringify(onMains);
+  let last: PowerState = onMains;
   return {
     start(listener) {
       let isOnBattery: boolean | null = null;
@@ -60,9 +61,8 @@ export function createPowerWatch({ system, readSupplies = readBattery }: PowerWa
           battery: present && { ...present, percent: Math.round(present.percent) },
           isSaving: [...saving.values()].includes(true),
         };
-        const text = JSON.stringify(state);
-        if (text === last) return;
-        last = text;
+        if (isDeepStrictEqual(state, last)) return;
+        last = state;
         listener(state);
       };
       const poll = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DesktopWatch, FillingWindow, SeenDesktop } from '../../adapters/desktopWatch.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { ScreenSaver } from 'x11';
@@ -29,7 +30,7 @@ class DesktopWatchX11 implements DesktopWatch {
   #timer: NodeJS.Timeout | null = null;
   #isLooking = false;
   #isStale = false;
-  #last = '';
+  #last: SeenDesktop | null = null;
 
   constructor(display: string, log: Log) {
     this.#display = display;
@@ -101,9 +102,8 @@ class DesktopWatchX11 implements DesktopWatch {
     this.#isLooking = false;
     if (this.#isStale) this.#lookSoon();
     if (!seen) return;
-    const text = JSON.stringify({ ...seen, programs: [...seen.programs] });
-    if (text === this.#last) return;
-    this.#last = text;
+    if (isDeepStrictEqual(seen, this.#last)) return;
+    this.#last = seen;
     this.#listener?.(seen);
   }
 }

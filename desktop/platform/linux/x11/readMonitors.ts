@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { XRandr } from 'x11';
 import type { Rectangle, XConnection } from './connection.ts';
 import { parseEdid } from './edid.ts';
@@ -30,7 +31,7 @@ interface Identity {
 /** Reads the monitors with what makes them known again; what an output says is read once while the list stays. */
 export class MonitorReader {
   readonly #connection: XConnection;
-  #list = '';
+  #listed: ListedMonitor[] = [];
   #identities = new Map<number, Promise<Identity>>();
   #randr: Promise<XRandr> | null = null;
 
@@ -45,9 +46,8 @@ export class MonitorReader {
     );
     const randr = await this.#randr;
     const listed = await listMonitors(this.#connection, randr);
-    const list = JSON.stringify(listed);
-    if (list !== this.#list) this.#identities = new Map();
-    this.#list = list;
+    if (!isDeepStrictEqual(listed, this.#listed)) this.#identities = new Map();
+    this.#listed = listed;
     return Promise.all(
       listed.map(async (monitor) => {
         const { x, y, width, height, isPrimary, atom } = monitor;

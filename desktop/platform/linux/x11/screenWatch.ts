@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Screen } from '../../adapters/screen.ts';
 
 /** Some servers send no event when monitors are divided or renamed, so the list is read again at this interval. */
@@ -10,7 +11,7 @@ export class ScreenWatch {
   readonly #read: () => Promise<Screen[]>;
   readonly #listeners = new Set<(screens: Screen[]) => void>();
   /** Null until the first look. */
-  #last: string | null = null;
+  #last: Screen[] | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isReading = false;
   #isRunning = false;
@@ -54,10 +55,9 @@ export class ScreenWatch {
   }
 
   #compare(screens: Screen[]): void {
-    const list = JSON.stringify(screens);
     // A display that is not there at the first look is news when it comes, and one that is there is not.
-    const isNew = this.#last !== null && this.#last !== list;
-    this.#last = list;
+    const isNew = this.#last !== null && !isDeepStrictEqual(screens, this.#last);
+    this.#last = screens;
     if (isNew) for (const listener of this.#listeners) listener(screens);
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Log } from '../../../../kernel/log.ts';
 import type { DesktopWatch, SeenDesktop } from '../../../adapters/desktopWatch.ts';
@@ -18,7 +19,7 @@ export class SwayWatch implements DesktopWatch {
   readonly #seenListeners = new Set<(seen: SeenDesktop) => void>();
   #connection: SwayConnection | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #seen = '';
+  #seen: SeenDesktop | null = null;
   #isNewestBelow: Promise<boolean> | null = null;
 
   constructor(path: string, log: Log) {
@@ -85,9 +86,8 @@ export class SwayWatch implements DesktopWatch {
   async #look(): Promise<void> {
     const { covered, seen } = readSwayTree(await this.#connect().readTree());
     for (const listener of this.#coverListeners) listener(covered);
-    const text = JSON.stringify({ ...seen, programs: [...seen.programs] });
-    if (text === this.#seen) return;
-    this.#seen = text;
+    if (isDeepStrictEqual(seen, this.#seen)) return;
+    this.#seen = seen;
     for (const listener of this.#seenListeners) listener(seen);
   }
 }
