@@ -1,17 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { CircleCheck, Info } from 'lucide';
 import { useTranslation } from '../../ui/useTranslation.ts';
+import { wallpaperTypes } from '../../api/contract/entities.ts';
+import type { LackReason } from '../../bridge/contract/client.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { featureGate } from '../../stores/devices/featureGate.ts';
+import type { DevicesStore, SettableWallpaper } from '../../stores/devices/devicesStore.ts';
+import { featureGate, settingGate, type FeatureGate } from '../../stores/devices/featureGate.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './Notices.module.css';
 
-/** Every feature of the client: its lowest protocol version and what of the bridge is behind it. */
+const still: SettableWallpaper = { isStatic: true, fields: { wtype: wallpaperTypes.static, sub_wtype: 0 } };
+const video: SettableWallpaper = { isStatic: false, fields: { wtype: wallpaperTypes.dynamic, sub_wtype: 1 } };
+const scene: SettableWallpaper = { isStatic: false, fields: { wtype: wallpaperTypes.dynamic, sub_wtype: 3 } };
+
+/**
+ * Every feature of the client: its lowest protocol version, and what it needs: a domain of the bridge, or a way to set
+ * such a wallpaper.
+ */
 const features = [
-  ['wallpaper', 0, 'wallpaper.setGlobal'],
-  ['dynamicWallpaper', 0, 'wallpaper.pause'],
+  ['wallpaper', 0, still],
+  ['dynamicWallpaper', 0, video],
   ['library', 0, 'library.'],
   ['favorites', 0, 'favorites.'],
   ['lockScreenAutoChange', protocolThresholds.lockScreenAutoChange, 'lockScreen.'],
@@ -22,12 +32,26 @@ const features = [
   ['diskOptimisation', protocolThresholds.diskOptimisation, 'optimisation.disk'],
   ['themeComponent', protocolThresholds.themeComponent, 'components.apply'],
   ['severalPets', protocolThresholds.severalPets, 'pets.'],
-  ['setWebEngine', protocolThresholds.setWebEngine, 'wallpaper.pause'],
+  ['setWebEngine', protocolThresholds.setWebEngine, scene],
   ['encryptedPets', protocolThresholds.encryptedPets, 'pets.'],
   ['threeDimensionalZone', protocolThresholds.threeDimensionalZone, null],
   ['petDance', protocolThresholds.petDance, 'pets.'],
   ['petIndicator', protocolThresholds.petIndicator, 'pets.'],
 ] as const;
+
+/** Returns the gate of a feature, and the reason where this machine cannot have it. */
+function readGate(
+  devices: DevicesStore,
+  version: number,
+  need: (typeof features)[number][2],
+): { gate: FeatureGate; lack: LackReason | null } {
+  if (need === null || typeof need === 'string') {
+    const gate = featureGate(devices, version, need);
+    return { gate, lack: gate === 'unsupported' && need !== null ? devices.lackOf(need) : null };
+  }
+  const gate = settingGate(devices, version, need);
+  return { gate, lack: gate === 'unsupported' ? devices.settingLackOf(need) : null };
+}
 
 /** `/features`: the features of the desktop client, and the requirements of the unavailable ones. */
 export default observer(function FeaturesScreen() {
@@ -41,9 +65,8 @@ export default observer(function FeaturesScreen() {
         {!devices.client && ` · ${t('features.noClient')}`}
       </p>
       <ul className={styles.tiles}>
-        {features.map(([name, version, domain]) => {
-          const gate = featureGate(devices, version, domain);
-          const lack = gate === 'unsupported' && domain !== null ? devices.lackOf(domain) : null;
+        {features.map(([name, version, need]) => {
+          const { gate, lack } = readGate(devices, version, need);
           return (
             <li key={name} className={styles.tile} data-open={gate === 'open'}>
               <strong>{t(`features.names.${name}`)}</strong>

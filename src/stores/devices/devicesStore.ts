@@ -20,7 +20,7 @@ export type WebEngineGate = 'open' | 'upgrade' | 'windows7';
 export type GatedFeature = 'fans' | 'lockScreenAutoChange' | 'themes' | 'threeDimensionalZone';
 
 /** The parts of a wallpaper that decide which clients can set it. */
-interface SettableWallpaper {
+export interface SettableWallpaper {
   isStatic: boolean;
   fields: { wtype: number; sub_wtype: number };
 }

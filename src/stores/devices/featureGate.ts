@@ -1,5 +1,5 @@
 import { isOfDomain, type BridgeDomain } from './bridgeDomain.ts';
-import type { DevicesStore } from './devicesStore.ts';
+import type { DevicesStore, SettableWallpaper } from './devicesStore.ts';
 
 /** State of a feature with this client: open, or the reason why it is not. */
 export type FeatureGate = 'open' | 'clientMissing' | 'upgradeNeeded' | 'unsupported';
@@ -21,4 +21,15 @@ export function featureGate(
   const hasDomain =
     domain === null || client.methods === null || client.methods.some((method) => isOfDomain(method, domain));
   return hasDomain ? 'open' : 'unsupported';
+}
+
+/** The gate of setting a kind of wallpaper, by whichever call the client sets wallpapers with, or by its own dialog. */
+export function settingGate(
+  devices: Pick<DevicesStore, 'clientStatus' | 'client' | 'protocol' | 'canSetWallpaper' | 'settingLackOf'>,
+  minimumProtocol: number,
+  wallpaper: SettableWallpaper,
+): FeatureGate {
+  const gate = featureGate(devices, minimumProtocol, null);
+  if (gate !== 'open') return gate;
+  return devices.canSetWallpaper && devices.settingLackOf(wallpaper) === null ? 'open' : 'unsupported';
 }
