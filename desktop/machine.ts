@@ -4,7 +4,7 @@ import type { Log } from './kernel/log.ts';
 import type { Settings } from './kernel/settings.ts';
 import { createMachineWatches } from './platform/createMachineWatches.ts';
 import { openBuses } from './platform/linux/dbus/openBuses.ts';
-import { findWindowLack } from './platform/windowLack.ts';
+import { findWindowUnsupportedReason } from './platform/windowSupport.ts';
 import { findStages } from './platform/stage/findStages.ts';
 import { hasGpu, osVersionCode, readHardware } from './platform/hardware.ts';
 
@@ -28,7 +28,7 @@ export async function readMachine(
     bus: buses.session,
     log,
   });
-  const { windows: stageWindows, lack: stageLack, player, desktopWatch, identify } = stages;
+  const { windows: stageWindows, lack: stageUnsupportedReason, player, desktopWatch, identify } = stages;
   return {
     browser,
     buses,
@@ -40,8 +40,8 @@ export async function readMachine(
     player,
     desktopWatch,
     identify,
-    stageLack,
-    windowLack: browser.path === null ? 'no_browser' : findWindowLack(environment),
+    stageUnsupportedReason,
+    windowUnsupportedReason: browser.path === null ? 'no_browser' : findWindowUnsupportedReason(environment),
     // A display that has gone has none; it is followed by those who show something on it.
     screens: async () => (await stageWindows?.screens().catch(() => [])) ?? [],
   };

@@ -14,7 +14,7 @@ import { windowEnvironment } from './platform/choosePlatform.ts';
 import { hasGpu } from './platform/hardware.ts';
 import { createWindowFrame } from './platform/window/createWindowFrame.ts';
 import { readScreensOnce } from './platform/window/readScreensOnce.ts';
-import { findWindowLack } from './platform/windowLack.ts';
+import { findWindowUnsupportedReason } from './platform/windowSupport.ts';
 import { readStoredValue } from './storage/storedValues.ts';
 
 const tokenBytes = 32;
@@ -52,8 +52,9 @@ export async function startEarly(
     takeFrame: (url) => createWindowFrame(environment, { url, smallest: smallestSize, log }),
     log,
   });
-  const windowLack = browser.path === null ? 'no_browser' : findWindowLack(environment);
-  if (!settings.isWindowWanted || windowLack !== null)
+  const windowUnsupportedReason =
+    browser.path === null ? 'no_browser' : findWindowUnsupportedReason(environment);
+  if (!settings.isWindowWanted || windowUnsupportedReason !== null)
     return { tokens, browser, window, server: null, opened: Promise.resolve(null) };
   const server = await openStartingServer(settings.port);
   browser.setClientPort(server.port);
@@ -65,7 +66,7 @@ export async function startEarly(
     );
   });
   const values = { get: (key: string) => readStoredValue(join(settings.dataFolder, 'host.sqlite'), key) };
-  const ground = { browser, windowLack, screens: () => readScreensOnce(environment) };
+  const ground = { browser, windowUnsupportedReason, screens: () => readScreensOnce(environment) };
   const page = { url, token: tokens.window, fallbackUrl: crashPage(url) };
   const opened = openWindow(window, ground, page, values).then(
     () => url,

@@ -1,6 +1,6 @@
 import type { SharedBrowser } from '../browser/sharedBrowser.ts';
 import type { Screen } from '../platform/adapters/screen.ts';
-import { windowLackMessages, type WindowLack } from '../platform/windowLack.ts';
+import { windowUnsupportedMessages, type WindowUnsupportedReason } from '../platform/windowSupport.ts';
 import type { StoredValues } from '../storage/storedValues.ts';
 import { windowSize, type AppPage, type AppWindow } from './appWindow.ts';
 import { readRememberedPlace } from './rememberedPlace.ts';
@@ -27,7 +27,7 @@ export interface WindowOpening {
 /** The environment in which a window is opened: its browser and its page. */
 export interface WindowGround {
   readonly browser: SharedBrowser;
-  readonly windowLack: WindowLack | null;
+  readonly windowUnsupportedReason: WindowUnsupportedReason | null;
   screens(): Promise<Screen[]>;
 }
 
@@ -44,7 +44,8 @@ export async function openWindow(
     await window.show();
     return { isOpen: true, reason: null };
   }
-  if (ground.windowLack !== null) return { isOpen: false, reason: windowLackMessages[ground.windowLack] };
+  if (ground.windowUnsupportedReason !== null)
+    return { isOpen: false, reason: windowUnsupportedMessages[ground.windowUnsupportedReason] };
   const screens = await ground.screens();
   const screen = screens.find(({ isPrimary }) => isPrimary) ?? screens[0] ?? assumedScreen;
   const centre = {

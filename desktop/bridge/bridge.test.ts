@@ -8,7 +8,7 @@ import { portOf } from '../kernel/portOf.ts';
 import { registerBridge } from './bridgeRoutes.ts';
 import { createDispatch } from './dispatch.ts';
 import { createGuard } from '../kernel/guard.ts';
-import { lacking, type BridgeHandlers } from '../kernel/bridgeHandlers.ts';
+import { unsupported, type BridgeHandlers } from '../kernel/bridgeHandlers.ts';
 import { createConnections, type Connections } from './connections.ts';
 
 const tokens = { client: 'a'.repeat(64), window: 'c'.repeat(64), stage: 'b'.repeat(64) };
@@ -23,7 +23,7 @@ const handlers: Partial<BridgeHandlers> = {
     if (key === 'broken') throw new Error('secret path /home/someone');
     return { value: `value of ${key}` };
   },
-  'client.openUrl': lacking('no_opener'),
+  'client.openUrl': unsupported('no_opener'),
   'stage.report': async () => ({}),
   'window.close': async () => ({ is_asking: false }),
 };

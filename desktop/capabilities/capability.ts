@@ -17,9 +17,9 @@ import type { Screen } from '../platform/adapters/screen.ts';
 import type { MessageBuses } from '../platform/linux/dbus/openBuses.ts';
 import type { StageWindows } from '../platform/adapters/stageWindows.ts';
 import type { Hardware } from '../platform/hardware.ts';
-import type { WindowLack } from '../platform/windowLack.ts';
+import type { WindowUnsupportedReason } from '../platform/windowSupport.ts';
 import type { VideoPlayer } from '../platform/adapters/videoPlayer.ts';
-import type { StageLack } from '../platform/stage/createStageWindows.ts';
+import type { StageUnsupportedReason } from '../platform/stage/createStageWindows.ts';
 import type { HostMigration, MigrationSet } from '../storage/migrations.ts';
 
 /** The machine and its abilities, decided once at start. */
@@ -43,9 +43,9 @@ export interface Machine {
   /** Plays plain videos on them; null where none is installed. */
   readonly player: VideoPlayer | null;
   /** Reason why there are none; null where there are. */
-  readonly stageLack: StageLack | null;
+  readonly stageUnsupportedReason: StageUnsupportedReason | null;
   /** Reason why no app window can be opened; null where one can. */
-  readonly windowLack: WindowLack | null;
+  readonly windowUnsupportedReason: WindowUnsupportedReason | null;
   /** The monitors; empty where there is no stage. */
   screens(): Promise<Screen[]>;
 }
@@ -107,7 +107,7 @@ export interface Capability<
   readonly needs: Needed;
   readonly migrations: readonly HostMigration[];
   start(context: ContextOf<Needed>): Part | Promise<Part>;
-  /** Its methods of the bridge; `lacking(…)` for one that this machine does not have. */
+  /** Its methods of the bridge; `unsupported(…)` for one that this machine does not have. */
   methods(part: Part, context: ContextOf<Needed>): Methods;
   /** Called once the host listens. A failure is logged and ends nothing. */
   ready?(part: Part): Promise<void>;

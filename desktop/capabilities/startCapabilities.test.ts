@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacking } from '../kernel/bridgeHandlers.ts';
+import { unsupported } from '../kernel/bridgeHandlers.ts';
 import { StopList } from '../kernel/stopList.ts';
 import { defineCapability, type HostContext } from './capability.ts';
 import { listAbsentMethods, listMethods } from './client/listMethods.ts';
@@ -28,7 +28,7 @@ const broken = defineCapability({
   start: ({ values: map }) => map.get('moon'),
   methods: (phase, { log }) => ({
     'client.log': async () => (log(`the moon is ${phase}`), {}),
-    'client.notify': lacking('no_notifications'),
+    'client.notify': unsupported('no_notifications'),
   }),
   async ready() {
     throw new Error('no desktop');

@@ -1,5 +1,5 @@
 import type { Layer, LayerPace } from '../../src/bridge/contract/layers/layer.ts';
-import type { PlaybackReason, SceneLack } from '../../src/bridge/contract/desktop.ts';
+import type { PlaybackReason, NoSceneReason } from '../../src/bridge/contract/desktop.ts';
 import type { Plan, PlaybackLevel, Rule, Source, WallpaperOptions } from '../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
 import { findDecidingAssignment } from '../../src/bridge/rules/assignment.ts';
@@ -22,7 +22,7 @@ export interface ScreenDecision {
   /** Null for the desktop without us. */
   scene: Scene | null;
   /** Reason why a source shows nothing; null where it does, or where none is planned. */
-  lack: SceneLack | null;
+  lack: NoSceneReason | null;
   /** The playlist that the scene comes from. */
   playlist: string | null;
   /** The rule that chose the source in place of the plan. */

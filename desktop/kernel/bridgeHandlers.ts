@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { LackReason } from '../../src/bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../src/bridge/contract/client.ts';
 import type { BridgeRole } from '../../src/bridge/contract/constants.ts';
 import type {
   BridgeEventName,
@@ -10,8 +10,8 @@ import type {
 } from '../../src/bridge/contract/index.ts';
 
 /** Stands in the place of a handler that this machine lacks; its method is absent from the method list. */
-export interface Lacking {
-  readonly lacks: LackReason;
+export interface UnsupportedMethod {
+  readonly unsupportedReason: UnsupportedReason;
 }
 
 /** Answers one method of the bridge. */
@@ -21,21 +21,21 @@ export type BridgeHandler<Name extends BridgeMethodName> = (
 ) => Promise<ResultOf<Name>>;
 
 /** One entry for every method of the contract; a missing one does not compile. */
-export type BridgeHandlers = { [Name in BridgeMethodName]: BridgeHandler<Name> | Lacking };
+export type BridgeHandlers = { [Name in BridgeMethodName]: BridgeHandler<Name> | UnsupportedMethod };
 
 /** Sends an event to every connected page that may receive it. */
 export type Broadcast = <Name extends BridgeEventName>(event: Name, payload: EventOf<Name>) => void;
 
 /** Declares a method absent on this machine. */
-export function lacking(reason: LackReason): Lacking {
-  return { lacks: reason };
+export function unsupported(reason: UnsupportedReason): UnsupportedMethod {
+  return { unsupportedReason: reason };
 }
 
 /** Declares methods absent on this machine, all for one reason. */
-export function lackingAll<Name extends BridgeMethodName>(
+export function unsupportedAll<Name extends BridgeMethodName>(
   names: readonly Name[],
-  reason: LackReason,
-): Record<Name, Lacking> {
-  const lacks = new Map<string, Lacking>(names.map((name) => [name, lacking(reason)]));
-  return Object.fromEntries(lacks) as Record<Name, Lacking>;
+  reason: UnsupportedReason,
+): Record<Name, UnsupportedMethod> {
+  const methods = new Map<string, UnsupportedMethod>(names.map((name) => [name, unsupported(reason)]));
+  return Object.fromEntries(methods) as Record<Name, UnsupportedMethod>;
 }

@@ -21,7 +21,7 @@ let known: { id: string; desktop: string; plan: TidyPlan } | null = null;
 
 serveOperations(arrangementOperations, {
   inspect: ({ desktop, journals }) => ({
-    lack: lackOf(desktop),
+    lack: unsupportedReasonOf(desktop),
     runs: listTidyRuns(journals, Date.now()),
   }),
   plan,
@@ -47,7 +47,7 @@ function plan({ desktop, settings, names, plan: id }: RequestOf<typeof arrangeme
   return { plan: id, ...planned.shown };
 }
 
-function lackOf(desktop: string | null): 'no_folder' | 'read_only' | null {
+function unsupportedReasonOf(desktop: string | null): 'no_folder' | 'read_only' | null {
   if (desktop === null) return 'no_folder';
   try {
     realpathSync(desktop);

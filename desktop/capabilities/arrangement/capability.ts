@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { openTaskProcess } from '../../../media/process/tasks.ts';
-import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { unsupported } from '../../kernel/bridgeHandlers.ts';
 import { findUserFolder } from '../../platform/files/userFolder.ts';
 import { defineCapability } from '../capability.ts';
 import { Arrangement } from './arrangement.ts';
@@ -11,7 +11,7 @@ import { ArrangementDatabase, arrangementMigrations } from './arrangementDatabas
 /** A preview is known for as long as it may be looked at. */
 const idleMs = 300_000;
 
-const lack = lacking('unsupported_system');
+const lack = unsupported('unsupported_system');
 
 /** Tidying the desktop's folder. */
 export const arrangementCapability = defineCapability({

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { unsupported } from '../../kernel/bridgeHandlers.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import { startParameters } from '../../kernel/installation/startParameters.ts';
 import { defineCapability } from '../capability.ts';
@@ -17,10 +17,10 @@ export const autostartCapability = defineCapability({
   methods: (autostart) => ({
     'autostart.get': autostart
       ? async () => ({ is_on: await autostart.isOn() })
-      : lacking('unsupported_system'),
+      : unsupported('unsupported_system'),
     'autostart.set': autostart
       ? async ({ is_on: isOn }) => (await autostart.set(isOn), { is_on: await autostart.isOn() })
-      : lacking('unsupported_system'),
+      : unsupported('unsupported_system'),
   }),
 });
 

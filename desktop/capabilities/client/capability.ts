@@ -1,7 +1,7 @@
 import { scrubText } from '../../../src/api/rules/scrubText.ts';
 import { wallpaperSupports, type WallpaperSupport } from '../../../src/api/rules/wallpaperSupport.ts';
 import { clientVersion } from '../../kernel/version.ts';
-import { lacking, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
+import { unsupported, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { defineCapability } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { listAbsentMethods, listMethods } from './listMethods.ts';
@@ -40,10 +40,10 @@ export const clientCapability = defineCapability({
         absent_methods: listAbsentMethods(handlers(), role),
       };
     },
-    'client.openUrl': openUrl ? ({ url }) => openUrl(url).then(() => ({})) : lacking('no_opener'),
+    'client.openUrl': openUrl ? ({ url }) => openUrl(url).then(() => ({})) : unsupported('no_opener'),
     'client.checkUpdate': () => updates.check(),
     // The page has the clipboard itself; a browser window needs no second way.
-    'client.copyText': lacking('not_needed'),
+    'client.copyText': unsupported('not_needed'),
     'client.log': async ({ level, message }) => (log(`client ${level}: ${scrubText(message)}`), {}),
   }),
   ready: ({ updates }) => updates.watch(),

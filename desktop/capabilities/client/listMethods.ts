@@ -21,6 +21,8 @@ export function listAbsentMethods(
   role: BridgeRole,
 ): ResultOf<'client.hello'>['absent_methods'] {
   return Object.entries(handlers).flatMap(([method, handler]) =>
-    'lacks' in handler && isOfRole(method, role) ? [{ method, reason: handler.lacks }] : [],
+    'unsupportedReason' in handler && isOfRole(method, role)
+      ? [{ method, reason: handler.unsupportedReason }]
+      : [],
   );
 }

@@ -4,7 +4,7 @@ import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts'
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { sameOnEveryScreen } from '../../director/sameOnEveryScreen.ts';
 import { readCpuSeconds } from '../../browser/protocol/readCpuSeconds.ts';
-import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { unsupported } from '../../kernel/bridgeHandlers.ts';
 import { followTimeZone } from '../../kernel/timeZone.ts';
 import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
 import { defineCapability, type HostContext, type PartOf } from '../capability.ts';
@@ -135,7 +135,7 @@ export const desktopCapability = defineCapability({
     return { ...desktop, stage, sourceOf, stopZone, sound: machine.watches.sound };
   },
   methods({ controller, stage, sourceOf, canSet, readState }, { machine, hosting, membership }) {
-    const absent = lacking(machine.stageLack ?? 'no_display');
+    const absent = unsupported(machine.stageUnsupportedReason ?? 'no_display');
     const { identify } = machine;
     /** @throws MembershipRequiredError for what would make screens differ */
     const requirePerScreenBenefit = async (

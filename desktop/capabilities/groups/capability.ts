@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { openTaskProcess } from '../../../media/process/tasks.ts';
-import type { LackReason } from '../../../src/bridge/contract/client.ts';
-import { lackingAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
+import type { UnsupportedReason } from '../../../src/bridge/contract/client.ts';
+import { unsupportedAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { findUserFolder } from '../../platform/files/userFolder.ts';
 import { arrangementCapability } from '../arrangement/capability.ts';
 import { defineCapability } from '../capability.ts';
@@ -37,7 +37,7 @@ export const groupsCapability = defineCapability({
   migrations: groupsMigrations,
   start({ environment, database, broadcast, log, arrangement, desktop, layers }) {
     const groups = layers.ofKind('groups');
-    const lack: LackReason | null = groups.lack;
+    const lack: UnsupportedReason | null = groups.lack;
     if (lack !== null || !arrangement) return { lack: lack ?? ('unsupported_system' as const) };
     const moved = new GroupsDatabase(database);
     const notify = (): void => {
@@ -61,7 +61,7 @@ export const groupsCapability = defineCapability({
     return { lack: null, groups, files, pictures, moved, notify };
   },
   methods(part, { machine, environment, desktop }): GroupsHandlers {
-    if (part.lack !== null) return lackingAll(names, part.lack);
+    if (part.lack !== null) return unsupportedAll(names, part.lack);
     const { groups, files, pictures, moved, notify } = part;
     const list = () => {
       const { sort, language } = groupsSettings(groups) ?? { sort: 'name', language: 'zh-CN' };

@@ -1,6 +1,9 @@
 import { watch, type FSWatcher } from 'node:fs';
 import type { ResultOf } from '../../../media/process/program.ts';
-import type { GroupFiles, GroupLack } from '../../../src/bridge/contract/layers/groupsMethods.ts';
+import type {
+  GroupFiles,
+  GroupUnsupportedReason,
+} from '../../../src/bridge/contract/layers/groupsMethods.ts';
 import type { GroupSort } from '../../../src/bridge/contract/layers/groups.ts';
 import type { OwnGroup } from '../../../src/bridge/contract/arrangement.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -84,7 +87,7 @@ export class DesktopFiles {
   }
 
   async #read(sort: GroupSort, language: string): Promise<ResultOf<typeof listOperations, 'list'>> {
-    const none = (lack: GroupLack) => ({ lack, folder: null, groups: [] });
+    const none = (lack: GroupUnsupportedReason) => ({ lack, folder: null, groups: [] });
     const { desktop, tasks, own, moved, log } = this.#needs;
     const path = await desktop();
     if (path === null) return none('no_folder');

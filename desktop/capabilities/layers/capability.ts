@@ -1,6 +1,6 @@
 import { layerKinds, type LayerKind } from '../../../src/bridge/contract/layers/layer.ts';
 import type { LayerChoice } from '../../../src/bridge/contract/layers.ts';
-import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { unsupported } from '../../kernel/bridgeHandlers.ts';
 import { defineCapability } from '../capability.ts';
 import { desktopCapability } from '../desktop/capability.ts';
 import { membershipCapability } from '../membership/capability.ts';
@@ -11,7 +11,7 @@ export const layersCapability = defineCapability({
   name: 'layers',
   needs: { desktop: desktopCapability, membership: membershipCapability },
   start: ({ machine, desktop: { controller, hasStage }, membership }) => {
-    const lack = hasStage ? null : (machine.stageLack ?? 'no_display');
+    const lack = hasStage ? null : (machine.stageUnsupportedReason ?? 'no_display');
     const ofKind = <Kind extends LayerKind>(kind: Kind) => new Layers(kind, controller, lack);
     membership.onChange((isMember) => {
       if (!isMember) for (const kind of layerKinds) ofKind(kind).dropMemberLayers();
@@ -20,7 +20,7 @@ export const layersCapability = defineCapability({
   },
   methods: ({ ofKind, lack }, { desktop, membership }) => {
     const apply = <Kind extends LayerKind>(kind: Kind) => {
-      if (lack) return lacking(lack);
+      if (lack) return unsupported(lack);
       const layers = ofKind(kind);
       return async ({ choice }: { choice: LayerChoice<Kind> | null }) => {
         requireLayers(membership, kind, choice);

@@ -1,7 +1,7 @@
 import type { LayerKind, PlacedLayer } from '../../../src/bridge/contract/layers/layer.ts';
 import type { LayerChoice } from '../../../src/bridge/contract/layers.ts';
 import { layerGates, layersOf, withLayers } from '../../../src/bridge/rules/layers.ts';
-import type { StageLack } from '../../platform/stage/createStageWindows.ts';
+import type { StageUnsupportedReason } from '../../platform/stage/createStageWindows.ts';
 import type { DesktopController } from '../desktop/desktopController.ts';
 import type { MemberGate } from '../membership/membership.ts';
 
@@ -10,12 +10,12 @@ export class Layers<Kind extends LayerKind> {
   readonly #kind: Kind;
   readonly #controller: Pick<DesktopController, 'plan' | 'change'>;
   /** The reason why this machine has no layers; null where it can have them. */
-  readonly lack: StageLack | null;
+  readonly lack: StageUnsupportedReason | null;
 
   constructor(
     kind: Kind,
     controller: Pick<DesktopController, 'plan' | 'change'>,
-    lack: StageLack | null = null,
+    lack: StageUnsupportedReason | null = null,
   ) {
     this.#kind = kind;
     this.#controller = controller;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { unsupported } from '../../kernel/bridgeHandlers.ts';
 import { defineCapability } from '../capability.ts';
 import { windowCapability } from '../window/capability.ts';
 import { chooseNotificationAdapter } from './chooseNotificationAdapter.ts';
@@ -26,7 +26,7 @@ export const notificationsCapability = defineCapability({
   methods: (notifications) => ({
     'client.notify': notifications
       ? async (notification) => (notifications.show(notification), {})
-      : lacking('no_notifications'),
+      : unsupported('no_notifications'),
   }),
   stop: async (notifications) => notifications?.close(),
 });

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { openTaskProcess } from '../../../media/process/tasks.ts';
-import { lackingAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
+import { unsupportedAll, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 import { languageOfSession } from '../../kernel/languageOfSession.ts';
 import { openPath } from '../../platform/programs/openPath.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
@@ -43,7 +43,7 @@ export const optimisationCapability = defineCapability({
   needs: {},
   start: (context) => (context.platform.system === 'linux' ? createParts(context) : null),
   methods: (parts): OptimisationHandlers => {
-    if (!parts) return lackingAll(names, 'unsupported_system');
+    if (!parts) return unsupportedAll(names, 'unsupported_system');
     const { cleaning, disk, startup } = parts;
     return {
       'optimisation.current': () => cleaning.read(),

@@ -1,4 +1,4 @@
-import type { SignalLack } from '../../../src/api/contract/packages/permission.ts';
+import type { SignalUnsupportedReason } from '../../../src/api/contract/packages/permission.ts';
 import type { SpectrumFrame } from '../../platform/linux/sound/spectrumBands.ts';
 import type { SystemInformation } from '../../platform/linux/system/systemReader.ts';
 
@@ -19,7 +19,7 @@ export interface PageSignals {
 /** Costs nothing without a listener. */
 export interface SignalSource<Value> {
   /** Reason why this machine has none of it; null where it has. */
-  readonly lack: SignalLack | null;
+  readonly lack: SignalUnsupportedReason | null;
   /** Starts with the first listener, ends with the last one. @returns stops listening */
   listen(listener: (value: Value) => void): () => void;
 }

@@ -16,7 +16,11 @@ function begin() {
         return { stop: () => void (source.isStopped = true) };
       },
     },
-    { onMusic: (isPlaying) => heard.push(isPlaying), onLack: () => undefined, now: () => now },
+    {
+      onMusic: (isPlaying) => heard.push(isPlaying),
+      onUnsupportedReasonChange: () => undefined,
+      now: () => now,
+    },
   );
   const play = (loudness: number, milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 50) {

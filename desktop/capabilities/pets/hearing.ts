@@ -23,7 +23,7 @@ const retryMilliseconds = 20_000;
 export class Hearing {
   readonly #source: SoundSource;
   readonly #onMusic: (isPlaying: boolean) => void;
-  readonly #onLack: () => void;
+  readonly #onUnsupportedReasonChange: () => void;
   readonly #now: () => number;
   #listening: { stop(): void } | null = null;
   #isWanted = false;
@@ -37,13 +37,13 @@ export class Hearing {
     source: SoundSource,
     {
       onMusic,
-      onLack,
+      onUnsupportedReasonChange,
       now = Date.now,
-    }: { onMusic: (isPlaying: boolean) => void; onLack: () => void; now?: () => number },
+    }: { onMusic: (isPlaying: boolean) => void; onUnsupportedReasonChange: () => void; now?: () => number },
   ) {
     this.#source = source;
     this.#onMusic = onMusic;
-    this.#onLack = onLack;
+    this.#onUnsupportedReasonChange = onUnsupportedReasonChange;
     this.#now = now;
   }
 
@@ -99,6 +99,6 @@ export class Hearing {
   #setLack(lack: PetsState['sound_lack']): void {
     if (lack === this.#lack) return;
     this.#lack = lack;
-    this.#onLack();
+    this.#onUnsupportedReasonChange();
   }
 }

@@ -1,5 +1,10 @@
 import type { PetFrames } from './drawing/petFrames.ts';
-import type { PetId, PetLack, PetSetting, PetsState } from '../../../src/bridge/contract/pets.ts';
+import type {
+  PetId,
+  PetUnsupportedReason,
+  PetSetting,
+  PetsState,
+} from '../../../src/bridge/contract/pets.ts';
 import { PetWindowsError, type PetWindows } from '../../platform/adapters/petWindows.ts';
 import { FrameDrawer } from '../../platform/linux/pets/drawFrames.ts';
 import { Bubbles, type BubbleSources } from './bubbles/bubbles.ts';
@@ -40,7 +45,7 @@ export class PetStage {
   #settings: readonly PetSetting[] = [];
   #scene: PetScene = { mayListen: false, timerUntil: null };
   #isLocked = false;
-  #lack: PetLack | null = null;
+  #lack: PetUnsupportedReason | null = null;
   #probe: Promise<void> | null = null;
   #retry: NodeJS.Timeout | null = null;
   #onChange: () => void = () => undefined;
@@ -49,15 +54,15 @@ export class PetStage {
     this.#options = options;
     this.#hearing = new Hearing(options.sound, {
       onMusic: (isPlaying) => this.#open?.company.setMusic(isPlaying),
-      onLack: () => this.#onChange(),
+      onUnsupportedReasonChange: () => this.#onChange(),
     });
   }
 
-  get lack(): PetLack | null {
+  get lack(): PetUnsupportedReason | null {
     return this.#lack;
   }
 
-  get soundLack(): PetsState['sound_lack'] {
+  get soundUnsupportedReason(): PetsState['sound_lack'] {
     return this.#hearing.lack;
   }
 

@@ -5,7 +5,7 @@ import {
   petIds,
   petSetting,
   type PetId,
-  type PetLack,
+  type PetUnsupportedReason,
   type PetSetting,
 } from '../../../src/bridge/contract/pets.ts';
 import { migrateHostDatabase } from '../../storage/migrations.ts';
@@ -32,11 +32,11 @@ afterEach(() => {
   database.close();
 });
 
-function begin(lack: PetLack | null = null) {
+function begin(lack: PetUnsupportedReason | null = null) {
   const shown: PetId[][] = [];
   const stage: PetsOptions['stage'] = {
     lack,
-    soundLack: null,
+    soundUnsupportedReason: null,
     stateOf: () => ({ action: 'walk', screen: 'A', hiding: null }),
     onChange: () => undefined,
     probe: async () => undefined,

@@ -3,7 +3,7 @@ import {
   petTrialMinutes,
   type PetChoice,
   type PetId,
-  type PetLack,
+  type PetUnsupportedReason,
   type PetRefusal,
   type PetSetting,
   type PetsState,
@@ -16,7 +16,10 @@ type PetChange = { [Name in keyof PetSetting]?: PetSetting[Name] | undefined };
 
 export interface PetsOptions {
   database: PetsDatabase;
-  stage: Pick<PetStage, 'lack' | 'soundLack' | 'stateOf' | 'onChange' | 'probe' | 'set' | 'stop'>;
+  stage: Pick<
+    PetStage,
+    'lack' | 'soundUnsupportedReason' | 'stateOf' | 'onChange' | 'probe' | 'set' | 'stop'
+  >;
   onChange: (state: PetsState) => void;
   log: (message: string, cause?: unknown) => void;
   now?: () => number;
@@ -55,7 +58,7 @@ export class Pets {
   }
 
   /** Null where pets can be shown; known once the host listens. */
-  get lack(): PetLack | null {
+  get lack(): PetUnsupportedReason | null {
     return this.#options.stage.lack;
   }
 
@@ -73,7 +76,7 @@ export class Pets {
         wasTriedToday(this.#kept, pet, now),
       ),
       may_listen: this.#kept.may_listen,
-      sound_lack: stage.soundLack,
+      sound_lack: stage.soundUnsupportedReason,
       timer_until: this.#kept.timer_until,
     };
   }

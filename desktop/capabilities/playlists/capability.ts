@@ -1,6 +1,6 @@
 import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { setStates } from '../../../src/bridge/contract/constants.ts';
-import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { unsupported } from '../../kernel/bridgeHandlers.ts';
 import { findFolderChooser } from '../../platform/programs/folderChooser.ts';
 import { defineCapability } from '../capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
@@ -106,7 +106,7 @@ export const playlistsCapability = defineCapability({
     'playlist.suggestFolders': async () => ({ folders: await folders.suggest() }),
     'playlist.chooseFolder': chooseFolder
       ? async ({ title, start }) => ({ path: await folders.choose(chooseFolder, title, start) })
-      : lacking('no_folder_chooser'),
+      : unsupported('no_folder_chooser'),
     'playlist.next': ({ id }) => playlists.go(id, 'next'),
     'playlist.previous': ({ id }) => playlists.go(id, 'previous'),
     'playlist.start': async ({ id }) => {

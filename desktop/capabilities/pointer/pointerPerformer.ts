@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import type { PointerLack, PointerSize, PointerState } from '../../../src/bridge/contract/pointer.ts';
+import type {
+  PointerUnsupportedReason,
+  PointerSize,
+  PointerState,
+} from '../../../src/bridge/contract/pointer.ts';
 import type { Log } from '../../kernel/log.ts';
 import { themeFolders } from '../../platform/linux/pointer/findCursor.ts';
 import { XPointer, type ServerTheme } from '../../platform/linux/pointer/xPointer.ts';
@@ -24,9 +28,9 @@ interface PointerPerformerOptions {
 
 /** The pointer of this desktop could not be changed. */
 export class PointerError extends Error {
-  readonly lack: PointerLack;
+  readonly lack: PointerUnsupportedReason;
 
-  constructor(lack: PointerLack, cause?: unknown) {
+  constructor(lack: PointerUnsupportedReason, cause?: unknown) {
     super(`The pointer could not be changed: ${lack}.`, { cause });
     this.name = 'PointerError';
     this.lack = lack;
@@ -43,7 +47,7 @@ export class PointerPerformer {
   readonly #server: XPointer | null;
   /** Requested changes of each setting, so that a change by another program is noticed. */
   #wanted: { target: Targets[number]['target']; changes: SettingChange[] }[] = [];
-  #lacks = new Map<string, PointerLack>();
+  #unsupportedReasons = new Map<string, PointerUnsupportedReason>();
 
   constructor({ desktop, settings, folder, log }: PointerPerformerOptions) {
     this.#desktop = desktop;
@@ -60,7 +64,7 @@ export class PointerPerformer {
     const former = await this.#formerTheme();
     const theme = await writeTheme(this.#folder, sources, former?.name ?? null);
     const place = themePlace(this.#desktop, theme);
-    this.#lacks = new Map();
+    this.#unsupportedReasons = new Map();
     try {
       await this.#settings.change([{ place, value: theme.folder }]);
     } catch (error) {
@@ -75,10 +79,10 @@ export class PointerPerformer {
     await this.#settings.giveBack((other) => other.kind === 'folder' && !isDeepStrictEqual(other, place));
     const { display } = this.#desktop;
     if (
-      this.#wanted.every(({ target }) => this.#lacks.has(target)) &&
-      (display === null || this.#lacks.has('core'))
+      this.#wanted.every(({ target }) => this.#unsupportedReasons.has(target)) &&
+      (display === null || this.#unsupportedReasons.has('core'))
     )
-      throw new PointerError([...this.#lacks.values()][0] ?? 'refused');
+      throw new PointerError([...this.#unsupportedReasons.values()][0] ?? 'refused');
   }
 
   /** @returns whether everything is as it was; what is not is tried again at the next start */
@@ -88,7 +92,7 @@ export class PointerPerformer {
     const isNamed = (place: SettingPlace): boolean => place.kind !== 'folder';
     const failures = await this.#settings.giveBack(isNamed);
     this.#wanted = [];
-    this.#lacks = new Map();
+    this.#unsupportedReasons = new Map();
     await this.#tellKde('giveBack', '');
     await this.#showOnServer(former);
     return [...failures, ...(await this.#settings.giveBack())].length === 0;
@@ -107,7 +111,7 @@ export class PointerPerformer {
     const targets: Targets = [];
     for (const target of [...names, ...server]) {
       const changes = this.#wanted.find((wanted) => wanted.target === target)?.changes ?? [];
-      const lack = this.#lacks.get(target) ?? null;
+      const lack = this.#unsupportedReasons.get(target) ?? null;
       targets.push({ target, lack: lack ?? (isApplied ? await this.#changedElsewhere(changes) : null) });
     }
     return targets;
@@ -119,11 +123,11 @@ export class PointerPerformer {
     } catch (error) {
       if (!(error instanceof SettingError)) throw error;
       this.#log(`the pointer of ${target} could not be changed`, error);
-      this.#lacks.set(target, error.fault === 'away' ? 'no_bus' : 'refused');
+      this.#unsupportedReasons.set(target, error.fault === 'away' ? 'no_bus' : 'refused');
     }
   }
 
-  async #changedElsewhere(changes: readonly SettingChange[]): Promise<PointerLack | null> {
+  async #changedElsewhere(changes: readonly SettingChange[]): Promise<PointerUnsupportedReason | null> {
     try {
       for (const { place, value } of changes)
         if (!isSameState(await this.#settings.read(place), value)) return 'changed_elsewhere';
@@ -140,11 +144,11 @@ export class PointerPerformer {
     try {
       const { isRootChanged } = await this.#server.show(theme);
       // Desktops that draw icons have a window of their own over the root, which follows by GTK.
-      if (!isRootChanged && kind === 'plain') this.#lacks.set('root', 'no_device_cursors');
+      if (!isRootChanged && kind === 'plain') this.#unsupportedReasons.set('root', 'no_device_cursors');
     } catch (error) {
       if (!(error instanceof XError)) throw error;
       this.#log('the pointers of the X server could not be changed', error);
-      for (const target of ['core', 'root']) this.#lacks.set(target, 'no_display');
+      for (const target of ['core', 'root']) this.#unsupportedReasons.set(target, 'no_display');
     }
   }
 
@@ -159,7 +163,7 @@ export class PointerPerformer {
       else await run('dbus-send', [...signal, ...cursorChanged]);
     } catch (error) {
       this.#log('Plasma could not be told of its pointer', error);
-      if (step === 'apply') this.#lacks.set('kde', 'no_bus');
+      if (step === 'apply') this.#unsupportedReasons.set('kde', 'no_bus');
     }
   }
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { PointerLack, PointerTarget } from '../../../src/bridge/contract/pointer.ts';
+import type { PointerUnsupportedReason, PointerTarget } from '../../../src/bridge/contract/pointer.ts';
 import { choosePlatform, type DesktopName } from '../../platform/choosePlatform.ts';
 import type { WrittenTheme } from '../../platform/pointers/writeTheme.ts';
 import { lineState } from '../../storage/undo/filePlaces.ts';
@@ -22,7 +22,7 @@ export interface PointerDesktop {
 export function findPointerDesktop(
   environment: NodeJS.ProcessEnv,
   on?: NodeJS.Platform,
-): PointerDesktop | PointerLack {
+): PointerDesktop | PointerUnsupportedReason {
   const { system, display, desktop } = choosePlatform(environment, on);
   if (system !== 'linux') return 'unsupported_system';
   const kind = kindOf(desktop);

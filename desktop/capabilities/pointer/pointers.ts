@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   pointerChoice,
   type PointerChoice,
-  type PointerLack,
+  type PointerUnsupportedReason,
   type PointerState,
 } from '../../../src/bridge/contract/pointer.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -18,7 +18,7 @@ interface PointersOptions {
   sets: PointerSets;
   /** Null where nothing here can be changed. */
   performer: PointerPerformer | null;
-  lack: PointerLack | null;
+  lack: PointerUnsupportedReason | null;
   onChange: (state: PointerState) => void;
   /** Calls back later. @returns the end of that */
   schedule: (milliseconds: number, action: () => void) => () => void;
@@ -27,7 +27,7 @@ interface PointersOptions {
 
 /** The set in use as pointer (docs/product.md#pointers). One change at a time; the last request wins. */
 export class Pointers {
-  readonly lack: PointerLack | null;
+  readonly lack: PointerUnsupportedReason | null;
   readonly #options: PointersOptions;
   #trial: { choice: PointerChoice; endsAt: number; end: () => void } | null = null;
   #queue: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import type {
   PanelAbility,
   PanelChoice,
   PanelKind,
-  PanelLack,
+  PanelUnsupportedReason,
 } from '../../../src/bridge/contract/taskbar.ts';
 import type { SettingChange } from '../../storage/undoableSettings.ts';
 
@@ -23,9 +23,9 @@ export interface Panel {
 
 /** The panel could not be changed. */
 export class PanelError extends Error {
-  readonly lack: PanelLack;
+  readonly lack: PanelUnsupportedReason;
 
-  constructor(lack: PanelLack, cause?: unknown) {
+  constructor(lack: PanelUnsupportedReason, cause?: unknown) {
     super(`The panel could not be changed: ${lack}.`, { cause });
     this.name = 'PanelError';
     this.lack = lack;

@@ -82,7 +82,7 @@ function start(
 }
 
 const colourAt = async (x: number, y: number) => (await xDisplay.screenshot()).pixelAt(x, y);
-const lackOf = async (taskbar: Taskbar, ability: string) =>
+const unsupportedReasonOf = async (taskbar: Taskbar, ability: string) =>
   (await taskbar.state()).abilities.find((each) => each.ability === ability)?.lack;
 
 /** Two panels of Xfce at the two edges, with settings of their own. */
@@ -199,7 +199,7 @@ test('tint2: the first background of its file changes at once, and the file is g
   await taskbar.apply(solid);
   await vi.waitFor(async () => expect(await colour()).toBe('#204060'), patience);
   expect(await readFile(file, 'utf8')).toBe(text.replace('#aa0000 100', '#204060 100'));
-  expect(await lackOf(taskbar, 'fade')).toBe('not_by_this_panel');
+  expect(await unsupportedReasonOf(taskbar, 'fade')).toBe('not_by_this_panel');
   await taskbar.apply(null);
   await vi.waitFor(async () => expect(await colour()).toBe('#aa0000'), patience);
   expect(await readFile(file, 'utf8')).toBe(text);
@@ -215,17 +215,17 @@ test('what a compositor is needed for is told with its reason, and picom’s fil
   const xfconf = await startXfconf();
   const environment = await startXfce(xfconf);
   const taskbar = start(environment);
-  expect(await lackOf(taskbar, 'colour')).toBeNull();
-  expect(await lackOf(taskbar, 'opacity')).toBe('no_compositor');
+  expect(await unsupportedReasonOf(taskbar, 'colour')).toBeNull();
+  expect(await unsupportedReasonOf(taskbar, 'opacity')).toBe('no_compositor');
   const file = join(xfconf.home, '.config', 'picom.conf');
   await mkdir(join(xfconf.home, '.config'), { recursive: true });
   await writeFile(file, 'backend = "xrender";\n');
   run('picom', ['--config', file], environment);
-  await vi.waitFor(async () => expect(await lackOf(taskbar, 'opacity')).toBeNull(), patience);
-  expect(await lackOf(taskbar, 'blurred')).toBe('no_blur');
+  await vi.waitFor(async () => expect(await unsupportedReasonOf(taskbar, 'opacity')).toBeNull(), patience);
+  expect(await unsupportedReasonOf(taskbar, 'blurred')).toBe('no_blur');
   expect((await taskbar.state()).compositor).toMatch(/picom|compton/i);
   await writeFile(file, 'backend = "xrender";\nblur-method = "kernel";\n');
-  expect(await lackOf(taskbar, 'blurred')).toBeNull();
+  expect(await unsupportedReasonOf(taskbar, 'blurred')).toBeNull();
   await xfconf.stop();
 });
 
@@ -243,7 +243,7 @@ const print = answer; eval(parameters[3]);`,
   );
   const taskbar = start({ ...programs.environment, HOME: folder });
   expect((await taskbar.state()).panel).toEqual({ kind: 'kde', count: 2 });
-  expect(await lackOf(taskbar, 'colour')).toBe('not_by_this_panel');
+  expect(await unsupportedReasonOf(taskbar, 'colour')).toBe('not_by_this_panel');
   await taskbar.apply({ ...solid, ground: 'clear' });
   expect(await programs.readState()).toEqual({
     panels: before.map(({ id }) => ({ id, opacity: 'translucent' })),

@@ -4,7 +4,7 @@ import {
   panelChoice,
   type PanelAbility,
   type PanelChoice,
-  type PanelLack,
+  type PanelUnsupportedReason,
   type PanelState,
 } from '../../../src/bridge/contract/taskbar.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -37,7 +37,7 @@ export class Taskbar {
   #applied: SettingChange[] = [];
   #queue: Promise<unknown> = Promise.resolve();
   /** Reason why the panel cannot be changed, as {@link look} found it last; null where it can. */
-  lack: PanelLack | null = null;
+  lack: PanelUnsupportedReason | null = null;
 
   constructor(options: TaskbarOptions) {
     this.#options = options;
@@ -59,7 +59,10 @@ export class Taskbar {
       panel: panel && { kind: panel.kind, count: panel.count },
       current: this.current(),
       lack: this.lack ?? (await this.#changedElsewhere()),
-      abilities: panelAbilities.map((ability) => ({ ability, lack: lackOf(ability, panel, compositor) })),
+      abilities: panelAbilities.map((ability) => ({
+        ability,
+        lack: unsupportedReasonOf(ability, panel, compositor),
+      })),
       compositor: compositor?.name ?? null,
       wallpaper_colour: this.#wallpaperColour,
     };
@@ -139,7 +142,7 @@ export class Taskbar {
     await panel.notify();
   }
 
-  async #find(): Promise<Panel | PanelLack> {
+  async #find(): Promise<Panel | PanelUnsupportedReason> {
     try {
       return (await this.#options.findPanel()) ?? 'no_panel';
     } catch (error) {
@@ -154,7 +157,7 @@ export class Taskbar {
     });
   }
 
-  async #changedElsewhere(): Promise<PanelLack | null> {
+  async #changedElsewhere(): Promise<PanelUnsupportedReason | null> {
     try {
       for (const { place, value } of this.#applied)
         if (!isSameState(await this.#options.settings.read(place), value)) return 'changed_elsewhere';
@@ -171,7 +174,11 @@ export class Taskbar {
   }
 }
 
-function lackOf(ability: PanelAbility, panel: Panel | null, compositor: Compositor | null): PanelLack | null {
+function unsupportedReasonOf(
+  ability: PanelAbility,
+  panel: Panel | null,
+  compositor: Compositor | null,
+): PanelUnsupportedReason | null {
   if (!panel) return 'no_panel';
   if (panel.cannot.includes(ability)) return 'not_by_this_panel';
   if (ability === 'colour') return null;

@@ -43,7 +43,7 @@ export const themesCapability = defineCapability({
     store.forgetRemoved();
     media.addOwner((md5) => store.ownsFile(md5));
     const parts: LookParts = {
-      wallpaper: createWallpaperPart(context.desktop, machine.stageLack ?? 'no_display'),
+      wallpaper: createWallpaperPart(context.desktop, machine.stageUnsupportedReason ?? 'no_display'),
       clock: choicePart(layerChoices.clock, context.layers.ofKind('clock')),
       taskbar: choicePart(panelChoice, context.taskbar),
       pointer: choicePart(pointerChoice, context.pointer.pointers),

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
-import type { PartKind, PartLack } from '../../../src/bridge/contract/themes.ts';
+import type { PartKind, PartUnsupportedReason } from '../../../src/bridge/contract/themes.ts';
 import { migrateHostDatabase } from '../../storage/migrations.ts';
 import type { Look, LookPart } from './look/look.ts';
 import { lookMigrations, LookStore } from './look/lookStore.ts';
@@ -9,12 +9,12 @@ import { ThemeController } from './themeController.ts';
 /** A part whose look is a colour; the desktop without us has none. */
 class ColourPart implements LookPart {
   worn: Record<string, unknown> | null = null;
-  reason: PartLack | null = null;
+  reason: PartUnsupportedReason | null = null;
   /** Called while it is put on. */
   onApply: (() => void | Promise<void>) | null = null;
   applied: (Record<string, unknown> | null)[] = [];
 
-  lack(): PartLack | null {
+  lack(): PartUnsupportedReason | null {
     return this.reason;
   }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DownloadProgressDto } from '../../../src/bridge/contract/download.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { presentCurrent } from '../../../src/bridge/rules/currentWallpaper.ts';
-import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { unsupported } from '../../kernel/bridgeHandlers.ts';
 import { defineCapability } from '../capability.ts';
 import { desktopCapability } from '../desktop/capability.ts';
 
@@ -23,7 +23,7 @@ export const wallpaperCapability = defineCapability({
   },
   methods({ announce }, { machine, desktop }) {
     const { controller, globalWallpaper, hasStage, canSet } = desktop;
-    const absent = lacking(machine.stageLack ?? 'no_display');
+    const absent = unsupported(machine.stageUnsupportedReason ?? 'no_display');
     /** Accepts at once; what becomes of it is reported to every window (`download.progress`). */
     const accept = async ({ ticket, ...target }: WallpaperTarget & { ticket?: string | undefined }) => {
       desktop.keepTicket(target, ticket);
@@ -39,7 +39,7 @@ export const wallpaperCapability = defineCapability({
       'wallpaper.setGlobal': canSet ? accept : absent,
       'wallpaper.set': canSet ? accept : absent,
       // There is one window; a second one that could show the dialog does not exist here.
-      'wallpaper.showSetDialog': lacking('not_needed'),
+      'wallpaper.showSetDialog': unsupported('not_needed'),
       'wallpaper.stop': async () => (await globalWallpaper.remove(), {}),
       'wallpaper.pause': hasStage ? () => setPaused(true) : absent,
       'wallpaper.resume': hasStage ? () => setPaused(false) : absent,

@@ -1,4 +1,4 @@
-import type { PetLack } from '../../../src/bridge/contract/pets.ts';
+import type { PetUnsupportedReason } from '../../../src/bridge/contract/pets.ts';
 
 /** A level edge on which a pet can stand. */
 export interface Surface {
@@ -68,9 +68,9 @@ export interface PetWindows {
 
 /** This display has no windows for pets. */
 export class PetWindowsError extends Error {
-  readonly lack: PetLack;
+  readonly lack: PetUnsupportedReason;
 
-  constructor(lack: PetLack, message: string, cause?: unknown) {
+  constructor(lack: PetUnsupportedReason, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'PetWindowsError';
     this.lack = lack;

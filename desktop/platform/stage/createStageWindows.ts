@@ -1,4 +1,4 @@
-import type { LackReason } from '../../../src/bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../../src/bridge/contract/client.ts';
 import type { Log } from '../../kernel/log.ts';
 import { choosePlatform } from '../choosePlatform.ts';
 import type { DesktopWatch } from '../adapters/desktopWatch.ts';
@@ -12,13 +12,13 @@ import { createScreenLabels } from './screenLabels.ts';
 import { createDesktopWatchX11 } from '../linux/x11/desktopWatchX11.ts';
 
 /** Reasons why a machine has no window at the desktop layer. */
-export type StageLack = Extract<
-  LackReason,
+export type StageUnsupportedReason = Extract<
+  UnsupportedReason,
   'no_browser' | 'unsupported_system' | 'wayland' | 'wayland_packages' | 'no_display'
 >;
 
 /** Messages for the command line, with the remedy. */
-export const stageLackMessages: Record<StageLack, string> = {
+export const stageUnsupportedMessages: Record<StageUnsupportedReason, string> = {
   no_browser: 'No Chromium-family browser was found.',
   unsupported_system:
     'Dynamic wallpapers need an X11 desktop; this version cannot show them on Windows or macOS.',
@@ -29,7 +29,10 @@ export const stageLackMessages: Record<StageLack, string> = {
 };
 
 /** Returns the reason why no window of X11 can be put at the desktop layer here; null where one can. */
-export function findStageLack(environment: NodeJS.ProcessEnv, on?: NodeJS.Platform): StageLack | null {
+export function findStageUnsupportedReason(
+  environment: NodeJS.ProcessEnv,
+  on?: NodeJS.Platform,
+): StageUnsupportedReason | null {
   const { system, windows } = choosePlatform(environment, on);
   if (system === 'win32' || system === 'darwin') return 'unsupported_system';
   if (windows === 'wayland') return 'wayland';
@@ -41,17 +44,17 @@ export function createStageWindows({
   environment,
   ...options
 }: StageWindowsOptions & { environment: NodeJS.ProcessEnv }): StageWindows {
-  const lack = findStageLack(environment);
+  const lack = findStageUnsupportedReason(environment);
   const display = environment['DISPLAY'];
   if (lack !== null || display === undefined)
-    return unsupportedStageWindows(stageLackMessages[lack ?? 'no_display']);
+    return unsupportedStageWindows(stageUnsupportedMessages[lack ?? 'no_display']);
   return createStageWindowsX11({ ...options, display });
 }
 
 /** Follows what is on the desktop; null where nothing tells it. */
 export function createDesktopWatch(environment: NodeJS.ProcessEnv, bus: Bus, log: Log): DesktopWatch | null {
   const display = environment['DISPLAY'];
-  if (findStageLack(environment) !== null || display === undefined) return null;
+  if (findStageUnsupportedReason(environment) !== null || display === undefined) return null;
   const watch = createDesktopWatchX11(display, log);
   // XWayland knows of the keys alone that its own windows get.
   return choosePlatform(environment).session === 'wayland'
@@ -69,7 +72,7 @@ export function createIdentify(
   log: Log,
 ): ((screens: readonly Screen[]) => Promise<void>) | null {
   const display = environment['DISPLAY'];
-  return findStageLack(environment) === null && display !== undefined
+  return findStageUnsupportedReason(environment) === null && display !== undefined
     ? createScreenLabels(display, log)
     : null;
 }

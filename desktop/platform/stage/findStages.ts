@@ -10,15 +10,15 @@ import {
   createDesktopWatch,
   createIdentify,
   createStageWindows,
-  findStageLack,
-  type StageLack,
+  findStageUnsupportedReason,
+  type StageUnsupportedReason,
 } from './createStageWindows.ts';
 
 /** Means of this desktop to show wallpapers, and its watches. */
 export interface FoundStages {
   /** Null where no window can be put at the desktop layer; `lack` says why. */
   readonly windows: StageWindows | null;
-  readonly lack: StageLack | null;
+  readonly lack: StageUnsupportedReason | null;
   /** Shows plain videos in the place of the browser; null where there is none. */
   readonly player: VideoPlayer | null;
   readonly desktopWatch: DesktopWatch | null;
@@ -50,7 +50,7 @@ export async function findStages({
   ...options
 }: FindStagesOptions): Promise<FoundStages> {
   const { stageUrl, stageToken, log } = options;
-  const lack = findStageLack(environment);
+  const lack = findStageUnsupportedReason(environment);
   if (lack === 'wayland') {
     const found = await findStagesWayland({ environment, stageUrl, stageToken, reachable, hasGpu, log });
     return found.lack === null

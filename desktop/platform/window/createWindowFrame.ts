@@ -1,11 +1,11 @@
 import type { WindowFrame } from '../adapters/windowFrame.ts';
 import { createWindowFrameX11, type WindowFrameOptions } from '../linux/window/windowFrameX11.ts';
-import { findStageLack } from '../stage/createStageWindows.ts';
+import { findStageUnsupportedReason } from '../stage/createStageWindows.ts';
 
 /** True if this desktop lets a program do without the window manager's frame. */
 export function canReplaceFrame(environment: NodeJS.ProcessEnv): boolean {
   // A desktop that lets a program put a window below all others lets it move one.
-  return findStageLack(environment) === null;
+  return findStageUnsupportedReason(environment) === null;
 }
 
 /** Takes over the frame of a window; null where the desktop keeps it. */

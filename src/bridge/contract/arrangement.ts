@@ -21,7 +21,7 @@ export const stayReasons = [
 ] as const;
 
 /** Reasons why the desktop's folder cannot be tidied. */
-export const desktopLacks = ['no_folder', 'read_only'] as const;
+export const desktopUnsupportedReasons = ['no_folder', 'read_only'] as const;
 
 /** Faults of a step that was not done, or was done otherwise than planned. */
 export const stepFaults = [
@@ -75,7 +75,7 @@ export const tidyRun = v.object({
 export const arrangementState = v.object({
   /** The desktop's folder with `~` for the user's own; null where there is none. */
   place: v.nullable(v.string()),
-  lack: v.nullable(v.picklist(desktopLacks)),
+  lack: v.nullable(v.picklist(desktopUnsupportedReasons)),
   settings: arrangementSettings,
   runs: v.array(tidyRun),
 });

@@ -22,7 +22,7 @@ export const screen = v.object({
 });
 
 /** Reasons why a machine lacks a method: a closed list, so that every reason has a string in the UI. */
-export const lackReasons = [
+export const unsupportedReasons = [
   'no_browser',
   'no_display',
   'wayland',
@@ -34,7 +34,7 @@ export const lackReasons = [
   'not_needed',
 ] as const;
 
-export type LackReason = (typeof lackReasons)[number];
+export type UnsupportedReason = (typeof unsupportedReasons)[number];
 
 export const hello = v.object({
   protocol: v.pipe(v.number(), v.integer()),
@@ -64,7 +64,10 @@ export const hello = v.object({
   /** The methods that this client has; null from a client that does not list them. */
   methods: v.nullable(v.array(v.string())),
   /** The methods that this machine lacks, each with the reason. An older client sends none. */
-  absent_methods: v.optional(v.array(v.object({ method: v.string(), reason: v.picklist(lackReasons) })), []),
+  absent_methods: v.optional(
+    v.array(v.object({ method: v.string(), reason: v.picklist(unsupportedReasons) })),
+    [],
+  ),
 });
 
 /** A published version of the client. */

@@ -35,7 +35,7 @@ export const screenReasons = [
 ] as const;
 
 /** Reasons why a screen shows nothing of the plan. */
-export const sceneLacks = ['playlist_empty', 'playlist_gone'] as const;
+export const noSceneReasons = ['playlist_empty', 'playlist_gone'] as const;
 
 /** A connected monitor. */
 export const desktopScreen = v.object({
@@ -63,7 +63,7 @@ export const screenState = v.object({
   /** Differs from `wanted` while that is on its way, and where it failed. */
   shown: v.nullable(wallpaperTarget),
   options: wallpaperOptions,
-  lack: v.nullable(v.picklist(sceneLacks)),
+  lack: v.nullable(v.picklist(noSceneReasons)),
   /**
    * Reason why the planned content could not be shown; it is tried again when something changes. Null while it is
    * loading, too.
@@ -154,4 +154,4 @@ export type Savings = DesktopState['saved_today'];
 export type DesktopScreen = v.InferOutput<typeof desktopScreen>;
 export type RuleTrial = v.InferOutput<typeof ruleTrial>;
 export type PlaybackReason = (typeof screenReasons)[number];
-export type SceneLack = (typeof sceneLacks)[number];
+export type NoSceneReason = (typeof noSceneReasons)[number];

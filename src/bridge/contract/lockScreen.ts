@@ -24,7 +24,7 @@ export const lockers = [
 ] as const;
 
 /** Reasons why no locker of this machine can be used. */
-export const lockerLacks = ['no_locker', 'no_display', 'unsupported_system'] as const;
+export const lockerUnsupportedReasons = ['no_locker', 'no_display', 'unsupported_system'] as const;
 
 /** The last fault: a closed list, so that every fault has a string in the UI. */
 export const lockFaults = ['locker_died', 'locker_failed', 'picture_gone', 'settings_refused'] as const;
@@ -74,7 +74,7 @@ export const lockScreenState = v.object({
     }),
   ),
   /** Null where there is a locker. */
-  lack: v.nullable(v.picklist(lockerLacks)),
+  lack: v.nullable(v.picklist(lockerUnsupportedReasons)),
   /** Debian's packages, best first, that bring a locker, or one that can do more. */
   packages: v.array(v.string()),
   is_enabled: v.boolean(),
@@ -133,6 +133,6 @@ export type LockScreenState = v.InferOutput<typeof lockScreenState>;
 export type LockEntry = v.InferOutput<typeof lockEntry>;
 export type LockLook = v.InferOutput<typeof lockLook>;
 export type LockerName = (typeof lockers)[number];
-export type LockerLack = (typeof lockerLacks)[number];
+export type LockerUnsupportedReason = (typeof lockerUnsupportedReasons)[number];
 export type LockFault = (typeof lockFaults)[number];
 export type LockChange = (typeof lockChanges)[number];

@@ -17,7 +17,7 @@ export const petLimit = 8;
 export const petTrialMinutes = 10;
 
 /** Reasons why this machine has no pets. */
-export const petLacks = [
+export const petUnsupportedReasons = [
   'no_display',
   'wayland',
   'unsupported_system',
@@ -29,7 +29,7 @@ export const petLacks = [
 export const petRefusals = ['limit', 'trial_used', 'lacking'] as const;
 
 /** Reasons why pets cannot follow the sound of the machine. */
-export const soundLacks = ['no_sound_server'] as const;
+export const soundUnsupportedReasons = ['no_sound_server'] as const;
 
 /** Contents of the bubble over a pet. The first three need no newer client. */
 export const petIndicators = ['none', 'name', 'mood', 'cpu', 'battery', 'messages', 'timer'] as const;
@@ -81,13 +81,13 @@ const petOnDesktop = v.object({
 
 export const petsState = v.object({
   /** Null where pets can be shown. */
-  lack: v.nullable(v.picklist(petLacks)),
+  lack: v.nullable(v.picklist(petUnsupportedReasons)),
   pets: v.array(petOnDesktop),
   /** Pets that were tried today, and cannot be again before tomorrow. */
   tried: v.array(petId),
   /** True where pets may listen to the sound of this machine; off until the user allows it. */
   may_listen: v.boolean(),
-  sound_lack: v.nullable(v.picklist(soundLacks)),
+  sound_lack: v.nullable(v.picklist(soundUnsupportedReasons)),
   /** End of the bubbles' timer, Unix milliseconds. */
   timer_until: v.nullable(v.number()),
 });
@@ -150,6 +150,6 @@ export type PetSetting = v.InferOutput<typeof petSetting>;
 export type PetChoice = v.InferOutput<typeof petChoice>;
 export type PetsState = v.InferOutput<typeof petsState>;
 export type PetEntry = v.InferOutput<typeof petEntry>;
-export type PetLack = (typeof petLacks)[number];
+export type PetUnsupportedReason = (typeof petUnsupportedReasons)[number];
 export type PetRefusal = (typeof petRefusals)[number];
 export type PetHiding = (typeof petHidings)[number];

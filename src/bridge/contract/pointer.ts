@@ -54,7 +54,7 @@ export const pointerChoice = v.object({ set: setId, size });
 export const pointerTargets = ['chromium', 'gtk', 'core', 'root', 'xfce', 'gnome', 'kde'] as const;
 
 /** Reasons why the pointer of this machine cannot be changed, in whole or for one target. */
-export const pointerLacks = [
+export const pointerUnsupportedReasons = [
   'unsupported_system',
   'no_display',
   'no_device_cursors',
@@ -109,10 +109,10 @@ export const pointerState = v.object({
   current: v.nullable(pointerChoice),
   /** The choice that is tried in its place, and the end of the trial (Unix milliseconds). */
   trial: v.nullable(v.object({ choice: pointerChoice, ends_at: v.number() })),
-  lack: v.nullable(v.picklist(pointerLacks)),
+  lack: v.nullable(v.picklist(pointerUnsupportedReasons)),
   /** Targets that follow the choice here, each with the reason where it does not. */
   targets: v.array(
-    v.object({ target: v.picklist(pointerTargets), lack: v.nullable(v.picklist(pointerLacks)) }),
+    v.object({ target: v.picklist(pointerTargets), lack: v.nullable(v.picklist(pointerUnsupportedReasons)) }),
   ),
 });
 
@@ -171,6 +171,6 @@ export type PointerHotspot = v.InferOutput<typeof pointerHotspot>;
 export type PointerState = v.InferOutput<typeof pointerState>;
 export type PointerSetDto = v.InferOutput<typeof pointerSet>;
 export type PointerTarget = (typeof pointerTargets)[number];
-export type PointerLack = (typeof pointerLacks)[number];
+export type PointerUnsupportedReason = (typeof pointerUnsupportedReasons)[number];
 export type PointerImportProblem = (typeof pointerImportProblems)[number];
 export type PointerImportResult = v.InferOutput<typeof pointerImportResult>;

@@ -13,7 +13,7 @@ export const panelGrounds = ['clear', 'translucent', 'blurred', 'fade'] as const
 export const panelAbilities = ['colour', 'opacity', 'blurred', 'fade'] as const;
 
 /** Reasons why this machine cannot, in whole or for one ability: a closed list, so that each has a string in the UI. */
-export const panelLacks = [
+export const panelUnsupportedReasons = [
   'unsupported_system',
   'no_display',
   'no_panel',
@@ -26,7 +26,7 @@ export const panelLacks = [
 ] as const;
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
-const lack = v.nullable(v.picklist(panelLacks));
+const lack = v.nullable(v.picklist(panelUnsupportedReasons));
 
 export const panelChoice = v.object({
   ground: v.picklist(panelGrounds),
@@ -65,4 +65,4 @@ export type PanelChoice = v.InferOutput<typeof panelChoice>;
 export type PanelState = v.InferOutput<typeof panelState>;
 export type PanelKind = (typeof panelKinds)[number];
 export type PanelAbility = (typeof panelAbilities)[number];
-export type PanelLack = (typeof panelLacks)[number];
+export type PanelUnsupportedReason = (typeof panelUnsupportedReasons)[number];

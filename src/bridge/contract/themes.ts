@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { lackReasons } from './client.ts';
-import { pointerLacks } from './pointer.ts';
-import { panelLacks } from './taskbar.ts';
+import { unsupportedReasons } from './client.ts';
+import { pointerUnsupportedReasons } from './pointer.ts';
+import { panelUnsupportedReasons } from './taskbar.ts';
 import { defineMethod, done } from './rpc/method.ts';
-import { petLacks, soundLacks } from './pets.ts';
+import { petUnsupportedReasons, soundUnsupportedReasons } from './pets.ts';
 import { itemId, itemName } from './plan.ts';
 import { protocolThresholds } from './thresholds.ts';
 import { wallpaperTarget } from './wallpaper.ts';
@@ -17,12 +17,12 @@ import { wallpaperTarget } from './wallpaper.ts';
 export const partKinds = ['wallpaper', 'clock', 'taskbar', 'pointer', 'pet', 'effect'] as const;
 
 /** Reasons why a machine cannot apply a part; each has a string in the UI. */
-export const partLacks = [
-  ...lackReasons,
-  ...pointerLacks,
-  ...panelLacks,
-  ...petLacks,
-  ...soundLacks,
+export const partUnsupportedReasons = [
+  ...unsupportedReasons,
+  ...pointerUnsupportedReasons,
+  ...panelUnsupportedReasons,
+  ...petUnsupportedReasons,
+  ...soundUnsupportedReasons,
 ] as const;
 
 /** Results of a part; `unknown` comes from a client that is older than the theme and does not know the kind. */
@@ -36,7 +36,7 @@ export const partReport = v.object({
   kind,
   outcome: v.picklist(partOutcomes),
   /** Null but for what is lacking. */
-  lack: v.nullable(v.picklist(partLacks)),
+  lack: v.nullable(v.picklist(partUnsupportedReasons)),
 });
 
 /** The parts of a theme; a part that it does not have stays unchanged. */
@@ -62,7 +62,7 @@ export const ownTheme = v.object({
 
 export const themesState = v.object({
   /** Kinds of parts, each with the reason why this machine cannot apply it. */
-  parts: v.array(v.object({ kind, lack: v.nullable(v.picklist(partLacks)) })),
+  parts: v.array(v.object({ kind, lack: v.nullable(v.picklist(partUnsupportedReasons)) })),
   is_changing: v.boolean(),
   /** The theme that was applied last, and the result of each part; null while the desktop is without a theme. */
   applied: v.nullable(
@@ -147,7 +147,7 @@ export const themesMethods = {
 };
 
 export type PartKind = (typeof partKinds)[number];
-export type PartLack = (typeof partLacks)[number];
+export type PartUnsupportedReason = (typeof partUnsupportedReasons)[number];
 export type PartReport = v.InferOutput<typeof partReport>;
 export type ThemeParts = v.InferOutput<typeof themeParts>;
 export type OwnTheme = v.InferOutput<typeof ownTheme>;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { CircleCheck, Info } from 'lucide';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { wallpaperTypes } from '../../api/contract/entities.ts';
-import type { LackReason } from '../../bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../bridge/contract/client.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import type { DevicesStore, SettableWallpaper } from '../../stores/devices/devicesStore.ts';
@@ -44,13 +44,13 @@ function readGate(
   devices: DevicesStore,
   version: number,
   need: (typeof features)[number][2],
-): { gate: FeatureGate; lack: LackReason | null } {
+): { gate: FeatureGate; lack: UnsupportedReason | null } {
   if (need === null || typeof need === 'string') {
     const gate = featureGate(devices, version, need);
-    return { gate, lack: gate === 'unsupported' && need !== null ? devices.lackOf(need) : null };
+    return { gate, lack: gate === 'unsupported' && need !== null ? devices.unsupportedReasonOf(need) : null };
   }
   const gate = settingGate(devices, version, need);
-  return { gate, lack: gate === 'unsupported' ? devices.settingLackOf(need) : null };
+  return { gate, lack: gate === 'unsupported' ? devices.settingUnsupportedReason(need) : null };
 }
 
 /** `/features`: the features of the desktop client, and the requirements of the unavailable ones. */

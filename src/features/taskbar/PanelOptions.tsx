@@ -21,10 +21,10 @@ export const PanelOptions = observer(function PanelOptions() {
   const { choice, change } = store;
   const id = useId();
   const reasonOf = (ground: PanelChoice['ground']): string | undefined => {
-    const lack = store.lackOf(needs[ground]);
+    const lack = store.unsupportedReasonOf(needs[ground]);
     return lack === null ? undefined : t(`taskbar.lacks.${lack}`);
   };
-  const colourLack = store.lackOf('colour');
+  const colourLack = store.unsupportedReasonOf('colour');
   const colourReason = colourLack === null ? undefined : t(`taskbar.lacks.${colourLack}`);
   const clearReason = choice.ground === 'clear' ? t('taskbar.grounds.clear') : undefined;
   return (

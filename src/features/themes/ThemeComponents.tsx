@@ -94,7 +94,7 @@ function useStatus({ fields }: Theme, kind: ComponentKind): { isOpen: boolean; t
   const look = useStore(lookStore);
   const gate = look.gate === 'open' ? look.componentGate : themes.gateOf(kind);
   if (gate !== 'open') return { isOpen: false, text: t(`theme.gates.${gate}`) };
-  const lack = look.lackOf(kind);
+  const lack = look.unsupportedReasonOf(kind);
   if (lack === 'unknown') return { isOpen: false, text: t('look.outcomes.unknown') };
   if (lack !== null) return { isOpen: false, text: t(`look.lacks.${lack}`) };
   const report = look.reportOf(fields.theme_id, kind);

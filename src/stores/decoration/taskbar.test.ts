@@ -47,7 +47,10 @@ test('a look that fails stays a draft', async () => {
 
 test('what the panel cannot has its reason, and is followed', async () => {
   const { store, bridge } = await open();
-  expect([store.lackOf('colour'), store.lackOf('blurred')]).toEqual([null, 'no_blur']);
+  expect([store.unsupportedReasonOf('colour'), store.unsupportedReasonOf('blurred')]).toEqual([
+    null,
+    'no_blur',
+  ]);
   bridge.emit('taskbar.changed', panelStateFixture({ abilities: [{ ability: 'blurred', lack: null }] }));
-  expect(store.lackOf('blurred')).toBeNull();
+  expect(store.unsupportedReasonOf('blurred')).toBeNull();
 });

@@ -1,6 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import type { PanelAbility, PanelChoice, PanelLack, PanelState } from '../../bridge/contract/taskbar.ts';
+import type {
+  PanelAbility,
+  PanelChoice,
+  PanelUnsupportedReason,
+  PanelState,
+} from '../../bridge/contract/taskbar.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
@@ -66,7 +71,7 @@ export class TaskbarStore {
     return hasBenefit(this.#session, 'panelLooks');
   }
 
-  lackOf(ability: PanelAbility): PanelLack | null {
+  unsupportedReasonOf(ability: PanelAbility): PanelUnsupportedReason | null {
     return this.state?.abilities.find((each) => each.ability === ability)?.lack ?? null;
   }
 

@@ -123,7 +123,7 @@ test.each([true, false])(
     await expect.poll(() => devices.clientStatus).toBe('connected');
     expect([
       devices.canSetWallpaper,
-      devices.settingLackOf({ isStatic, fields: { wtype: isStatic ? 2 : 1, sub_wtype: 0 } }),
+      devices.settingUnsupportedReason({ isStatic, fields: { wtype: isStatic ? 2 : 1, sub_wtype: 0 } }),
     ]).toEqual([true, null]);
   },
 );
@@ -242,7 +242,7 @@ test('a client that says which kinds it sets is asked for no other', async () =>
     { 'client.hello': () => helloAnswer({ wallpaper_support: wallpaperSupports.dynamic }) },
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
-  expect([video, still, scene].map((wallpaper) => root.devices.settingLackOf(wallpaper))).toEqual([
+  expect([video, still, scene].map((wallpaper) => root.devices.settingUnsupportedReason(wallpaper))).toEqual([
     null,
     null,
     'unsupported_system',

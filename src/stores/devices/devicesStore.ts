@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { isSupported } from '../../api/rules/wallpaperSupport.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import type { LackReason } from '../../bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../bridge/contract/client.ts';
 import { currentProtocol, shellThresholds } from '../../bridge/contract/constants.ts';
 import type { BridgeMethodName, ResultOf } from '../../bridge/contract/index.ts';
 import { isOfDomain, type BridgeDomain } from './bridgeDomain.ts';
@@ -64,15 +64,16 @@ export class DevicesStore {
    * Returns the reason why this machine lacks a method of the client, or one of a domain; null where it has it, or
    * where nothing is known.
    */
-  lackOf(domain: BridgeDomain): LackReason | null {
+  unsupportedReasonOf(domain: BridgeDomain): UnsupportedReason | null {
     return this.client?.absent_methods.find(({ method }) => isOfDomain(method, domain))?.reason ?? null;
   }
 
   /** Why this desktop cannot show a wallpaper; null where it can. What cannot be paused is not played. */
-  settingLackOf({ isStatic, fields }: SettableWallpaper): LackReason | null {
+  settingUnsupportedReason({ isStatic, fields }: SettableWallpaper): UnsupportedReason | null {
     const lack = this.setsByDialogAlone
       ? null
-      : (this.lackOf('wallpaper.setGlobal') ?? (isStatic ? null : this.lackOf('wallpaper.pause')));
+      : (this.unsupportedReasonOf('wallpaper.setGlobal') ??
+        (isStatic ? null : this.unsupportedReasonOf('wallpaper.pause')));
     if (lack !== null || !this.client || isSupported(this.client.wallpaper_support, fields)) return lack;
     return 'unsupported_system';
   }

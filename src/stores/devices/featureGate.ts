@@ -25,11 +25,16 @@ export function featureGate(
 
 /** The gate of setting a kind of wallpaper, by whichever call the client sets wallpapers with, or by its own dialog. */
 export function settingGate(
-  devices: Pick<DevicesStore, 'clientStatus' | 'client' | 'protocol' | 'canSetWallpaper' | 'settingLackOf'>,
+  devices: Pick<
+    DevicesStore,
+    'clientStatus' | 'client' | 'protocol' | 'canSetWallpaper' | 'settingUnsupportedReason'
+  >,
   minimumProtocol: number,
   wallpaper: SettableWallpaper,
 ): FeatureGate {
   const gate = featureGate(devices, minimumProtocol, null);
   if (gate !== 'open') return gate;
-  return devices.canSetWallpaper && devices.settingLackOf(wallpaper) === null ? 'open' : 'unsupported';
+  return devices.canSetWallpaper && devices.settingUnsupportedReason(wallpaper) === null
+    ? 'open'
+    : 'unsupported';
 }

@@ -110,7 +110,7 @@ test('a client that does not answer is a failure, and the next try is possible',
 
 test('what is worn, and what this machine lacks, is what the client says', async () => {
   const { store, bridge } = await open();
-  expect([store.lackOf('clock'), store.reportOf(1, 'clock')]).toEqual([null, null]);
+  expect([store.unsupportedReasonOf('clock'), store.reportOf(1, 'clock')]).toEqual([null, null]);
   bridge.emit(
     'themes.changed',
     themesStateFixture({
@@ -119,7 +119,10 @@ test('what is worn, and what this machine lacks, is what the client says', async
       has_former: true,
     }),
   );
-  expect([store.lackOf('clock'), store.lackOf('pointer')]).toEqual(['unknown', 'no_display']);
+  expect([store.unsupportedReasonOf('clock'), store.unsupportedReasonOf('pointer')]).toEqual([
+    'unknown',
+    'no_display',
+  ]);
   expect([store.reportOf(1, 'clock')?.outcome, store.reportOf(2, 'clock')]).toEqual(['failed', null]);
 });
 

@@ -82,7 +82,7 @@ export class LookStore {
    * Returns the reason why the client cannot apply a part: null where it can or the state is not loaded yet, `unknown`
    * for a part that it does not list.
    */
-  lackOf(kind: PartKind): ThemesState['parts'][number]['lack'] | 'unknown' {
+  unsupportedReasonOf(kind: PartKind): ThemesState['parts'][number]['lack'] | 'unknown' {
     const { state } = this;
     if (!state) return null;
     const part = state.parts.find((candidate) => candidate.kind === kind);

@@ -74,7 +74,7 @@ export class WelcomeStore {
             wallpaper.fields.ptype === priceKinds.free &&
             wallpaper.isOnline &&
             !wallpaper.isWebEngine &&
-            devices.settingLackOf(wallpaper) === null,
+            devices.settingUnsupportedReason(wallpaper) === null,
         )
         .slice(0, shownWallpapers),
     );

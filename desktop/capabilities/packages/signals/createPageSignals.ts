@@ -1,4 +1,4 @@
-import type { SignalLack } from '../../../../src/api/contract/packages/permission.ts';
+import type { SignalUnsupportedReason } from '../../../../src/api/contract/packages/permission.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Bus } from '../../../platform/linux/dbus/bus.ts';
 import { sessionBusAddress } from '../../../platform/linux/dbus/busAddress.ts';
@@ -32,8 +32,9 @@ export function createPageSignals({
   log,
   platform = systemPlatform(),
 }: PageSignalsOptions): PageSignals {
-  const lackUnless = (isThere: () => boolean, reason: SignalLack) => (): SignalLack | null =>
-    platform !== 'linux' ? 'unsupported_system' : isThere() ? null : reason;
+  const unsupportedUnless =
+    (isThere: () => boolean, reason: SignalUnsupportedReason) => (): SignalUnsupportedReason | null =>
+      platform !== 'linux' ? 'unsupported_system' : isThere() ? null : reason;
   const onFailure = (error: unknown): void => log('a signal for a page was not handled', error);
   const onLinux =
     <Value>(start: (emit: (value: Value) => void) => () => void) =>
@@ -41,13 +42,13 @@ export function createPageSignals({
       platform === 'linux' ? start(emit) : () => undefined;
   return {
     spectrum: shareSource<SpectrumFrame>({
-      lack: lackUnless(() => hasSoundServer(environment), 'no_sound_server'),
+      lack: unsupportedUnless(() => hasSoundServer(environment), 'no_sound_server'),
       isRemembered: false,
       start: onLinux((emit) => followSpectrum(environment, emit)),
       onFailure,
     }),
     nowPlaying: shareSource<NowPlaying | null>({
-      lack: lackUnless(() => sessionBusAddress(environment) !== null, 'no_bus'),
+      lack: unsupportedUnless(() => sessionBusAddress(environment) !== null, 'no_bus'),
       isRemembered: true,
       start: onLinux((emit) => {
         const covers = new CoverReader();
@@ -62,7 +63,7 @@ export function createPageSignals({
       onFailure,
     }),
     systemInformation: shareSource<SystemInformation>({
-      lack: lackUnless(() => true, 'unsupported_system'),
+      lack: unsupportedUnless(() => true, 'unsupported_system'),
       isRemembered: true,
       start: onLinux(followSystem),
       onFailure,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { PartLack } from '../../../../src/bridge/contract/themes.ts';
+import type { PartUnsupportedReason } from '../../../../src/bridge/contract/themes.ts';
 import type { LookPart } from './look.ts';
 
 /** The interface of a capability that a look uses. */
 export interface OffersChoice<Choice> {
-  readonly lack: PartLack | null;
+  readonly lack: PartUnsupportedReason | null;
   current(): Choice | null;
   apply(choice: Choice | null): unknown;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PartKind, PartLack } from '../../../../src/bridge/contract/themes.ts';
+import type { PartKind, PartUnsupportedReason } from '../../../../src/bridge/contract/themes.ts';
 
 /** The look of a desktop: null for a part that is the system's own, absent for one that is not decided. */
 export type Look = Partial<Record<PartKind, Record<string, unknown> | null>>;
@@ -7,7 +7,7 @@ export type Look = Partial<Record<PartKind, Record<string, unknown> | null>>;
 /** One part of a look, in the words of the capability that performs it. */
 export interface LookPart {
   /** Returns the reason why this machine cannot apply it; null where it can. */
-  lack(): PartLack | null;
+  lack(): PartUnsupportedReason | null;
   /** Null where it is as it is without us. */
   current(): Record<string, unknown> | null;
   /** Returns a stored choice as this version understands it; null where it does not. */

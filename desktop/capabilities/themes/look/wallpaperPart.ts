@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LackReason } from '../../../../src/bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../../../src/bridge/contract/client.ts';
 import {
   arrangements,
   assignment,
@@ -30,7 +30,7 @@ export function createWallpaperPart(
     fetchScene,
     canSet,
   }: Pick<Desktop, 'controller' | 'globalWallpaper' | 'fetchScene' | 'canSet'>,
-  lack: LackReason,
+  lack: UnsupportedReason,
 ): LookPart {
   const parse = (choice: unknown): WallpaperChoice | null => {
     const parsed = v.safeParse(wallpaperChoice, choice);

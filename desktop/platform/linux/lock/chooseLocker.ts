@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LockerLack } from '../../../../src/bridge/contract/lockScreen.ts';
+import type { LockerUnsupportedReason } from '../../../../src/bridge/contract/lockScreen.ts';
 import type { LockAdapter, ProgramLocker } from '../../adapters/lockAdapter.ts';
 import { findOnPath } from '../../programs/findOnPath.ts';
 import { commandRunner, type RunCommand } from '../../programs/runCommand.ts';
@@ -24,7 +24,7 @@ export interface FoundLocker {
   adapter: LockAdapter | null;
   /** Others that could lock in its place where that is a program. */
   spares: ProgramLocker[];
-  lack: LockerLack | null;
+  lack: LockerUnsupportedReason | null;
   packages: string[];
 }
 

@@ -37,10 +37,10 @@ export async function findStagesWayland(options: WaylandOptions): Promise<Waylan
   const { environment, stageUrl, stageToken, reachable, hasGpu, log } = options;
   // Its compositor has none: no packages would help.
   if (choosePlatform(environment).desktop === 'gnome') return { lack: 'wayland' };
-  if ((await findOnPath('gjs', environment)) === null) return lackPackages(helperPackages, log);
+  if ((await findOnPath('gjs', environment)) === null) return missingPackages(helperPackages, log);
   const helper = new HelperKeeper(environment, log);
   const first = await helper.start();
-  if (first?.event === 'lacking') return lackPackages(first.missing, log);
+  if (first?.event === 'lacking') return missingPackages(first.missing, log);
   if (first?.event !== 'outputs') return { lack: 'wayland' };
   const { SWAYSOCK: swaySocket } = environment;
   const watch = swaySocket ? new SwayWatch(swaySocket, log) : null;
@@ -57,7 +57,7 @@ export async function findStagesWayland(options: WaylandOptions): Promise<Waylan
   return { lack: null, windows, watch, identify };
 }
 
-function lackPackages(missing: readonly string[], log: Log): WaylandStages {
+function missingPackages(missing: readonly string[], log: Log): WaylandStages {
   log(`dynamic wallpapers need packages that are missing: sudo apt install ${missing.join(' ')}`);
   return { lack: 'wayland_packages' };
 }

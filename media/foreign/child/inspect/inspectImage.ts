@@ -65,7 +65,7 @@ async function readHeader(path: string, format: MediaFormat): Promise<Metadata> 
 }
 
 /** True for a JPEG that does not end with its marker; more than its end may be missing, or something else may follow. */
-export async function lacksEnd(path: string): Promise<boolean> {
+export async function isTruncated(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

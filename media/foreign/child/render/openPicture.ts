@@ -5,7 +5,7 @@ import { createToneMap } from '../../../posters/colours/plainFrame.ts';
 import { type RenditionRequest, renditionBoxes } from '../../../render/renditions.ts';
 import { readDeclaredColours } from '../inspect/declaredColours.ts';
 import { openableSource } from '../inspect/openableSource.ts';
-import { lacksEnd, pixelLimit, readEndedJpeg } from '../inspect/inspectImage.ts';
+import { isTruncated, pixelLimit, readEndedJpeg } from '../inspect/inspectImage.ts';
 
 /** `truncated`: libvips' warnings are common in sound photographs, a missing end is not. */
 export const decoding = { limitInputPixels: pixelLimit, failOn: 'truncated', sequentialRead: true } as const;
@@ -15,7 +15,7 @@ export async function createOpener(
   sourcePath: string,
   { format, width, hasUnusualColours }: RenditionRequest['inspection'],
 ): Promise<() => Sharp> {
-  if (format === 'jpeg' && (await lacksEnd(sourcePath))) {
+  if (format === 'jpeg' && (await isTruncated(sourcePath))) {
     const source = await readEndedJpeg(sourcePath);
     // With its end put in place, what else is missing is a warning alone.
     return () => sharp(source, { ...decoding, failOn: 'warning' }).autoOrient();

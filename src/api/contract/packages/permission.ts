@@ -10,8 +10,8 @@ export const packagePermissions = [
   'keyboard',
 ] as const;
 
-/** Reasons why a machine has none of a permission's signals; their strings are those of `partLacks`. */
-export const signalLacks = ['unsupported_system', 'no_bus', 'no_sound_server'] as const;
+/** Reasons why a machine has none of a permission's signals; their strings are those of `partUnsupportedReasons`. */
+export const signalUnsupportedReasons = ['unsupported_system', 'no_bus', 'no_sound_server'] as const;
 
 /** Below these are this machine and its own network (RFC 6761, RFC 6762, RFC 8375, and what ICANN keeps for that). */
 const privateNames = /\.(?:localhost|local|internal|home\.arpa)(?::\d+)?$/;
@@ -47,7 +47,7 @@ export const packageRefusal = v.object({
   last_at: v.pipe(v.number(), v.integer()),
 });
 
-export type SignalLack = (typeof signalLacks)[number];
+export type SignalUnsupportedReason = (typeof signalUnsupportedReasons)[number];
 export type PackagePermission = (typeof packagePermissions)[number];
 export type PackageGrants = v.InferOutput<typeof packageGrants>;
 export type PackageRefusal = v.InferOutput<typeof packageRefusal>;

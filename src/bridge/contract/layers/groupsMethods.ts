@@ -8,7 +8,7 @@ import { groupBox, groupId } from './groups.ts';
  */
 
 /** Reasons why there are no files to show. */
-export const groupLacks = ['no_folder', 'unreadable'] as const;
+export const groupUnsupportedReasons = ['no_folder', 'unreadable'] as const;
 
 /** Reasons why a file was not opened: a closed list, so that each has a string. */
 export const openFaults = ['gone', 'program', 'not_trusted', 'no_opener', 'failed'] as const;
@@ -39,7 +39,7 @@ export const groupFile = v.object({
 
 /** The files of the desktop's folder, by group. */
 export const groupFiles = v.object({
-  lack: v.nullable(v.picklist(groupLacks)),
+  lack: v.nullable(v.picklist(groupUnsupportedReasons)),
   groups: v.array(
     v.object({
       group: groupId,
@@ -60,7 +60,7 @@ export const groupsMethods = {
   'groups.current': defineMethod(
     v.object({}),
     v.object({
-      lack: v.nullable(v.picklist(groupLacks)),
+      lack: v.nullable(v.picklist(groupUnsupportedReasons)),
       counts: v.array(v.object({ group: groupId, count })),
     }),
     since,
@@ -100,6 +100,6 @@ export const groupsEvents = {
 
 export type GroupFile = v.InferOutput<typeof groupFile>;
 export type GroupFiles = v.InferOutput<typeof groupFiles>;
-export type GroupLack = (typeof groupLacks)[number];
+export type GroupUnsupportedReason = (typeof groupUnsupportedReasons)[number];
 export type OpenFault = (typeof openFaults)[number];
 export type FileLook = (typeof fileLooks)[number];

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactNode } from 'react';
-import type { LackReason } from '../../../bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../../bridge/contract/client.ts';
 import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../../design-system/Skeleton/index.ts';
 import type { ClientStatus } from '../../../stores/devices/devicesStore.ts';
@@ -39,7 +39,7 @@ export interface DesktopPageProps {
   /** The lowest protocol version with the feature. */
   since: number;
   /** The reason why this machine lacks the feature, where the client gives one. */
-  lack?: LackReason | null;
+  lack?: UnsupportedReason | null;
   /** The status of the store behind the page. */
   status: 'idle' | 'pending' | 'ready' | 'failed';
   failure?: Failure | null;

@@ -138,7 +138,7 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
       label: t('set.action'),
       disabledReason: t('state.loading'),
     };
-  const lack = devices.settingLackOf(wallpaper);
+  const lack = devices.settingUnsupportedReason(wallpaper);
   if (lack !== null)
     return {
       variant: 'primary',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import type { ResultOf } from '../../../bridge/contract/index.ts';
 import { groupsSettings } from '../../../bridge/contract/layers/groups.ts';
-import type { GroupLack } from '../../../bridge/contract/layers/groupsMethods.ts';
+import type { GroupUnsupportedReason } from '../../../bridge/contract/layers/groupsMethods.ts';
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import type { FeatureGate } from '../../devices/featureGate.ts';
 import { hostState, type HostState } from '../../kernel/hostState.ts';
@@ -35,7 +35,7 @@ export class GroupsStore {
     return new Map(this.#host.state?.counts.map(({ group, count }) => [group, count]));
   }
 
-  get lack(): GroupLack | null {
+  get lack(): GroupUnsupportedReason | null {
     return this.#host.state?.lack ?? null;
   }
 

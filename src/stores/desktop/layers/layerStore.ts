@@ -1,6 +1,6 @@
 import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
-import type { LackReason } from '../../../bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../../bridge/contract/client.ts';
 import type { DesktopState } from '../../../bridge/contract/desktop.ts';
 import type { BridgeMethodName } from '../../../bridge/contract/index.ts';
 import type { LayerKind, LayerSettings, PlacedLayer } from '../../../bridge/contract/layers/layer.ts';
@@ -60,8 +60,8 @@ export class LayerStore<Kind extends LayerKind> {
   }
 
   /** The reason why this machine draws no such layers; null where it does. */
-  get lack(): LackReason | null {
-    return this.#needs.devices.lackOf(this.#options.method);
+  get lack(): UnsupportedReason | null {
+    return this.#needs.devices.unsupportedReasonOf(this.#options.method);
   }
 
   /** The screen that is chosen for; null for all. */

@@ -3,7 +3,7 @@ import type { Api } from '../../../api/apiClient.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../../bridge/bridgeError.ts';
-import type { LackReason } from '../../../bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../../bridge/contract/client.ts';
 import { setStates, type SetState } from '../../../bridge/contract/constants.ts';
 import type { DownloadProgressDto } from '../../../bridge/contract/download.ts';
 import type { WallpaperTarget } from '../../../bridge/contract/wallpaper.ts';
@@ -33,7 +33,7 @@ export const reportThrottleMilliseconds = 2_000;
 export type SetOutcome =
   | { kind: 'set' | 'cancelled' | 'superseded' | 'requested' | 'inProgress' | 'alreadySet' }
   | { kind: 'failed'; reason: SetFailure }
-  | { kind: 'lacking'; reason: LackReason }
+  | { kind: 'lacking'; reason: UnsupportedReason }
   | { kind: 'signInNeeded' | 'purchaseNeeded' | 'memberNeeded' | 'upgradeNeeded' | 'windows7Unsupported' };
 
 /** The request that this window waits for: the newest one. */
@@ -153,7 +153,7 @@ export class SetWallpaperStore {
     if (wallpaper.isWebEngine && devices.webEngineGate === 'windows7') return { kind: 'windows7Unsupported' };
     if (payment.entitlementTo(wallpaper) === 'signInNeeded') return { kind: 'signInNeeded' };
     if (devices.clientStatus !== 'connected') return { kind: 'failed', reason: 'clientMissing' };
-    const reason = devices.settingLackOf(wallpaper);
+    const reason = devices.settingUnsupportedReason(wallpaper);
     if (reason) return { kind: 'lacking', reason };
     const isBeyond = this.#classOf(wallpaper, target) === 'ultra' && !payment.mayUseUltra(wallpaper);
     return isBeyond ? { kind: 'memberNeeded' } : null;

@@ -1,18 +1,18 @@
-import type { LackReason } from '../../src/bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../src/bridge/contract/client.ts';
 import { choosePlatform } from './choosePlatform.ts';
 
 /** Reasons why no app window can be opened. */
-export type WindowLack = Extract<LackReason, 'no_browser' | 'no_display'>;
+export type WindowUnsupportedReason = Extract<UnsupportedReason, 'no_browser' | 'no_display'>;
 
 /** The reason as a sentence for the command line. */
-export const windowLackMessages: Record<WindowLack, string> = {
+export const windowUnsupportedMessages: Record<WindowUnsupportedReason, string> = {
   no_browser: 'No Chromium-family browser was found.',
   no_display:
     'There is no graphical desktop: neither DISPLAY nor WAYLAND_DISPLAY is set. Start this program from the desktop.',
 };
 
 /** Returns the reason why this desktop shows no window; null where it does. Windows and macOS always have a desktop. */
-export function findWindowLack(
+export function findWindowUnsupportedReason(
   environment: NodeJS.ProcessEnv,
   system?: NodeJS.Platform,
 ): 'no_display' | null {
