@@ -3,7 +3,7 @@ import type { Look } from '../../src/api/rules/look.ts';
 import { fixedNames } from '../../src/i18n/fixedNames.ts';
 import { hostStrings } from '../../src/i18n/hostStrings.ts';
 
-/** Grounds and texts of the two themes (src/design-system/tokens.css), which are not built into anything yet. */
+/** Backgrounds and texts of the two themes (src/design-system/tokens.css), which are not built into anything yet. */
 const style = `
 html { color-scheme: dark; --ground: #0b0d1b; --text: #bec3de }
 html[data-theme="light"] { color-scheme: light; --ground: #eaecf5; --text: #454a69 }

@@ -21,7 +21,7 @@ import { savingsMigrations } from './cost/savings.ts';
 import { DesktopController } from './desktopController.ts';
 import { usesPerScreenWallpapers } from './ownScreens.ts';
 import { GlobalWallpaper } from './globalWallpaper.ts';
-import { Grounds } from './grounds.ts';
+import { LayerBackgrounds } from './layerBackgrounds.ts';
 import { HeldScenes } from './heldScenes.ts';
 import { arrange, assign, setOptions, unassign } from './planChanges.ts';
 import { PlanStore } from './planStore.ts';
@@ -84,8 +84,8 @@ export const desktopCapability = defineCapability({
       (target.web_entry === null ? context.passes.addressOf(target.md5) : webEntryUrl(target));
     const system = await findSystemWallpaper(context);
     const still = system && new StillPerformer(system, () => machine.screens());
-    const grounds = new Grounds({ system, media: context.media });
-    const stage = windows && createStagePerformer(context, { windows, grounds, sourceOf, hosting });
+    const backgrounds = new LayerBackgrounds({ system, media: context.media });
+    const stage = windows && createStagePerformer(context, { windows, backgrounds, sourceOf, hosting });
     const listeners = new Set<(state: DesktopState) => void>();
     const ledger = windows && createLedger(context, windows, hosting);
     const controller = new DesktopController({
@@ -94,7 +94,7 @@ export const desktopCapability = defineCapability({
       fetchScene: scenes.fetch,
       limitPlan: (plan, screens) =>
         membership.has('wallpaperPerScreen') ? plan : sameOnEveryScreen(plan, screens),
-      readGround: (screen) => grounds.read(screen),
+      readBackground: (screen) => backgrounds.read(screen),
       still,
       stage,
       windows,
@@ -221,10 +221,10 @@ function createStagePerformer(
   { machine, broadcast, log }: HostContext,
   {
     windows,
-    grounds,
+    backgrounds,
     sourceOf,
     hosting,
-  }: { windows: StageWindows; grounds: Grounds; sourceOf: SourceOf; hosting: PackageHosting },
+  }: { windows: StageWindows; backgrounds: LayerBackgrounds; sourceOf: SourceOf; hosting: PackageHosting },
 ): StagePerformer {
   const createBudget = (onExceeded: () => void): StageBudget =>
     new StageBudget({
@@ -245,7 +245,7 @@ function createStagePerformer(
     addSource: (staged) => withSource(staged, sourceOf, (target, index) => hosting.hostingOf(target, index)),
     packages: hosting,
     player,
-    keepPicture: (png, screen) => grounds.keep(png, screen),
+    keepPicture: (png, screen) => backgrounds.keep(png, screen),
     createBudget: machine.hasGpu ? null : createBudget,
   });
 }

@@ -42,7 +42,7 @@ export interface DesktopControllerOptions {
   plans: Pick<PlanStore, 'read' | 'write' | 'keptAside'>;
   playlists: PlaylistSource;
   fetchScene: FetchScene;
-  readGround: ScreenPerformerOptions['readGround'];
+  readBackground: ScreenPerformerOptions['readBackground'];
   /** Returns the part of the plan that is performed, where that is not all of it. */
   limitPlan?: (plan: Plan, screens: Circumstances['screens']) => Plan;
   /** Null where the system's own wallpaper cannot be set. */
@@ -88,11 +88,11 @@ export class DesktopController {
 
   constructor(options: DesktopControllerOptions) {
     this.#options = options;
-    const { fetchScene, readGround, still, log } = options;
+    const { fetchScene, readBackground, still, log } = options;
     const onChange = (): void => this.#announce();
     this.#performers = new ScreenPerformers({
       fetchScene,
-      readGround,
+      readBackground,
       still,
       stage: options.stage,
       onChange,

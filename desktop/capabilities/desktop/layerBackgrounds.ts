@@ -7,20 +7,20 @@ import type { StoredFile } from '../../../media/store/storedFile.ts';
 import type { Screen } from '../../platform/adapters/screen.ts';
 import type { SystemWallpaper } from './still/systemWallpaper.ts';
 
-export interface GroundsOptions {
+export interface LayerBackgroundsOptions {
   /** Null where this desktop tells nothing of its wallpaper. */
   system: Pick<SystemWallpaper, 'capture' | 'current'> | null;
   media: Pick<MediaStore, 'put' | 'putBytes' | 'addOwner'>;
 }
 
 /** Pictures that lie below layers where no wallpaper of ours plays: the desktop's own one, and a page that was ended. */
-export class Grounds {
-  readonly #system: GroundsOptions['system'];
-  readonly #media: GroundsOptions['media'];
+export class LayerBackgrounds {
+  readonly #system: LayerBackgroundsOptions['system'];
+  readonly #media: LayerBackgroundsOptions['media'];
   /** Those of this run; the others are removed like every file that nothing refers to. */
   readonly #files = new Set<string>();
 
-  constructor({ system, media }: GroundsOptions) {
+  constructor({ system, media }: LayerBackgroundsOptions) {
     this.#system = system;
     this.#media = media;
     media.addOwner((md5) => this.#files.has(md5));

@@ -25,7 +25,7 @@ export interface ScreenPerformerOptions {
   still: Pick<StillPerformer, 'prepare' | 'show' | 'clear' | 'forget'> | null;
   stage: Pick<StagePerformer, 'show' | 'hide' | 'setLevel' | 'setLayers'> | null;
   /** Reads the desktop's own wallpaper. @throws where it cannot be read */
-  readGround: (screen: Screen) => Promise<StageScene>;
+  readBackground: (screen: Screen) => Promise<StageScene>;
   /** Called after every change of what is shown, and after every failure. */
   onChange: () => void;
   log: Log;
@@ -169,14 +169,14 @@ export class ScreenPerformer {
     screen: Screen,
     { level, layered }: RequestedScene,
   ): Promise<'performed' | 'superseded'> {
-    const { still, stage, readGround } = this.#options;
+    const { still, stage, readBackground } = this.#options;
     await still?.clear(screen.id);
     if (!stage || layered.layers.length === 0) {
       await stage?.hide(screen);
       return 'performed';
     }
     try {
-      const ground = await readGround(screen).catch((error: unknown) => {
+      const ground = await readBackground(screen).catch((error: unknown) => {
         throw new PerformError('wallpaper_unreadable', error);
       });
       return await this.#stage(screen, ground, level, null);

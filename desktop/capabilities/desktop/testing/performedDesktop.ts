@@ -62,7 +62,7 @@ export class PerformedDesktop {
   screens = [screenOf(0), screenOf(1)];
   entries: PlaylistEntries = new Map();
   /** True for a desktop that reveals its own wallpaper. */
-  hasGround = true;
+  hasBackground = true;
   /** The layers above each screen's scene, as its page received them last. */
   readonly layered: string[] = [];
   /** True if the disk has no space for another plan. */
@@ -150,8 +150,8 @@ export class PerformedDesktop {
         onChange: (listener) => void (this.changeEntries = listener),
       },
       fetchScene: this.scenes.fetch,
-      readGround: async () => {
-        if (!this.hasGround) throw new Error('nothing tells which it is');
+      readBackground: async () => {
+        if (!this.hasBackground) throw new Error('nothing tells which it is');
         return {
           target: targetOf(groundWid),
           options: plainOptions,
