@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyPlan, plainOptions, type Plan, type Source } from '../../../src/bridge/contract/plan.ts';
 import { arrange, assign, setOptions, showOnly, unassign } from './planChanges.ts';
-import type { Place } from '../../../src/bridge/rules/assignment.ts';
+import type { AssignmentScope } from '../../../src/bridge/rules/assignment.ts';
 
 const target = (wid: number) => ({
   wid,
@@ -18,13 +18,13 @@ const wallpaper = (wid: number): Source => ({
   target: target(wid),
   options: plainOptions,
 });
-const all: Place = { screen: null, workspace: null };
-const left: Place = { screen: 'left', workspace: null };
-const second: Place = { screen: null, workspace: 1 };
+const all: AssignmentScope = { screen: null, workspace: null };
+const left: AssignmentScope = { screen: 'left', workspace: null };
+const second: AssignmentScope = { screen: null, workspace: 1 };
 
-const put = (...assignments: [Place, Source][]): Plan =>
+const put = (...assignments: [AssignmentScope, Source][]): Plan =>
   assignments.reduce((plan, [place, source]) => assign(plan, { ...place, source }), emptyPlan);
-const at = (plan: Plan, { screen, workspace }: Place): Source | undefined =>
+const at = (plan: Plan, { screen, workspace }: AssignmentScope): Source | undefined =>
   plan.assignments.find((entry) => entry.screen === screen && entry.workspace === workspace)?.source;
 
 test('a place has one assignment, the last one', () => {

@@ -6,16 +6,20 @@ import {
   type WallpaperOptions,
 } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import { findDecidingAssignment, isSamePlace, type Place } from '../../../src/bridge/rules/assignment.ts';
+import {
+  findDecidingAssignment,
+  isSameScope,
+  type AssignmentScope,
+} from '../../../src/bridge/rules/assignment.ts';
 
-/** A place shows a source from now on. */
+/** Assigns a source to a scope. */
 export function assign(plan: Plan, assignment: Assignment): Plan {
   return { ...plan, assignments: [...unassign(plan, assignment).assignments, assignment] };
 }
 
-/** The less specific assignments hold there again. */
-export function unassign(plan: Plan, place: Place): Plan {
-  return { ...plan, assignments: plan.assignments.filter((each) => !isSamePlace(each, place)) };
+/** Removes the assignment of a scope: less specific ones decide there again. */
+export function unassign(plan: Plan, scope: AssignmentScope): Plan {
+  return { ...plan, assignments: plan.assignments.filter((each) => !isSameScope(each, scope)) };
 }
 
 /** One wallpaper on every screen and workspace, which plays. */
@@ -30,11 +34,11 @@ export function arrange(plan: Plan, arrangement: Arrangement): Plan {
 }
 
 /**
- * Changes the display options of a place's source. If a less specific assignment decides, the place gets its own; if
+ * Changes the display options of the source of a scope. If a less specific assignment decides, the scope gets its own; if
  * none does, nothing changes.
  */
-export function setOptions(plan: Plan, place: Place, options: WallpaperOptions): Plan {
-  const deciding = findDecidingAssignment(plan.assignments, place);
+export function setOptions(plan: Plan, scope: AssignmentScope, options: WallpaperOptions): Plan {
+  const deciding = findDecidingAssignment(plan.assignments, scope);
   if (!deciding || deciding.source.kind === 'system') return plan;
-  return assign(plan, { ...place, source: { ...deciding.source, options } });
+  return assign(plan, { ...scope, source: { ...deciding.source, options } });
 }

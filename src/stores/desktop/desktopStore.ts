@@ -10,7 +10,11 @@ import type {
 } from '../../bridge/contract/plan.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
-import { findDecidingAssignment, findOwnAssignment, type Place } from '../../bridge/rules/assignment.ts';
+import {
+  findDecidingAssignment,
+  findOwnAssignment,
+  type AssignmentScope,
+} from '../../bridge/rules/assignment.ts';
 import { inPlan, type DesktopMirror } from '../devices/desktopMirror.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
@@ -92,7 +96,7 @@ export class DesktopStore {
   }
 
   /** The place that the next choice is for. */
-  get place(): Place {
+  get place(): AssignmentScope {
     return { screen: this.isEach ? (this.selected?.screen.id ?? null) : null, workspace: this.workspace };
   }
 
@@ -135,14 +139,14 @@ export class DesktopStore {
   }
 
   /** True for one screen of several, which only members may choose for. */
-  requiresPerScreenBenefit({ screen }: Place = this.place): boolean {
+  requiresPerScreenBenefit({ screen }: AssignmentScope = this.place): boolean {
     return screen !== null && this.screens.length > 1;
   }
 
   /** @returns whether the client keeps it, as for all that follow */
-  assign(source: Source, places: readonly Place[] = [this.place]): Promise<boolean> {
+  assign(source: Source, places: readonly AssignmentScope[] = [this.place]): Promise<boolean> {
     const { bridge } = this.#needs;
-    const assignTo = (place: Place) => bridge.call('desktop.assign', { ...place, source });
+    const assignTo = (place: AssignmentScope) => bridge.call('desktop.assign', { ...place, source });
     const [first, ...others] = places;
     if (!first) return Promise.resolve(true);
     return this.change(async () => {
@@ -165,7 +169,7 @@ export class DesktopStore {
   }
 
   /** Shows what a place has in another way; a place without a choice of its own gets one. */
-  setOptions(options: WallpaperOptions, place: Place = this.place): Promise<boolean> {
+  setOptions(options: WallpaperOptions, place: AssignmentScope = this.place): Promise<boolean> {
     const { bridge } = this.#needs;
     const plan = this.state?.plan;
     const held = plan && findDecidingAssignment(plan.assignments, place)?.source;
@@ -204,7 +208,7 @@ export class DesktopStore {
 /** Returns the state with other options for the source at a place; on another workspace nothing of it is visible. */
 function showWith(
   state: DesktopState,
-  { screen, workspace }: Place,
+  { screen, workspace }: AssignmentScope,
   options: WallpaperOptions,
 ): DesktopState {
   if (workspace !== null && workspace !== state.workspace?.current) return state;

@@ -1,5 +1,5 @@
 import { plainOptions } from '../../../bridge/contract/plan.ts';
-import type { Place } from '../../../bridge/rules/assignment.ts';
+import type { AssignmentScope } from '../../../bridge/rules/assignment.ts';
 import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
 import { hasBenefit } from '../../../stores/payment/benefits.ts';
 import { memberStatementStore } from '../../../stores/payment/membership/memberStatement.ts';
@@ -7,7 +7,7 @@ import { setWallpaperStore } from '../../../stores/wallpapers/setting/setWallpap
 import { showOutcome, type SetRequest } from './performSet.ts';
 
 interface SetOnRequest extends SetRequest {
-  place: Place;
+  place: AssignmentScope;
   /** The place as its menu names it. */
   placeName: string;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import type { MenuSection } from '../../../design-system/Menu/index.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
-import type { Place } from '../../../bridge/rules/assignment.ts';
+import type { AssignmentScope } from '../../../bridge/rules/assignment.ts';
 import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
 import { hasBenefit } from '../../../stores/payment/benefits.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
@@ -46,7 +46,7 @@ export function useSetOn(wallpaper: Wallpaper, resolution: Resolution | undefine
     ? t('screens.setOn.screens')
     : t('screens.setOn.screensForMembers');
 
-  function row(place: Place, label: string, icon: typeof Monitor) {
+  function row(place: AssignmentScope, label: string, icon: typeof Monitor) {
     const onUpgradeNeeded = () => setIsUpgradeNeeded(true);
     const request = { stores, toasts, wallpaper, resolution, onUpgradeNeeded, place, placeName: label };
     return {
