@@ -65,7 +65,7 @@ test('a program has the name of its entry, in the user’s language', () => {
   expect(readDesktopEntry('Name=nothing', 'en')).toBeNull();
 });
 
-test('the newest come first where that is wished, and by ending where that is', () => {
+test('the newest come first where that is requested, and by ending where that is', () => {
   for (const [name, days] of [
     ['b.txt', 3],
     ['a.txt', 2],

@@ -43,7 +43,7 @@ test('a clock over a desktop without a wallpaper of ours shows that desktop’s 
 });
 
 test('a desktop whose wallpaper cannot be read says so, and is left as it is', async () => {
-  desktop.hasGround = false;
+  desktop.hasBackground = false;
   clocks.apply(onAll);
   await desktop.controller.settled();
   expect(desktop.open).toEqual([]);

@@ -100,9 +100,9 @@ async function openWindows(
 }
 
 /** A refusal is an answer: the user is told its reason. */
-async function outcomeOf(wish: Promise<void>): Promise<{ refusal: PetRefusal | null }> {
+async function outcomeOf(change: Promise<void>): Promise<{ refusal: PetRefusal | null }> {
   try {
-    await wish;
+    await change;
     return { refusal: null };
   } catch (error) {
     if (error instanceof PetRefusalError) return { refusal: error.refusal };

@@ -55,7 +55,7 @@ test('a single sound is no music; music has rests', () => {
   expect(heard).toEqual([true, false]);
 });
 
-test('it ends with the wish to listen', () => {
+test('it ends with the request to listen', () => {
   const { hearing, heard, play } = begin();
   hearing.setWanted(true);
   play(0.3, 1_500);

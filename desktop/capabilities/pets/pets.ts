@@ -25,7 +25,7 @@ export interface PetsOptions {
   now?: () => number;
 }
 
-/** A wish that was refused; everything stays as it was. */
+/** A request that was refused; everything stays as it was. */
 export class PetRefusalError extends Error {
   readonly refusal: PetRefusal;
 

@@ -169,11 +169,11 @@ test.each([true, false])(
   },
 );
 
-test('wishes are performed one after the other, the last one stays', async () => {
-  const wishes = ['blue', 'red', 'white'].map((colour) =>
+test('requests are performed one after the other, the last one stays', async () => {
+  const requests = ['blue', 'red', 'white'].map((colour) =>
     controller.apply(named(colour), of({ clock: colour })),
   );
-  await Promise.all(wishes);
+  await Promise.all(requests);
   expect(worn.clock.applied.map((choice) => choice?.['colour'])).toEqual(['blue', 'red', 'white']);
   await controller.restore();
   expect(looks()[0]).toBeNull();

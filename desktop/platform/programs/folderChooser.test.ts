@@ -39,7 +39,7 @@ test('on KDE its own dialog comes first, elsewhere it is the second choice', asy
   expect(await onKde?.('Title', '/home')).toBe('/of kdialog');
 });
 
-test('two wishes at once open one dialog', async () => {
+test('two requests at once open one dialog', async () => {
   await programs.install('zenity', "answer('/home/user')");
   const choose = await findFolderChooser(environment());
   expect(await Promise.all([choose?.('Title', '/'), choose?.('Title', '/')])).toEqual([

@@ -36,7 +36,7 @@ export async function findFolderChooser(environment: NodeJS.ProcessEnv): Promise
   return null;
 }
 
-/** A second wish while the dialog is open gets the answer of that one. */
+/** A second request while the dialog is open gets the answer of that one. */
 function oneAtATime(choose: ChooseFolder): ChooseFolder {
   let open: Promise<string | null> | null = null;
   return (title, start) => (open ??= choose(title, start).finally(() => (open = null)));

@@ -15,7 +15,7 @@ export interface DialogEntry {
   name: string;
   isWanted: (stores: RootStore) => boolean;
   load: () => Promise<{ default: ComponentType }>;
-  /** Withdraws the wish where the dialog did not arrive, so that the next press asks again. */
+  /** Withdraws the request where the dialog did not arrive, so that the next press asks again. */
   cancel?: (stores: RootStore) => void;
 }
 
@@ -29,7 +29,7 @@ export const dialogs: readonly DialogEntry[] = [
   },
   {
     name: 'confirmation',
-    isWanted: (stores) => stores.get(confirmationStore).wish !== null,
+    isWanted: (stores) => stores.get(confirmationStore).pending !== null,
     load: () => import('../../features/account/ConfirmDialog.tsx'),
     cancel: (stores) => stores.get(confirmationStore).close(),
   },
@@ -69,7 +69,7 @@ export const dialogs: readonly DialogEntry[] = [
   },
   {
     name: 'purchase',
-    isWanted: (stores) => Boolean(stores.get(purchaseStore).wish),
+    isWanted: (stores) => Boolean(stores.get(purchaseStore).request),
     load: () => import('../../features/payment/PurchaseDialog.tsx'),
     cancel: (stores) => stores.get(purchaseStore).close(),
   },

@@ -50,7 +50,7 @@ export const Recharging = meta.story({
   },
   play: press([buy, '充值 ¥6.00'], shows('在浏览器中打开')),
 });
-/** The wish for the wallpaper is still there afterwards. */
+/** The request for the wallpaper is still there afterwards. */
 export const BirthDateAsked = meta.story({
   args: { answers: { ...withFish(0), createOrder: refuse('birthDateNeeded') } },
   play: press([buy, '充值 ¥6.00', '暂不付款'], showsDialog(`还差 ${sold.price} 小鱼干`, '充值 ¥6.00')),

@@ -32,9 +32,9 @@ export default observer(function PurchaseDialog() {
     checkout.leave();
     return checkout.leave;
   }, [checkout]);
-  const { wish, shortage } = purchase;
-  if (!wish) return null;
-  // One dialog at a time; the wish and its order are still there afterwards.
+  const { request, shortage } = purchase;
+  if (!request) return null;
+  // One dialog at a time; the request and its order are still there afterwards.
   if (checkout.waiting) return <BirthDateDialog />;
   const isKnown = wallet.status === 'ready';
   const isPaying = checkout.order?.phase === 'unpaid';
@@ -49,13 +49,13 @@ export default observer(function PurchaseDialog() {
       actions={<Actions />}
     >
       <div className={styles.content}>
-        <Subject wallpaper={wish.wallpaper} />
+        <Subject wallpaper={request.wallpaper} />
         {isPaying ? (
           <div className={styles.code}>
             <PayCode onCancel={() => void checkout.cancel()} />
           </div>
         ) : (
-          isKnown && <Sums price={wish.wallpaper.fields.price} fish={wallet.fish} />
+          isKnown && <Sums price={request.wallpaper.fields.price} fish={wallet.fish} />
         )}
         {checkout.isDemo && shortage > 0 && (
           <p className={styles.note}>
@@ -88,7 +88,9 @@ const Sums = observer(function Sums({ price, fish }: { price: number; fish: numb
   const { t } = useTranslation();
   const { payment } = useStores();
   const purchase = useStore(purchaseStore);
-  const isIncluded = purchase.wish ? payment.offerOf(purchase.wish.wallpaper) === 'fishOrMembers' : false;
+  const isIncluded = purchase.request
+    ? payment.offerOf(purchase.request.wallpaper) === 'fishOrMembers'
+    : false;
   return (
     <>
       <dl className={styles.sums}>

@@ -50,14 +50,14 @@ function open(fish: number, answer: (sent: Sent, attempt: number) => void = () =
   return { root, session, clock, api, held, sent, placed, wallpaper, purchase: root.get(purchaseStore) };
 }
 
-test('a bought wallpaper is owned, and the wish goes on', async () => {
+test('a bought wallpaper is owned, and what it was for continues', async () => {
   const { root, purchase, wallpaper, sent } = open(10);
   let continued = 0;
   purchase.begin(wallpaper, () => continued++);
   await expect.poll(() => root.get(walletStore).fish).toBe(10);
   expect(purchase.shortage).toBe(0);
   await Promise.all([purchase.confirm(), purchase.confirm()]);
-  expect([sent.length, continued, purchase.wish]).toEqual([1, 1, null]);
+  expect([sent.length, continued, purchase.request]).toEqual([1, 1, null]);
   expect(root.payment.entitlementTo(wallpaper)).toBe('granted');
 });
 
@@ -70,7 +70,7 @@ test('an attempt whose answer was lost is repeated with the same key', async () 
   expect(purchase.failure).toBe('timeout');
   await purchase.confirm();
   expect(sent[0]?.idempotency_key).toBe(sent[1]?.idempotency_key);
-  expect(purchase.wish).toBeNull();
+  expect(purchase.request).toBeNull();
 });
 
 test('a wallpaper that was bought in another window goes on as well', async () => {
@@ -78,10 +78,10 @@ test('a wallpaper that was bought in another window goes on as well', async () =
   let continued = 0;
   purchase.begin(wallpaper, () => continued++);
   await purchase.confirm();
-  expect([continued, purchase.wish]).toEqual([1, null]);
+  expect([continued, purchase.request]).toEqual([1, null]);
 });
 
-test('too little is recharged with the smallest choice, and the wish is still there when it is paid', async () => {
+test('too little is recharged with the smallest choice, and the request is still there when it is paid', async () => {
   const { root, purchase, wallpaper, placed, clock, held } = open(3);
   const checkout = root.get(checkoutStore);
   purchase.begin(wallpaper, () => undefined);
@@ -95,7 +95,7 @@ test('too little is recharged with the smallest choice, and the wish is still th
   await expect.poll(() => checkout.order?.phase).toBe('paid');
   await expect.poll(() => root.get(walletStore).fish).toBe(held.fish);
   expect(purchase.shortage).toBe(0);
-  expect(purchase.wish?.wallpaper).toBe(wallpaper);
+  expect(purchase.request?.wallpaper).toBe(wallpaper);
   stop();
 });
 
@@ -113,11 +113,11 @@ test('an order is asked about only while its code is in sight', async () => {
   expect(api.calls.filter((name) => name === 'queryOrder')).toHaveLength(1);
 });
 
-test('another user has neither the wish nor the order of the one before', async () => {
+test('another user has neither the request nor the order of the one before', async () => {
   const { root, session, purchase, wallpaper } = open(3);
   const checkout = root.get(checkoutStore);
   purchase.begin(wallpaper, () => undefined);
   await checkout.place(60, 600);
   session.adopt(null);
-  expect([purchase.wish, checkout.order, root.get(walletStore).fish]).toEqual([null, null, 0]);
+  expect([purchase.request, checkout.order, root.get(walletStore).fish]).toEqual([null, null, 0]);
 });

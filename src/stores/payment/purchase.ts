@@ -7,8 +7,8 @@ import type { Wallpaper, WallpaperRegistry } from '../wallpapers/entities/wallpa
 import type { PaymentStore } from './paymentStore.ts';
 import { walletStore, type WalletStore } from './wallet.ts';
 
-/** A wallpaper that the user wants to use, and what goes on once it is bought. */
-interface Wish {
+/** A wallpaper that the user wants to use, and what continues once it is bought. */
+interface PurchaseRequest {
   wallpaper: Wallpaper;
   onBought: () => void;
   /** Of the decision to buy it. */
@@ -23,9 +23,9 @@ interface PurchaseNeeds {
   wallet: WalletStore;
 }
 
-/** Buying a wallpaper for fish: what it costs, what the user has, and the wish that goes on afterwards. */
+/** Buying a wallpaper for fish: what it costs, what the user has, and what continues afterwards. */
 export class PurchaseStore {
-  wish: Wish | null = null;
+  request: PurchaseRequest | null = null;
   isBuying = false;
   failure: Failure | null = null;
   readonly #needs: PurchaseNeeds;
@@ -33,13 +33,13 @@ export class PurchaseStore {
   constructor(needs: PurchaseNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    // One user's wish is never bought with the money of another.
+    // One user’s request is never bought with the money of another.
     needs.session.onUserChange(() => this.close());
   }
 
-  /** Fish that are missing for the wish; 0 where there are enough. */
+  /** Fish that are missing for it; 0 where there are enough. */
   get shortage(): number {
-    return this.wish ? Math.max(0, this.wish.wallpaper.fields.price - this.#needs.wallet.fish) : 0;
+    return this.request ? Math.max(0, this.request.wallpaper.fields.price - this.#needs.wallet.fish) : 0;
   }
 
   /** The smallest recharge that is enough; null where none is offered. */
@@ -51,35 +51,35 @@ export class PurchaseStore {
 
   /** @param onBought called once the wallpaper may be used */
   begin(wallpaper: Wallpaper, onBought: () => void): void {
-    this.wish = { wallpaper, onBought, key: crypto.randomUUID() };
+    this.request = { wallpaper, onBought, key: crypto.randomUUID() };
     this.failure = null;
     void this.#needs.wallet.load();
   }
 
   close(): void {
-    this.wish = null;
+    this.request = null;
     this.failure = null;
   }
 
-  /** Buys what is wished for; the wish goes on by itself. A repeated attempt is the same purchase. */
+  /** Buys the requested wallpaper; what it was wanted for continues by itself. A repeated attempt is the same purchase. */
   async confirm(): Promise<void> {
-    const { wish } = this;
-    if (!wish || this.isBuying) return;
-    const { wid, price } = wish.wallpaper.fields;
+    const { request } = this;
+    if (!request || this.isBuying) return;
+    const { wid, price } = request.wallpaper.fields;
     this.isBuying = true;
     this.failure = null;
-    const failure = await this.#order(wid, price, wish.key);
+    const failure = await this.#order(wid, price, request.key);
     runInAction(() => (this.isBuying = false));
-    if (this.wish !== wish) return;
+    if (this.request !== request) return;
     // Bought in another window.
-    if (failure === null || failure === 'alreadyOwned') return this.#goOn(wish);
-    if (failure === 'priceChanged') await this.#refreshPrice(wish.wallpaper);
+    if (failure === null || failure === 'alreadyOwned') return this.#complete(request);
+    if (failure === 'priceChanged') await this.#refreshPrice(request.wallpaper);
     if (failure === 'balanceTooLow') await this.#needs.wallet.load();
     runInAction(() => {
-      if (this.wish !== wish) return;
+      if (this.request !== request) return;
       this.failure = failure;
       // Another price is another decision.
-      if (failure === 'priceChanged') this.wish = { ...wish, key: crypto.randomUUID() };
+      if (failure === 'priceChanged') this.request = { ...request, key: crypto.randomUUID() };
     });
   }
 
@@ -93,7 +93,7 @@ export class PurchaseStore {
     }
   }
 
-  #goOn({ wallpaper, onBought }: Wish): void {
+  #complete({ wallpaper, onBought }: PurchaseRequest): void {
     this.#needs.payment.addOwned([wallpaper.wid]);
     this.close();
     void this.#needs.wallet.load();

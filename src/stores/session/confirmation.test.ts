@@ -32,20 +32,20 @@ function guarded(store: ReturnType<typeof open>) {
 test('an action that needs a proof waits for it, and continues', async () => {
   const store = open({ confirmIdentity: () => ({ confirmed_until: 1 }) });
   const action = guarded(store);
-  await expect.poll(() => store.wish).not.toBeNull();
+  await expect.poll(() => store.pending).not.toBeNull();
   action.prove();
   expect(await store.confirm({ kind: 'password', password: 'a lake at night' })).toBeNull();
   expect(await action.answer).toBe('done');
   expect(action.calls()).toBe(2);
-  expect(store.wish).toBeNull();
+  expect(store.pending).toBeNull();
 });
 
 test('a wrong proof leaves the question open, and closing it ends the action', async () => {
   const store = open({ confirmIdentity: refusal('credentialsWrong') });
   const action = guarded(store);
-  await expect.poll(() => store.wish).not.toBeNull();
+  await expect.poll(() => store.pending).not.toBeNull();
   expect(await store.confirm({ kind: 'password', password: 'wrong' })).toBe('credentialsWrong');
-  expect(store.wish).not.toBeNull();
+  expect(store.pending).not.toBeNull();
   store.close();
   await expect(action.answer).rejects.toMatchObject({ ret: errorCodes.confirmationNeeded });
   expect(action.calls()).toBe(1);
@@ -57,5 +57,5 @@ test('other refusals and other errors are not questions', async () => {
     ret: errorCodes.tooManyFactors,
   });
   await expect(store.confirmed(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
-  expect(store.wish).toBeNull();
+  expect(store.pending).toBeNull();
 });

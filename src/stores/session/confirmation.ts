@@ -15,7 +15,7 @@ interface ConfirmationNeeds {
 /** Proving once more who is at this device, before what could lock the user out. */
 export class ConfirmationStore {
   /** The action that waits for a proof; null where none does. */
-  wish: { end: (isConfirmed: boolean) => void } | null = null;
+  pending: { end: (isConfirmed: boolean) => void } | null = null;
   readonly #needs: ConfirmationNeeds;
 
   constructor(needs: ConfirmationNeeds) {
@@ -75,13 +75,13 @@ export class ConfirmationStore {
   }
 
   private begin(end: (isConfirmed: boolean) => void): void {
-    this.wish = { end };
+    this.pending = { end };
   }
 
   private end(isConfirmed: boolean): void {
-    const { wish } = this;
-    this.wish = null;
-    wish?.end(isConfirmed);
+    const { pending } = this;
+    this.pending = null;
+    pending?.end(isConfirmed);
   }
 }
 

@@ -5,7 +5,7 @@ import { draw, falling, gravity, type PetBody, type PetTraits, type Surroundings
 type Choice = Extract<PetAction, 'walk' | 'sit' | 'sleep' | 'wave' | 'dance'> | 'leap';
 
 /** Weights of the choices. */
-const wishes: Record<PetTraits['temper'], Partial<Record<Choice, number>>> = {
+const preferences: Record<PetTraits['temper'], Partial<Record<Choice, number>>> = {
   quiet: { walk: 2, sit: 4, sleep: 4, wave: 0.4, leap: 0.2 },
   daily: { walk: 5, sit: 3, sleep: 1, wave: 0.8, leap: 0.8 },
   lively: { walk: 7, sit: 1.5, sleep: 0.4, wave: 1.5, dance: 0.8, leap: 2 },
@@ -46,7 +46,7 @@ function hasReasonToDance({ dance }: PetTraits, { isMusicPlaying, isDanceAsked }
 }
 
 function wishesOf({ temper, dance }: PetTraits): Partial<Record<Choice, number>> {
-  return dance === 'always' ? { ...wishes[temper], dance: eagerDancing } : wishes[temper];
+  return dance === 'always' ? { ...preferences[temper], dance: eagerDancing } : preferences[temper];
 }
 
 function pick(weights: Partial<Record<Choice, number>>, value: number): Choice {

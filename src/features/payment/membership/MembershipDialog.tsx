@@ -76,7 +76,7 @@ export default observer(function MembershipDialog() {
           </div>
         ) : membership.status === 'ready' || period ? (
           <>
-            <Wish />
+            <RequestedBenefit />
             <PeriodChoice periods={periods} value={period?.period ?? chosen} onChoose={setChosen} />
             {period && <Result days={period.days} />}
             <p className={styles.note}>{t('membership.buy.rule')}</p>
@@ -98,11 +98,11 @@ export default observer(function MembershipDialog() {
 });
 
 /** The benefit for which the dialog was opened. */
-const Wish = observer(function Wish() {
+const RequestedBenefit = observer(function RequestedBenefit() {
   const { t } = useTranslation();
-  const { wish } = useStore(membershipStore);
-  if (wish === null) return null;
-  const benefit = t(`membership.benefits.${wish}.name`);
+  const { requestedBenefit } = useStore(membershipStore);
+  if (requestedBenefit === null) return null;
+  const benefit = t(`membership.benefits.${requestedBenefit}.name`);
   return <InlineMessage kind="info" text={t('membership.buy.wish', { benefit })} />;
 });
 

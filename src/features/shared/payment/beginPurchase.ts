@@ -6,7 +6,7 @@ import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts
 /**
  * Offers what a wallpaper that is not the user's takes: a membership where it is for members alone, or dried fish.
  *
- * @param again the wish, made again once the wallpaper is the user's
+ * @param again the action, repeated once the wallpaper is the user's
  */
 export function beginPurchase(stores: RootStore, wallpaper: Wallpaper, again: () => void): void {
   if (stores.payment.offerOf(wallpaper) === 'members') stores.get(membershipStore).openPurchase(again);

@@ -110,12 +110,12 @@ test('what the client refuses for want of a membership leads to it, and names th
   expect([membership.isBuying, session.signInRequest !== null]).toEqual([false, true]);
   session.adopt(identity());
   session.endSignInRequest();
-  expect([membership.isBuying, membership.wish]).toEqual([true, 'severalPets']);
+  expect([membership.isBuying, membership.requestedBenefit]).toEqual([true, 'severalPets']);
   membership.closePurchase();
-  expect([membership.isBuying, membership.wish]).toEqual([false, null]);
+  expect([membership.isBuying, membership.requestedBenefit]).toEqual([false, null]);
 });
 
-test('what a member wishes for is done at once', async () => {
+test('what a member requests is done at once', async () => {
   const { root, session } = await open();
   session.adopt(member());
   let done = 0;
@@ -123,20 +123,24 @@ test('what a member wishes for is done at once', async () => {
   expect([done, root.get(membershipStore).isBuying]).toEqual([1, false]);
 });
 
-test('a wish goes on once there is a membership, and not before the client knows of it', async () => {
+test('a request continues once there is a membership, and not before the client knows of it', async () => {
   const { root, session, service, client } = await open();
   const membership = root.get(membershipStore);
   session.adopt(identity());
   service.vipType = 0;
   const acceptedBefore: number[] = [];
   root.get(memberStatementStore).runWithBenefit('severalPets', () => acceptedBefore.push(client.accepted));
-  expect([membership.isBuying, membership.wish, acceptedBefore]).toEqual([true, 'severalPets', []]);
+  expect([membership.isBuying, membership.requestedBenefit, acceptedBefore]).toEqual([
+    true,
+    'severalPets',
+    [],
+  ]);
   service.vipType = 2;
   await membership.refresh();
   await expect.poll(() => acceptedBefore).toEqual([1]);
 });
 
-test('a wish without a membership in the end is not done, nor later', async () => {
+test('a request without a membership in the end is not done, nor later', async () => {
   const { root, session, service } = await open();
   const membership = root.get(membershipStore);
   session.adopt(identity());

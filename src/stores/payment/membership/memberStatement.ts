@@ -92,7 +92,7 @@ export class MemberStatementStore {
     if (session.isMember) await this.#pass(session.openId);
   }
 
-  /** One at a time: what began with a membership, and the wish that waits for it, need the same statement. */
+  /** One at a time: what began with a membership, and the request that waits for it, need the same statement. */
   #pass(member: string): Promise<void> {
     if (this.#passing?.member === member) return this.#passing.done;
     const passing = { member, done: this.#passOnce(member) };

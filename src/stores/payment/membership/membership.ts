@@ -45,8 +45,8 @@ export class MembershipStore {
   own: MembershipDto | null = null;
   /** True while the dialog in which a period is bought is open. */
   isBuying = false;
-  /** The benefit that was wished for when it was opened; null where none was. */
-  wish: MembershipBenefit | null = null;
+  /** The benefit that the purchase was opened for; null where none was. */
+  requestedBenefit: MembershipBenefit | null = null;
   readonly #needs: MembershipNeeds;
   readonly #request = new LatestRequest();
   #stopWaiting: (() => void) | null = null;
@@ -135,7 +135,7 @@ export class MembershipStore {
   /** A membership has begun, grown or ended: asks the service what holds now. */
   async refresh(): Promise<void> {
     await Promise.all([this.#needs.account.refresh(), this.load()]);
-    this.#fulfilWish();
+    this.#continueAsMember();
   }
 
   /** @param onMember what needs the membership; called once there is one, forgotten where none is bought */
@@ -143,28 +143,28 @@ export class MembershipStore {
     this.open(null, onMember);
   }
 
-  /** Something was wished for that is for members: the user is there again once the dialog has closed. */
+  /** Opens the purchase for a benefit of members: the user is there again once the dialog has closed. */
   openFor(benefit: MembershipBenefit, onMember: (() => void) | null = null): void {
     this.open(benefit, onMember);
   }
 
-  private open(wish: MembershipBenefit | null, onMember: (() => void) | null): void {
+  private open(requestedBenefit: MembershipBenefit | null, onMember: (() => void) | null): void {
     const { session } = this.#needs;
     if (!session.isSignedIn)
       return session.requestSignIn(() => {
-        // A member who was signed out has what was wished for.
-        if (session.isMember && (wish !== null || onMember !== null)) onMember?.();
-        else this.open(wish, onMember);
+        // A member who was signed out has the benefit already.
+        if (session.isMember && (requestedBenefit !== null || onMember !== null)) onMember?.();
+        else this.open(requestedBenefit, onMember);
       });
     this.#onMember = onMember;
     this.isBuying = true;
-    this.wish = wish;
+    this.requestedBenefit = requestedBenefit;
     void this.load();
   }
 
   closePurchase(): void {
     this.isBuying = false;
-    this.wish = null;
+    this.requestedBenefit = null;
     if (this.#needs.checkout.order?.phase !== 'paid') this.#onMember = null;
     this.#needs.checkout.leave();
   }
@@ -176,11 +176,11 @@ export class MembershipStore {
     this.failure = null;
     this.own = null;
     this.isBuying = false;
-    this.wish = null;
+    this.requestedBenefit = null;
     this.#onMember = null;
   }
 
-  #fulfilWish(): void {
+  #continueAsMember(): void {
     if (!this.#needs.session.isMember) return;
     const onMember = this.#onMember;
     this.#onMember = null;

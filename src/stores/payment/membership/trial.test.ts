@@ -171,10 +171,10 @@ test('a period that was paid makes a member, whose membership ends to the second
   const checkout = root.get(checkoutStore);
   session.adopt(identity());
   membership.follow();
-  const wishes: string[] = [];
-  membership.openPurchase(() => wishes.push('dropped'));
+  const requests: string[] = [];
+  membership.openPurchase(() => requests.push('dropped'));
   membership.closePurchase();
-  membership.openPurchase(() => wishes.push('kept'));
+  membership.openPurchase(() => requests.push('kept'));
   await checkout.placeMembership('month', 1_500);
   const stop = checkout.watch();
   expect(session.isMember).toBe(false);
@@ -183,12 +183,12 @@ test('a period that was paid makes a member, whose membership ends to the second
   await expect.poll(() => session.isMember).toBe(true);
   stop();
   // The action that needed it resumes by itself, once.
-  await expect.poll(() => wishes).toEqual(['kept']);
+  await expect.poll(() => requests).toEqual(['kept']);
   await expect.poll(() => membership.phase).toBe('active');
   expect(membership.endWith(31)).toBe(5_000_000 + 31 * day);
   service.own = { vip_type: 2, until: 5_000_000, remain_secs: 60 };
   await membership.refresh();
-  expect([membership.phase, wishes.length]).toEqual(['ending', 1]);
+  expect([membership.phase, requests.length]).toEqual(['ending', 1]);
   service.own = { vip_type: 0, until: 5_000_000, remain_secs: 0 };
   clock.advance(59_000);
   expect(session.isMember).toBe(true);
