@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { systemPlatform } from '../platform/choosePlatform.ts';
 
 const run = promisify(execFile);
-/** Part of every C library, with any languages of the system. */
+/** Part of every C library, whichever languages are installed. */
 const everywhere = 'C.UTF-8';
 
 /**
- * The environment with a character set that has all file names. If a language of the system is not installed, the C
+ * Returns the environment with a character set that can represent all file names. If a language of the system is not installed, the C
  * library falls back to ASCII for everything, and Chromium 156 ends when a file with another name is dropped on it. The
  * language of messages stays.
  */
@@ -20,5 +20,5 @@ export async function withUnicodeNames(environment: NodeJS.ProcessEnv): Promise<
   return { ...environment, LANGUAGE: LANGUAGE || language || undefined, LC_ALL: everywhere };
 }
 
-/** Of a system without that program. */
+/** The output of a system without that program. */
 const unknown = { stdout: '', stderr: '' };

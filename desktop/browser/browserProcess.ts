@@ -16,7 +16,7 @@ export type { BrowserWindow } from './browserWindow.ts';
 export type { AppWindowOptions } from './openAppWindow.ts';
 
 export interface StartBrowserOptions {
-  /** Absolute path of the program, as `findBrowser` answers it. */
+  /** Absolute path of the program, as returned by `findBrowser`. */
   executable: string;
   /** Kept between starts; only one browser can use it at a time. */
   profileFolder: string;
@@ -26,7 +26,7 @@ export interface StartBrowserOptions {
   gpu?: boolean;
   /** Origins that pages may reach next to the loopback interface's; none where left out. */
   reachable?: readonly string[];
-  /** The client's port and the host's proxy; without, pages reach all of 127.0.0.1 and nothing by a proxy. */
+  /** The client's port and the host's proxy; without them, pages can reach all of 127.0.0.1 and use no proxy. */
   own?: OwnServers | null;
   /** Prepares the frames within its windows. */
   frames?: FrameHost | undefined;
@@ -45,7 +45,7 @@ export interface StartBrowserOptions {
 export interface BrowserProcess {
   /** Opens a window that shows nothing but the page. */
   openAppWindow(options: AppWindowOptions): Promise<BrowserWindow>;
-  /** Asks the browser to end, and ends it where it does not listen. */
+  /** Asks the browser to close, and kills it if it does not respond. */
   close(): Promise<void>;
   /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>;
@@ -64,11 +64,11 @@ const keptErrorCharacters = 2_000;
  * Starts the browser, without a window unless `firstUrl` says so. It ends by itself when this process ends, even by `kill -9`, because its pipe
  * closes then.
  *
- * @throws BrowserError when it does not start; the message carries what the browser said
+ * @throws BrowserError when it does not start; the message contains its error output
  */
 export async function startBrowser(options: StartBrowserOptions): Promise<BrowserProcess> {
   const { log } = options;
-  // A browser of an earlier run may still be about to end; until then the new one would hand over to it and leave.
+  // A browser of an earlier run may still be about to end; until then the new one would hand over to it and exit.
   for (let attempt = 1; ; attempt += 1) {
     const profile = await openProfile(options.profileFolder, options.environment, log);
     try {
@@ -96,12 +96,12 @@ class NewerProfileError extends BrowserError {
 
 const versionAnswer = v.object({ product: v.string() });
 
-/** Of an answer such as `Chrome/156.0.8078.79`. */
+/** Reads the major version from an answer such as `Chrome/156.0.8078.79`. */
 function readMajorVersion(answer: unknown): number {
   return Number.parseInt(v.parse(versionAnswer, answer).product.replace(/^.*\//, ''), 10);
 }
 
-/** The major version; null where the browser ends or does not answer. */
+/** Resolves with the major version; null if the browser ends or does not answer. */
 function askVersion(cdp: Cdp, exited: Promise<void>): Promise<number | null> {
   return Promise.race([
     cdp.send('Browser.getVersion').then(readMajorVersion, () => null),
@@ -110,7 +110,7 @@ function askVersion(cdp: Cdp, exited: Promise<void>): Promise<number | null> {
   ]);
 }
 
-/** A second browser on the same profile hands over to the first one and leaves. */
+/** A second browser on the same profile hands over to the first one and exits. */
 class ProfileInUseError extends BrowserError {
   constructor(profileFolder: string) {
     super(`Another browser uses the profile ${profileFolder}. Close it, then start this program again.`);
@@ -130,10 +130,10 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   child.once('spawn', () => child.pid !== undefined && options.onSpawn?.(child.pid));
-  let lastWords = '';
+  let errorOutput = '';
   let [hasExited, hasHandedOver] = [false, false];
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    lastWords = (lastWords + chunk).slice(-keptErrorCharacters);
+    errorOutput = (errorOutput + chunk).slice(-keptErrorCharacters);
   });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', (code) => {
@@ -142,18 +142,18 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
       resolve();
     });
     child.once('error', (error) => {
-      lastWords = error.message;
+      errorOutput = error.message;
       resolve();
     });
   });
   const [, , , output, input] = child.stdio;
   if (!output || !input || !('write' in output) || !('setEncoding' in input))
-    throw new BrowserError(`${executable} could not be started: ${lastWords || 'it has no pipes'}.`);
+    throw new BrowserError(`${executable} could not be started: ${errorOutput || 'it has no pipes'}.`);
   const cdp = connectCdp(output, input);
 
   const version = await askVersion(cdp, exited);
   if (version !== null && profile.usedBy !== null && version < profile.usedBy) {
-    // It says so in a window of its own, if it comes that far.
+    // The browser reports it in a window, if it gets that far.
     child.kill('SIGKILL');
     await exited;
     throw new NewerProfileError(version);
@@ -165,7 +165,7 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
     await exited;
     if (hasHandedOver) throw new ProfileInUseError(profile.folder);
     throw new BrowserError(
-      `${executable} ended while it was starting. It said: ${lastWords.trim() || 'nothing'}`,
+      `${executable} ended while it was starting. It said: ${errorOutput.trim() || 'nothing'}`,
     );
   }
   await cdp.send('Target.setDiscoverTargets', { discover: true });

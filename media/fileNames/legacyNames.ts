@@ -15,10 +15,10 @@ const commonHangul = new Set(
 );
 
 interface Encoding {
-  /** @returns null for bytes that it does not have */
+  /** @returns null for bytes that are invalid in this encoding */
   readonly decode: (bytes: Buffer) => string | null;
-  /** Returns how usual a character beyond ASCII is in names of this encoding, from 0 to 1. */
-  readonly usual: (character: string, before: string) => number;
+  /** Returns the frequency of a non-ASCII character in names of this encoding, as a score from 0 to 1. */
+  readonly score: (character: string, before: string) => number;
 }
 
 function decodeWith(label: string, bytes: Buffer): string | null {
@@ -44,7 +44,7 @@ function hanEncoding(label: string, leads: Range, trails: Range, script = /(?!)/
   let level: ReadonlySet<string> | null = null;
   return {
     decode: (bytes) => decodeWith(label, bytes),
-    usual(character) {
+    score(character) {
       if (script.test(character) || commonHan.has(character)) return 1;
       if (/[\u3000-\u3020\uff00-\uff5e·“”‘’—…]/u.test(character)) return 0.6;
       if (!/\p{Script=Han}/u.test(character)) return 0;
@@ -54,41 +54,41 @@ function hanEncoding(label: string, leads: Range, trails: Range, script = /(?!)/
   };
 }
 
-function usualKorean(character: string): number {
+function scoreKorean(character: string): number {
   if (commonHangul.has(character)) return 1;
   return /[가-힣]/u.test(character) ? 0.6 : 0;
 }
 
 /** Words of Cyrillic letters alone, which a capital may begin. */
-function usualCyrillic(character: string, before: string): number {
+function scoreCyrillic(character: string, before: string): number {
   if (!/[А-яЁёІіЇїЄєҐґ]/u.test(character) || /[a-z]/i.test(before)) return 0;
   const isCapital = character !== character.toLowerCase();
   return isCapital && /\p{L}/u.test(before) ? 0.4 : 0.9;
 }
 
 /** Single letters with marks among letters of ASCII: a row of them is another script. */
-function usualWestern(character: string, before: string): number {
+function scoreWestern(character: string, before: string): number {
   if (!/\p{Script=Latin}/u.test(character)) return /[“”‘’–—€£©°ªº¿¡]/u.test(character) ? 0.4 : 0;
   if (before > '\u007f' && /\p{L}/u.test(before)) return 0.2;
   const isCapital = character !== character.toLowerCase();
   return isCapital && /[a-z]/.test(before) ? 0.2 : 0.9;
 }
 
-const narrow = (label: string, usual: Encoding['usual']): Encoding => ({
+const narrow = (label: string, score: Encoding['score']): Encoding => ({
   decode: (bytes) => decodeWith(label, bytes),
-  usual,
+  score,
 });
 
-/** Encodings of systems that do not say which one they name files in, the likelier first. */
+/** Encodings of systems that do not declare the encoding of file names, the likelier first. */
 const encodings: readonly Encoding[] = [
   hanEncoding('gb18030', [0xb0, 0xd7], [0xa1, 0xfe]),
   hanEncoding('big5', [0xa4, 0xc6], [0x40, 0xfe]),
   hanEncoding('shift_jis', [0x88, 0x98], [0x40, 0xfc], /[\u3041-\u3096\u30a1-\u30fc]/u),
-  narrow('euc-kr', usualKorean),
-  narrow('windows-1251', usualCyrillic),
-  narrow('ibm866', usualCyrillic),
-  narrow('windows-1252', usualWestern),
-  { decode: decodeDos, usual: usualWestern },
+  narrow('euc-kr', scoreKorean),
+  narrow('windows-1251', scoreCyrillic),
+  narrow('ibm866', scoreCyrillic),
+  narrow('windows-1252', scoreWestern),
+  { decode: decodeDos, score: scoreWestern },
 ];
 
 function decodeDos(bytes: Buffer): string {
@@ -98,14 +98,14 @@ function decodeDos(bytes: Buffer): string {
   return characters.join('');
 }
 
-/** Returns how usual a name is as a whole, from 0 to 1. */
-function rate({ decode, usual }: Encoding, bytes: Buffer): number {
+/** Returns the mean score of a name, from 0 to 1. */
+function scoreName({ decode, score }: Encoding, bytes: Buffer): number {
   const text = decode(bytes);
   if (text === null) return 0;
   let [sum, count, before] = [0, 0, ''];
   for (const character of text) {
     if (character > '\u007f') {
-      sum += usual(character, before);
+      sum += score(character, before);
       count += 1;
     }
     before = character;
@@ -113,24 +113,24 @@ function rate({ decode, usual }: Encoding, bytes: Buffer): number {
   return count === 0 ? 0 : sum / count;
 }
 
-function likeliest(names: readonly Buffer[]): Encoding | null {
-  let best: { encoding: Encoding; rating: number } | null = null;
+function findLikeliest(names: readonly Buffer[]): Encoding | null {
+  let best: { encoding: Encoding; total: number } | null = null;
   for (const encoding of encodings) {
-    const rating = names.reduce((sum, name) => sum + rate(encoding, name), 0);
-    if (rating > (best?.rating ?? 0)) best = { encoding, rating };
+    const total = names.reduce((sum, name) => sum + scoreName(encoding, name), 0);
+    if (total > (best?.total ?? 0)) best = { encoding, total };
   }
   return best?.encoding ?? null;
 }
 
 /**
- * The names of files as text. Those of one archive or folder come from one system: where they are no UTF-8, they are decoded
- * by the encoding in which all of them are likeliest.
+ * Decodes file names. Those of one archive or folder come from one system: names that are not UTF-8 are decoded by the
+ * encoding that fits all of them best.
  */
 export function decodeNames(names: readonly Buffer[]): string[] {
   const legacy = names.filter((name) => !isUtf8(name));
-  const common = legacy.length === 0 ? null : likeliest(legacy);
+  const common = legacy.length === 0 ? null : findLikeliest(legacy);
   return names.map((name) => {
     if (isUtf8(name)) return name.toString();
-    return common?.decode(name) ?? likeliest([name])?.decode(name) ?? name.toString('latin1');
+    return common?.decode(name) ?? findLikeliest([name])?.decode(name) ?? name.toString('latin1');
   });
 }

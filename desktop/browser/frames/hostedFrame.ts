@@ -18,7 +18,7 @@ export interface HostedFrame {
   readonly ended: Promise<void>;
 }
 
-/** Decides what runs in frames before anything of theirs does. */
+/** Prepares frames before any of their scripts run. */
 export interface FrameHost {
   /** True if it handles the frames of the page with this address. */
   covers(pageUrl: string): boolean;
@@ -89,12 +89,12 @@ export class FrameSessions {
     };
     void ended.then(() => this.#frames.delete(sessionId));
     open().catch((error: unknown) => {
-      // A frame may go while it is prepared. One that could not be prepared goes on waiting, and shows nothing.
+      // A frame may go while it is prepared. One that could not be prepared keeps waiting, and shows nothing.
       if (!(error instanceof BrowserError)) this.#log('a frame could not be prepared', error);
     });
   }
 
-  /** Nothing is read of it, so the session ends. */
+  /** Lets a worker run, and ends its session: nothing is read from it. */
   #run({ sessionId }: AttachedFrame): void {
     const run = async (): Promise<void> => {
       await this.#cdp.send('Runtime.runIfWaitingForDebugger', {}, sessionId);

@@ -40,7 +40,7 @@ serveOperations(arrangementOperations, {
 });
 
 function plan({ desktop, settings, names, plan: id }: RequestOf<typeof arrangementOperations, 'plan'>) {
-  // A desktop that is a link is tidied where it leads, at which it is one folder on one file system.
+  // A desktop that is a symbolic link is tidied at its target, which is one folder on one file system.
   const folder = realpathSync(desktop);
   const planned = planTidying({ folder, settings, names, mountPoints: readMountPoints(), now: Date.now() });
   known = { id, desktop: folder, plan: planned };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { endianness } from 'node:os';
 
 /** One end of a TCP connection over IPv4, as the other end sees it. */
-export interface SocketPlace {
+export interface SocketAddress {
   address: string;
   port: number;
 }
@@ -13,8 +13,8 @@ const families = ['v4', 'v6'] as const;
 type Family = (typeof families)[number];
 /** The columns of a row. */
 const columns = { local: 1, remote: 2, owner: 7, inode: 9 } as const;
-/** Rows may be passed over while others come and go. */
-const reads = 3;
+/** The kernel may skip a row while others are added and removed. */
+const readAttempts = 3;
 
 /**
  * Finds the user id of the process on the other end of a connection within this machine.
@@ -24,34 +24,34 @@ const reads = 3;
  * @returns null where no process holds it, such as one that has closed it already
  * @throws where this system has no such tables
  */
-export async function findSocketOwner(peer: SocketPlace, own: SocketPlace): Promise<number | null> {
+export async function findSocketOwner(peer: SocketAddress, own: SocketAddress): Promise<number | null> {
   const [local, remote] = [addressesOf(peer), addressesOf(own)];
-  for (let read = 0; read < reads; read += 1) {
-    const look = await nextLook();
+  for (let attempt = 0; attempt < readAttempts; attempt += 1) {
+    const snapshot = await nextSnapshot();
     for (const family of families) {
-      const owner = findRow(await look[family](), local[family], remote[family]);
+      const owner = findRow(await snapshot[family](), local[family], remote[family]);
       if (owner !== null) return owner;
     }
   }
   return null;
 }
 
-/** The tables at one moment, each read when it is asked for first. */
-type Look = Readonly<Record<Family, () => Promise<string>>>;
+/** The tables at one moment, each read lazily. */
+type Snapshot = Readonly<Record<Family, () => Promise<string>>>;
 
-let waiting: Promise<Look> | null = null;
+let waiting: Promise<Snapshot> | null = null;
 let running: Promise<unknown> = Promise.resolve();
 
 /**
- * Returns a look at the tables that begins after the call. A table takes the kernel milliseconds to write, however few
- * rows it has: all that come in the meantime share the next look, and hundreds of connections at once cost no more.
+ * Returns a snapshot of the tables that begins after the call. A table takes the kernel milliseconds to write, however few
+ * rows it has: callers in the meantime share the next snapshot, and hundreds of connections at once cost no more.
  */
-function nextLook(): Promise<Look> {
+function nextSnapshot(): Promise<Snapshot> {
   waiting ??= running.then(() => {
     waiting = null;
-    const look = { v4: once(() => readTable('v4')), v6: once(() => readTable('v6')) };
-    running = look.v4().catch(() => undefined);
-    return look;
+    const snapshot = { v4: once(() => readTable('v4')), v6: once(() => readTable('v6')) };
+    running = snapshot.v4().catch(() => undefined);
+    return snapshot;
   });
   return waiting;
 }
@@ -85,7 +85,7 @@ function findRow(table: string, local: string, remote: string): number | null {
 }
 
 /** As the tables of IPv4 and of IPv6 write an address: in words of the processor's byte order, and the port. */
-function addressesOf({ address, port }: SocketPlace): Record<Family, string> {
+function addressesOf({ address, port }: SocketAddress): Record<Family, string> {
   const bytes = address
     .replace(/^::ffff:/i, '')
     .split('.')

@@ -32,12 +32,12 @@ export function writeLine(text: string | null, place: LineKey, state: LineState)
     if (index >= 0) lines[index] = line;
     else {
       if (place.section !== null && begin === 0) {
-        // Before the first section: what is below a head belongs to it.
+        // Before the first section: the lines below a header belong to it.
         const first = lines.findIndex((each) => each.startsWith('['));
         begin = (first < 0 ? lines.length - 1 : first) + 1;
         lines.splice(begin - 1, 0, head);
       }
-      // At the beginning, so that what ends the text stays as it is.
+      // At the beginning, so that the end of the text stays unchanged.
       lines.splice(begin, 0, line);
     }
     return lines.join('\n');

@@ -21,7 +21,7 @@ interface SchemaParts {
   pipe?: readonly { type?: unknown; requirement?: unknown; metadata?: { unit?: unknown } }[];
 }
 
-/** The shape of a schema of the contract. @throws Error for a kind of schema that no form is made for */
+/** Returns the shape of a schema of the contract. @throws Error for a kind of schema that no form exists for */
 export function shapeOf(schema: v.GenericSchema): FieldShape {
   const parts: SchemaParts = schema;
   switch (parts.type) {
@@ -51,7 +51,7 @@ export function shapeOf(schema: v.GenericSchema): FieldShape {
 }
 
 function required(schema: v.GenericSchema | undefined): v.GenericSchema {
-  if (!schema) throw new Error('A schema lacks its inner one.');
+  if (!schema) throw new Error('A schema has no inner schema.');
   return schema;
 }
 

@@ -20,7 +20,7 @@ interface ShellProps {
 
 const refreshMilliseconds = 30_000;
 
-/** The frame around the pages: who is signed in, where one can go, how much waits. */
+/** The frame around the pages: the signed-in member, the navigation and the sizes of the queues. */
 export function Shell({ onLanguageChange, onSignOut }: ShellProps) {
   const { t, member } = useConsole();
   const page = useLocation().pathname.slice(1);
@@ -128,7 +128,7 @@ function useWaiting(page: string): Partial<Record<WaitingName, number>> {
       void call('me', {}).then(
         (answer) => !isOver && setWaiting(answer.waiting),
         (error: unknown) => {
-          // The page says what else failed.
+          // Other failures are shown by the page.
           if (error instanceof Error && 'code' in error && error.code === 'sessionEnded') onSessionEnd();
         },
       );

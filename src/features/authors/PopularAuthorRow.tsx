@@ -19,7 +19,7 @@ import styles from './PopularAuthorRow.module.css';
 /** Width of a work in the row, in CSS pixels. */
 const workWidth = 96;
 
-/** One author: rank, face, name, followers, three works, and the follow button. */
+/** One author: rank, avatar, name, followers, three works, and the follow button. */
 export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { entry: PopularAuthor }) {
   const tabIndex = useCardTabIndex();
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { pageSize } from '../../api/rules/plannedCalls.ts';
 import type { WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList, type FetchPage } from './entities/wallpaperList.ts';
 
-/** Selection of a screen's list. Undefined parts do not narrow it; without an order a search is sorted by relevance. */
+/** Selection of a screen's list. Undefined fields do not filter; without an order a search is sorted by relevance. */
 export interface ListSelection extends DynamicFilters {
   categoryId?: number | undefined;
   sort?: Sort | undefined;

@@ -39,7 +39,7 @@ export type ImportResult = Pick<ImportSummaryDto, 'imported' | 'duplicates' | 'f
 
 const nothing: ImportResult = { imported: 0, duplicates: 0, failures: [] };
 
-/** Importing files into the local library. The client goes on by itself once it has the files. */
+/** Importing files into the local library. The client continues by itself once it has the files. */
 export class LibraryImportStore {
   /** Of all imports that follow each other without a pause; null where none runs. */
   progress: Pick<ImportProgressDto, 'done' | 'total' | 'current'> | null = null;
@@ -224,7 +224,7 @@ export class LibraryImportStore {
     }
   }
 
-  /** Nothing of this drop could be read. */
+  /** Ends an import of which no file could be read. */
   #end(): void {
     runInAction(() => {
       this.progress = null;

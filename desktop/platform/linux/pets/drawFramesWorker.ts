@@ -20,19 +20,19 @@ async function drawFrame({ svg, width, height, isMirrored }: FrameOrder): Promis
   const mask = Buffer.alloc(stride * height);
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
-      const place = (row * width + column) * bytesPerPixel;
-      const opacity = pixels[place + 3] ?? 0;
-      premultiply(pixels, place, opacity / 255);
+      const offset = (row * width + column) * bytesPerPixel;
+      const opacity = pixels[offset + 3] ?? 0;
+      premultiply(pixels, offset, opacity / 255);
       const bits = row * stride + (column >> 3);
       if (opacity >= solidOpacity) mask[bits] = (mask[bits] ?? 0) | (1 << (column & 7));
     }
   return { pixels, mask };
 }
 
-/** Red and blue change places too: an X server takes blue first. */
-function premultiply(pixels: Buffer, place: number, share: number): void {
-  const red = pixels[place] ?? 0;
-  pixels[place] = Math.round((pixels[place + 2] ?? 0) * share);
-  pixels[place + 1] = Math.round((pixels[place + 1] ?? 0) * share);
-  pixels[place + 2] = Math.round(red * share);
+/** Also swaps red and blue: an X server expects blue first. */
+function premultiply(pixels: Buffer, offset: number, alpha: number): void {
+  const red = pixels[offset] ?? 0;
+  pixels[offset] = Math.round((pixels[offset + 2] ?? 0) * alpha);
+  pixels[offset + 1] = Math.round((pixels[offset + 1] ?? 0) * alpha);
+  pixels[offset + 2] = Math.round(red * alpha);
 }

@@ -10,17 +10,17 @@ export interface PointerImage {
   pixels: Uint8Array;
 }
 
-/** A pointer as a file has it, in one size. */
+/** A pointer read from a file, in one size. */
 export interface PointerFile {
   frames: PointerImage[];
-  /** The file names no pixel that clicks. */
+  /** True if the file defines no hotspot. */
   isHotspotMissing: boolean;
 }
 
 /** Limits on an untrusted file. */
 export const pointerLimits = { bytes: 5_000_000, frames: 200, side: 256 } as const;
 
-/** A file that gives no pointer. */
+/** The file contains no valid pointer. */
 export class PointerFileError extends Error {
   readonly problem: PointerImportProblem;
 

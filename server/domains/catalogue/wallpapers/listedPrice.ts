@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { priceTraits } from './traits.ts';
 
-/** Makes the lists of a wallpaper find it by its present price kind. */
+/** Updates the price kind by which lists find a wallpaper. */
 export async function updateListedPrice(transaction: DatabaseHandle, wid: number): Promise<void> {
   const { ptype } = await transaction
     .selectFrom('wallpapers')

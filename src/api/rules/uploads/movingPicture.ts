@@ -1,6 +1,6 @@
 import type { FileKind } from '../fileKind.ts';
 
-/** A profile of colours may stand before what says that a PNG moves; the second frame of a GIF or WebP is far behind its first. */
+/** A colour profile may precede the chunk that marks an animated PNG; the second frame of a GIF or WebP is far behind its first. */
 const readBytes: Partial<Record<FileKind, number>> = {
   png: 256 * 1024,
   webp: 16 * 1024 * 1024,
@@ -25,7 +25,7 @@ export async function isMovingPicture(file: Blob, kind: FileKind): Promise<boole
   );
 }
 
-/** Frames of a WebP are chunks (RFC 9649, section 2.7.1.1); one that says that it moves may have one alone. */
+/** Frames of a WebP are chunks (RFC 9649, section 2.7.1.1); one that is marked as animated may have a single frame. */
 function hasTwoFrames(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer);
   const frame = 0x414e4d46;

@@ -5,7 +5,7 @@ import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 
-/** The screen that the clock is chosen for, the first one where that is all, and the wallpaper that it shows. */
+/** Returns the screen whose clock is edited, the first one if it is for all screens, and the wallpaper on it. */
 export function useShownScreen(): { state: ScreenState | null; wallpaper: Wallpaper | null } {
   const { screen } = useStore(clocksStore);
   const { screens } = useStore(desktopStore);

@@ -18,7 +18,7 @@ interface AgreementFieldProps {
   disabledReason: string | undefined;
 }
 
-/** Accepting the rules and the agreement; that they are accepted, where they are. */
+/** The checkbox by which an author accepts the rules and the agreement; a note once they are accepted. */
 export const AgreementField = observer(function AgreementField({
   control,
   disabledReason,

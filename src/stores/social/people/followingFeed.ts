@@ -36,7 +36,7 @@ export class FollowingFeedStore {
     this.#lists.visit();
   }
 
-  /** Another account gets lists of its own. */
+  /** Returns the list of a type; each account has separate ones. */
   list(type: FeedType): WallpaperList {
     const { api, registry, session } = this.#needs;
     const name = type === 'dynamic' ? 'dynamicFollowing' : 'staticFollowing';

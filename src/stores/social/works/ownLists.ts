@@ -10,12 +10,12 @@ import type { Api } from '../../../api/apiClient.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 
-/** Most numbers of one call (contract of the calls). */
+/** Maximum number of wallpapers in one call (contract of the calls). */
 const widLimit = 200;
 
 export type OwnListName = 'likes' | 'favourites' | 'downloads' | 'purchases';
 
-interface Named {
+interface WallpaperKey {
   wid: number;
   wtype: number;
 }
@@ -74,16 +74,16 @@ export class OwnListsStore {
     };
   }
 
-  /** The wallpapers of the client's numbers, in their order; removed ones are omitted. */
-  async #resolve(named: readonly Named[], signal: AbortSignal): Promise<WallpaperDto[]> {
+  /** Fetches wallpapers in the given order; removed ones are omitted. */
+  async #resolve(keys: readonly WallpaperKey[], signal: AbortSignal): Promise<WallpaperDto[]> {
     const found = new Map<number, WallpaperDto>();
-    const local = named.filter(({ wid }) => isLocalWid(wid));
-    const remote = named.filter(({ wid }) => !isLocalWid(wid));
+    const local = keys.filter(({ wid }) => isLocalWid(wid));
+    const remote = keys.filter(({ wid }) => !isLocalWid(wid));
     const widsOf = (type: number): number[] =>
       remote.filter(({ wtype }) => wtype === type).map(({ wid }) => wid);
     const parts = [
-      ...cut(widsOf(wallpaperTypes.dynamic)).map((wids) => ['dynamicByWids', wids] as const),
-      ...cut(widsOf(wallpaperTypes.static)).map((wids) => ['staticByWids', wids] as const),
+      ...splitIntoCalls(widsOf(wallpaperTypes.dynamic)).map((wids) => ['dynamicByWids', wids] as const),
+      ...splitIntoCalls(widsOf(wallpaperTypes.static)).map((wids) => ['staticByWids', wids] as const),
     ];
     for (const [name, wids] of parts)
       for (const dto of (await this.#needs.api.call(name, { wids }, { signal })).list)
@@ -92,7 +92,7 @@ export class OwnListsStore {
       const { wallpaper } = await this.#needs.bridge.call('library.detail', { wid });
       if (wallpaper) found.set(wid, wallpaper);
     }
-    return named.flatMap(({ wid }) => found.get(wid) ?? []);
+    return keys.flatMap(({ wid }) => found.get(wid) ?? []);
   }
 }
 
@@ -101,7 +101,7 @@ export const ownListsStore = defineStore(
     new OwnListsStore({ api, bridge, session, registry }),
 );
 
-function cut(wids: readonly number[]): number[][] {
+function splitIntoCalls(wids: readonly number[]): number[][] {
   const count = Math.ceil(wids.length / widLimit);
   return Array.from({ length: count }, (_, index) => wids.slice(index * widLimit, (index + 1) * widLimit));
 }

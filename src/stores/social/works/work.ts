@@ -17,7 +17,7 @@ export const workStates = {
 
 export type WorkState = keyof typeof workStates;
 
-/** One of one's own works: a wallpaper with what its author may know of it and do with it. */
+/** A work of the user: a wallpaper with the details and the actions that its author has. */
 export class Work {
   readonly wallpaper: Wallpaper;
   builtPercent: number | null = null;
@@ -50,7 +50,7 @@ export class Work {
     return (Object.keys(workStates) as WorkState[]).find((name) => workStates[name] === state) ?? 'offline';
   }
 
-  /** It will change soon without the user's action. */
+  /** True while the service still processes it. */
   get isUnfinished(): boolean {
     return this.state === 'waiting' || this.state === 'building';
   }

@@ -31,7 +31,7 @@ export interface WorkDraft {
   isOwner: boolean;
 }
 
-/** Problems of the file itself: sent again, it is refused again. */
+/** Problems of the file itself: it would be refused again. */
 const fileFailures: readonly Failure[] = [
   'uploadRefused',
   'uploadTooLarge',
@@ -44,8 +44,8 @@ const fileFailures: readonly Failure[] = [
   'packageInvalid',
 ];
 
-/** Faults on the way or of the service: the same may arrive when it is sent again. */
-const passingFailures: readonly Failure[] = [
+/** Faults of the network or of the service: the same file may be accepted when it is sent again. */
+const retryableFailures: readonly Failure[] = [
   'offline',
   'unreachable',
   'timeout',
@@ -72,7 +72,7 @@ const chosenByService: readonly number[] = [
   categoryIds.staticHome,
 ];
 
-/** A service may know faults that this client does not: then the failure says enough. */
+/** Returns null for a fault that only a newer service knows: the failure itself is shown then. */
 function manifestFaultOf(error: unknown): ManifestFault | null {
   const given = error instanceof ApiError ? error.manifestFault : null;
   return v.is(manifestFault, given) ? given : null;
@@ -114,14 +114,16 @@ export class WorkUploadStore {
     return this.progress !== null;
   }
 
-  /** Only another file helps. */
+  /** True if only another file can be accepted. */
   get isFileRefused(): boolean {
     return this.failure !== null && this.failure !== 'cancelled' && fileFailures.includes(this.failure);
   }
 
-  /** The same may arrive when it is sent again. */
+  /** True if the same file may be accepted when it is sent again. */
   get mayRetry(): boolean {
-    return this.failure === 'cancelled' || (this.failure !== null && passingFailures.includes(this.failure));
+    return (
+      this.failure === 'cancelled' || (this.failure !== null && retryableFailures.includes(this.failure))
+    );
   }
 
   /** Accepts a file, if it can become a work. The last choice wins. */

@@ -8,17 +8,17 @@ import type { Clock } from '../../kernel/clock.ts';
 /** The methods that a wallpaper is set with, or that ask the client to show its own dialog for it. */
 export type SetMethod = 'wallpaper.setGlobal' | 'wallpaper.set' | 'wallpaper.showSetDialog';
 
-/** A set call on its way: which method the client accepted. */
+/** A set call on its way, with the method that the client accepted. */
 export interface SetCall {
   accepted: Promise<SetMethod>;
-  /** To be called when the client shows by an event that it has received the call: it is not silent then. */
+  /** Cancels the alternate: call it when an event shows that the client has received the call. */
   markHeard: () => void;
 }
 
 /**
  * The methods to try for a wallpaper, in their order: the global one, then the client's own dialog for a static
- * wallpaper and the generic call for a dynamic one, then the other of both. A method that the client is known to lack
- * is left out, and one that it is known to have needs no alternate (docs/product.md#setting-a-wallpaper).
+ * wallpaper and the generic call for a dynamic one, then the remaining one. Methods that the client is known not to
+ * have are left out; one that it is known to have needs no alternate (docs/product.md#setting-a-wallpaper).
  */
 export function listSetMethods(bridge: Pick<Bridge, 'has'>, { wtype }: WallpaperTarget): SetMethod[] {
   const alternates: SetMethod[] = ['wallpaper.set', 'wallpaper.showSetDialog'];

@@ -15,7 +15,7 @@ const node = v.object({
   visible: v.optional(v.boolean(), false),
   focused: v.optional(v.boolean(), false),
   fullscreen_mode: v.optional(v.number(), 0),
-  /** Of a window: what program it belongs to, under Wayland and under Xwayland. */
+  /** The program of a window, under Wayland and under Xwayland. */
   app_id: v.nullish(v.string()),
   window_properties: v.nullish(v.object({ class: v.optional(v.string()) })),
 });
@@ -46,10 +46,10 @@ interface Window {
 }
 
 /**
- * Reads sway's tree. Workspaces are not told: each output has one of its own in front, where the plan knows one for the
- * whole desktop. A bar is no window: an output whose windows fill what the bar leaves is covered.
+ * Reads sway's tree. Workspaces are not reported: each output has its own current one, while the plan has one for the
+ * whole desktop. A bar is not a window: an output is covered if windows fill the rest of it.
  *
- * @throws when it is no tree of sway's
+ * @throws if the text is not a tree of sway
  */
 export function readSwayTree(text: string): SwayDesktop {
   const outputs = v.parse(treeNode, JSON.parse(text)).nodes;
@@ -99,7 +99,7 @@ function isCovered(output: SwayNode): boolean {
 }
 
 function listFilling(output: SwayNode): FillingWindow[] {
-  // As GTK draws: the next whole number.
+  // GTK draws at the next whole number.
   const scale = Math.ceil(output.scale);
   return listShown(output).flatMap(({ area, shown }) =>
     shown

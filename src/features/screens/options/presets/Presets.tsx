@@ -26,7 +26,7 @@ const usualScreen = { width: 1920, height: 1080, scale: 1 };
 /** Subject of the name field: a new preset, or one that is renamed. */
 type Naming = { kind: 'new' } | { kind: 'rename'; preset: Preset };
 
-/** The user's presets: a press shows the draft so. */
+/** The user's presets; selecting one applies it to the draft. */
 export const Presets = observer(function Presets({ draft }: { draft: OptionsDraft }) {
   const { t } = useTranslation();
   const presets = useStore(presetsStore);
@@ -91,7 +91,7 @@ interface PresetItemProps {
   draft: OptionsDraft;
   name: string;
   options: WallpaperOptions;
-  /** Left out for the default, which is always there. */
+  /** Absent for the default preset, which cannot be renamed or removed. */
   preset?: Preset;
   onRename?: () => void;
 }
@@ -167,7 +167,7 @@ function PresetActions({ preset, onRename }: { preset: Preset; onRename: () => v
   );
 }
 
-/** Presets from a file, and into one. */
+/** Import and export of presets. */
 const Files = observer(function Files() {
   const { t } = useTranslation();
   const presets = useStore(presetsStore);
@@ -194,7 +194,7 @@ const Files = observer(function Files() {
   );
 });
 
-/** Says what became of a change, where that is not plain to see. */
+/** Returns a function that reports the outcome of a change which the list itself does not show. */
 function useReport(): (
   outcome: PresetOutcome,
   done?: 'options.presets.kept' | 'options.presets.imported',
