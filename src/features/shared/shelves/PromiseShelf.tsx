@@ -16,6 +16,7 @@ import {
 } from 'lucide';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { CardShelf } from './CardShelf.tsx';
 import { PublicNotices } from './PublicNotices.tsx';
 import styles from './Shelf.module.css';
 
@@ -52,6 +53,9 @@ export function PromiseShelf({ place }: { place: PromisedPlace }) {
         ))}
       </ul>
       <PublicNotices />
+      <div className={styles.tall}>
+        <CardShelf />
+      </div>
     </>
   );
 }

@@ -26,8 +26,8 @@ function createHome(first: number[], second: number[] = []) {
   return root.wallpapers.catalogue.home.mainList(1, false);
 }
 
-test('what a theme of the head shows is not in the list below it, on no page', async () => {
-  const list = createHome([8, 51], [52, 11, 54]);
+test('what banners and themes of the head show is not in the list below it, on no page', async () => {
+  const list = createHome([8, 51, 3], [52, 11, 7, 54]);
   await list.ensure();
   await list.loadMore();
   // The fourth theme is not in the head: its wallpaper is no repetition.

@@ -100,9 +100,14 @@ export class HomeStore {
     this.topicPaths = paths;
   }
 
-  /** What the themes of the head show already is not repeated below it. */
+  /** What banners and themes of the head show already is not repeated below it. */
   #withoutHead<Dto extends { wid: number }>(list: Dto[]): Dto[] {
-    return list.filter(({ wid }) => this.topThemes.every(({ wallpaper }) => wallpaper.wid !== wid));
+    const inHead = new Set(
+      [...this.bannerLeft, ...this.bannerRight, ...this.topThemes.map(({ wallpaper }) => wallpaper)].map(
+        ({ wid }) => wid,
+      ),
+    );
+    return list.filter(({ wid }) => !inHead.has(wid));
   }
 
   #showHead(banner: readonly Wallpaper[], themes: readonly ThemeDto[]): void {
