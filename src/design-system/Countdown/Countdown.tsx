@@ -95,7 +95,9 @@ export function Countdown(props: CountdownProps) {
           : unitsFrom(largestUnit).map((unit) => (
               <Fragment key={unit}>
                 <span className={styles.number}>{String(parts[unit]).padStart(2, '0')}</span>
-                <span className={styles.unit}>{labels[unit]}</span>
+                <span className={styles.unit} data-kind={kindOf(labels[unit])}>
+                  {labels[unit]}
+                </span>
               </Fragment>
             ))}
       </span>
@@ -103,4 +105,10 @@ export function Countdown(props: CountdownProps) {
       <VisuallyHidden aria-live="polite">{minute === firstMinute ? '' : words}</VisuallyHidden>
     </div>
   );
+}
+
+/** A colon stands close on both sides, a letter close to its number. */
+function kindOf(label: string): 'colon' | 'letter' | 'word' {
+  if (label === ':') return 'colon';
+  return /^[a-z]$/.test(label) ? 'letter' : 'word';
 }
