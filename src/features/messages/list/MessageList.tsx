@@ -55,7 +55,11 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
         status={status === 'idle' ? 'pending' : status}
         parts={{
           loading: <MessageSkeletons label={t('messages.loading')} />,
-          empty: <EmptyPlace title={t('messages.empty')} isKept />,
+          empty: (
+            <div className={styles.empty}>
+              <EmptyPlace title={t('messages.empty')} isKept />
+            </div>
+          ),
           failed: list.failure && <ListFailure failure={list.failure} onRetry={() => void list.reload()} />,
           loadingMore: t('list.loadingMore'),
           end: list.moreFailure ? <LoadMoreError onRetry={() => void list.loadMore()} /> : t('list.end'),

@@ -34,11 +34,13 @@ export const EntryPanel = observer(function EntryPanel({ playlist }: { playlist:
     );
   if (list.length === 0)
     return (
-      <EmptyPlace
-        title={t('playlist.empty')}
-        description={t('playlist.emptyHint')}
-        action={<AddMenu playlist={playlist} isPrimary />}
-      />
+      <div className={styles.scroll}>
+        <EmptyPlace
+          title={t('playlist.empty')}
+          description={t('playlist.emptyHint')}
+          action={<AddMenu playlist={playlist} isPrimary />}
+        />
+      </div>
     );
   return (
     <>
