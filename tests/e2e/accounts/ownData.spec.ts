@@ -98,12 +98,14 @@ test(
       await page.goto(`${address}popularAuthors`);
       const author = page.getByRole('article').first();
       await author.getByRole('link', { name: /的主页$/ }).click({ position: { x: 24, y: 24 } });
-      await page.getByRole('button', { name: '举报', exact: true }).click();
+      await page.getByRole('button', { name: / 的更多操作$/ }).click();
+      await page.getByRole('menuitem', { name: '举报' }).click();
       const report = page.getByRole('dialog', { name: /^举报/ });
       await report.getByRole('radio', { name: '广告或刷屏' }).click();
       await report.getByRole('button', { name: '提交' }).click();
       await expect(page.getByText('已收到，感谢你的举报')).toBeVisible();
-      await page.getByRole('button', { name: '屏蔽', exact: true }).click();
+      await page.getByRole('button', { name: / 的更多操作$/ }).click();
+      await page.getByRole('menuitem', { name: '屏蔽' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: '屏蔽' }).click();
       await choose(page, '账号安全');
       const blocked = page.getByRole('list', { name: '已屏蔽的人' });
