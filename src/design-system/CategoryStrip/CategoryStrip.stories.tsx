@@ -1,5 +1,5 @@
 import { createRef, useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
@@ -53,8 +53,7 @@ export const RestBehindTheButton = meta.story({
   args: { options: optionsOf(20) },
   play: async ({ canvas, userEvent }) => {
     const more = await canvas.findByRole('button', { name: words('更多分类', 'More categories') });
-    const shown = canvas.getAllByRole('radio').length;
-    await expect(more).toHaveTextContent(`+${20 - shown}`);
+    await waitFor(() => expect(more).toHaveTextContent(`+${20 - canvas.getAllByRole('radio').length}`));
     const [first, last] = [canvas.getAllByRole('radio')[0], canvas.getAllByRole('radio').at(-1)];
     await expect(last?.getBoundingClientRect().top).toBe(first?.getBoundingClientRect().top);
     await userEvent.click(more);

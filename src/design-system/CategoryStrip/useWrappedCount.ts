@@ -15,11 +15,19 @@ export function useWrappedCount(count: number): {
       setWrapped(tops.filter((top) => top > (tops[0] ?? 0) + 1).length);
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    // In the next frame: the button that appears makes the line shorter, which would be a loop of the observer.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     observer.observe(list);
     // A font that arrives late changes them and not the line.
     for (const child of list.children) observer.observe(child);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [count]);
   return { ref, wrapped };
 }
