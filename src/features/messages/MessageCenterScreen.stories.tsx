@@ -31,7 +31,7 @@ export const Empty = meta.story({
     isSignedIn: true,
     answers: { messageList: () => page([]), unreadMessages: () => ({ total: 0, groups: [] }) },
   },
-  play: shows('暂无相关结果哦 ~'),
+  play: shows('还没有消息'),
 });
 export const Failed = meta.story({
   args: { isSignedIn: true, answers: { messageList: fail('offline') } },
