@@ -83,14 +83,17 @@ async function settle(
   await openNext(transaction, order, index + 1);
 }
 
-/** The days of a month: the one on which it begins is one of them, the one on which it ends belongs to what follows. */
+/**
+ * The days of a month: the one on which it begins is one of them, the one on which it ends belongs to what follows. A refund
+ * may have ended it before its time: what follows is of another membership.
+ */
 async function readDays(
   transaction: DatabaseHandle,
   { order_id: orderId, uid, begins_after: begins, ends_after: ends }: MemberMonth,
 ): Promise<WallpaperDays[]> {
-  const { starts_at: start } = await transaction
+  const { starts_at: start, ends_at: end } = await transaction
     .selectFrom('memberships')
-    .select('starts_at')
+    .select(['starts_at', 'ends_at'])
     .where('source', '=', `order:${orderId}`)
     .executeTakeFirstOrThrow();
   const rows = await transaction
@@ -100,7 +103,7 @@ async function readDays(
     .select(['author_uid', 'desktop_days.wid', sql<number>`cast(count(*) as bigint)`.as('days')])
     .where('desktop_days.uid', '=', uid)
     .where('day', '>=', chinaDayOf(start + begins))
-    .where('day', '<', chinaDayOf(start + ends))
+    .where('day', '<', chinaDayOf(Math.min(start + ends, end)))
     .where('author_uid', '<>', uid)
     .where('user_type', '<>', userTypes.bot)
     .groupBy(['author_uid', 'desktop_days.wid'])
