@@ -111,6 +111,9 @@ describe.each(bothDatabases)('payments of minors on %s', (kind) => {
     const open = await shop.recharge(buyer, 500);
     expect([open.resp_common.ret, await order(buyer, 1)]).toEqual([0, errorCodes.minorMonthLimit]);
     await shop.service.call('cancelOrder', { order_id: open.order.order_id }, buyer);
+    // Until the provider has closed it, it may still be paid.
+    expect(await order(buyer, 50)).toBe(errorCodes.minorMonthLimit);
+    await shop.runTasks();
     expect(await order(buyer, 50)).toBe(0);
     expect(await order(buyer, 1)).toBe(errorCodes.minorMonthLimit);
     // While the money is on its way back it is not back.
@@ -128,6 +131,33 @@ describe.each(bothDatabases)('payments of minors on %s', (kind) => {
     expect(await order(buyer, 1)).toBe(errorCodes.minorMonthLimit);
     shop.service.time.now += 1 + day;
     expect(await order(buyer, 50)).toBe(0);
+  });
+
+  test('whoever cancels codes that were never scanned pays no more in a month', async () => {
+    const buyer = await person('2012-05-17');
+    // As Alipay does: such a code is unknown, cannot be closed, and may still be scanned.
+    Object.assign(shop.sandbox, { close: async () => ({ kind: 'notExist' }) });
+    const cancelled: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { order: opened } = await shop.recharge(buyer, 500);
+      await shop.service.call('cancelOrder', { order_id: opened.order_id }, buyer);
+      await shop.runTasks();
+      cancelled.push(opened.order_id);
+    }
+    expect(await order(buyer, 1)).toBe(errorCodes.minorMonthLimit);
+    for (const orderId of cancelled) await shop.notify(orderId);
+    expect(await shop.fishOf(buyer)).toBe(2_000);
+    expect(await order(buyer, 1)).toBe(errorCodes.minorMonthLimit);
+
+    // Codes that are too old are none.
+    const other = await person('2012-05-17');
+    for (let count = 0; count < 4; count += 1) expect(await order(other, 50)).toBe(0);
+    shop.service.time.now += 1_800;
+    await shop.runTasks();
+    expect(await order(other, 1)).toBe(errorCodes.minorMonthLimit);
+    shop.service.time.now += 5_400;
+    expect(await order(other, 50)).toBe(0);
+    Reflect.deleteProperty(shop.sandbox, 'close');
   });
 
   test('of orders at the same moment so many are opened as the month allows', async () => {

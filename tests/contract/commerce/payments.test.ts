@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { unpaidLimit, unpaidSeconds } from '../../../server/domains/commerce/orders/orderStates.ts';
+import {
+  codeSeconds,
+  unpaidLimit,
+  unpaidSeconds,
+} from '../../../server/domains/commerce/orders/orderStates.ts';
 import { MoneyModeError, openPayments } from '../../../server/domains/commerce/payments.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
@@ -219,7 +223,10 @@ describe.each(bothDatabases)('recharging on %s', (kind) => {
     const buyer = await shop.newBuyer();
     for (let index = 0; index < unpaidLimit; index++) await shop.recharge(buyer, 60);
     expect((await shop.recharge(buyer, 60)).resp_common.ret).toBe(errorCodes.tooManyUnpaid);
+    // What has expired may still be paid, until its code is too old.
     shop.service.time.now += unpaidSeconds;
+    expect((await shop.recharge(buyer, 60)).resp_common.ret).toBe(errorCodes.tooManyUnpaid);
+    shop.service.time.now += codeSeconds - unpaidSeconds;
     expect((await shop.recharge(buyer, 60)).resp_common.ret).toBe(0);
   });
 

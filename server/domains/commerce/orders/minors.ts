@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { chinaMonthStart } from '../../../kernel/chinaTime.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { findBirthMonth } from '../../identity/accounts/birthMonths.ts';
+import { mayBePaid } from './openOrders.ts';
 import { orderStates } from './orderStates.ts';
 
 /**
@@ -27,9 +28,9 @@ export async function requireMayPay(
     throw new ServiceError('minorMonthLimit');
 }
 
-/** Fen that were paid in this month of China, without what was refunded, and what open orders would add. */
+/** Fen that were paid in this month of China, without what was refunded, and what orders would add that may still be paid. */
 async function sumOfMonth(transaction: DatabaseHandle, uid: string, now: number): Promise<number> {
-  const { unpaid, refunded } = orderStates;
+  const { refunded } = orderStates;
   const { sum } = await transaction
     .selectFrom('orders')
     .select(
@@ -38,12 +39,7 @@ async function sumOfMonth(transaction: DatabaseHandle, uid: string, now: number)
     )
     .where('uid', '=', uid)
     .where('currency', '=', currencies.rmb)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('paid_at', '>=', chinaMonthStart(now)),
-        and([eb('state', '=', unpaid), eb('expires_at', '>', now)]),
-      ]),
-    )
+    .where((builder) => builder.or([builder('paid_at', '>=', chinaMonthStart(now)), mayBePaid(now)(builder)]))
     .executeTakeFirstOrThrow();
   return sum;
 }

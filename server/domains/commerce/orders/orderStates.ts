@@ -12,5 +12,8 @@ export type OrderKind = OrderedGoodsDto['kind'];
 /** The time within which an order may be paid, in seconds. */
 export const unpaidSeconds = 30 * 60;
 
-/** Unpaid orders of one user at a time. */
+/** The time after the order in which a provider that does not know it may still come to know it, in seconds. */
+export const codeSeconds = 2 * 3_600;
+
+/** Orders of one user at a time that may still be paid. */
 export const unpaidLimit = 20;

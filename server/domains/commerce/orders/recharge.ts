@@ -6,7 +6,8 @@ import type { PaymentProvider } from '../providers/provider.ts';
 import { requireMayPay } from './minors.ts';
 import { insertTask, watchDelays } from './providerTasks.ts';
 import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';
-import { orderStates, unpaidLimit } from './orderStates.ts';
+import { mayBePaid } from './openOrders.ts';
+import { unpaidLimit } from './orderStates.ts';
 
 /** The price of fish: 10 for ¥1, tax included, in tens. The choices are those that the client shows first. */
 export const rechargeGoods = {
@@ -71,8 +72,7 @@ async function requireFewUnpaid(transaction: DatabaseHandle, uid: string, now: n
     .selectFrom('orders')
     .select('order_id')
     .where('uid', '=', uid)
-    .where('state', '=', orderStates.unpaid)
-    .where('expires_at', '>', now)
+    .where(mayBePaid(now))
     .limit(unpaidLimit)
     .execute();
   if (unpaid.length >= unpaidLimit) throw new ServiceError('tooManyUnpaid');

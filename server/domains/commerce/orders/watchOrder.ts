@@ -1,12 +1,10 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { PaymentProvider, ProviderAnswer } from '../providers/provider.ts';
 import type { OrderRow } from './placeOrder.ts';
-import { orderStates, payableStates } from './orderStates.ts';
+import { codeSeconds, orderStates, payableStates } from './orderStates.ts';
 import { insertTask } from './providerTasks.ts';
 import { settle } from './settle.ts';
 
-/** The time after the order in which a provider that does not know it may still come to know it, in seconds. */
-const codeSeconds = 2 * 3_600;
 /** A client's questions are passed on to the provider at most this often, in seconds. */
 const askInterval = 3;
 
