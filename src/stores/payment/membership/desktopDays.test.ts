@@ -50,10 +50,31 @@ test('a member’s days are reported, and later the latest of them with what is 
     ]);
 });
 
-test('what could not be sent is sent later, and nothing of who is no member', async () => {
+test('the last days of a membership are reported after its end', async () => {
   const { session, service, client, clock } = await open();
+  session.adopt(member('former', 0));
+  await expect.poll(() => service.reports).toEqual([[{ day: 20_000, wid: 3 }]]);
+  // One that ends while the page is open is followed on.
+  session.adopt(member('member'));
+  await expect.poll(() => service.reports.length).toBe(2);
+  session.adopt(member('member', 0));
+  client.days = [...client.days, { day: 20_001, wid: 3 }];
+  await expect
+    .poll(() => {
+      clock.advance(reportMilliseconds);
+      return service.reports[2];
+    })
+    .toEqual(client.days);
+});
+
+test('what could not be sent is sent later, and nothing where nothing was recorded', async () => {
+  const { session, service, client, clock } = await open();
+  client.days = [];
   session.adopt(member('guest', 0));
-  expect(client.asked).toEqual([]);
+  await expect.poll(() => client.asked).toEqual(['guest']);
+  expect(service.reports).toEqual([]);
+  client.asked.length = 0;
+  client.days = [{ day: 20_000, wid: 3 }];
   service.isOnline = false;
   session.adopt(member('member'));
   await expect.poll(() => client.asked).toEqual(['member']);

@@ -21,7 +21,8 @@ export const reportMilliseconds = 6 * 3_600_000;
 
 /**
  * Reports to the service what was on a member's desktop, by which it pays authors (decision 0035). The client has recorded
- * it, also while no window was open.
+ * it, also while no window was open. The last days of a membership are reported after its end: the client keeps none of
+ * users without one, so that it is asked for everybody.
  */
 export class DesktopDaysStore {
   readonly #needs: DesktopDaysNeeds;
@@ -41,9 +42,7 @@ export class DesktopDaysStore {
     const { bridge, devices, session } = this.#needs;
     reaction(
       () =>
-        session.isMember &&
-        devices.can('membership.desktopDays') &&
-        bridge.has('membership.desktopDays') === true
+        devices.can('membership.desktopDays') && bridge.has('membership.desktopDays') === true
           ? (session.user?.uid ?? null)
           : null,
       (uid) => {
@@ -68,7 +67,7 @@ export class DesktopDaysStore {
       // The client keeps it; it is reported later.
       expectFailure(error);
     }
-    if (session.user?.uid !== uid || !session.isMember) return;
+    if (session.user?.uid !== uid) return;
     this.#stopWaiting?.();
     this.#stopWaiting = clock.after(reportMilliseconds, () => void this.#report(uid));
   }
