@@ -46,17 +46,17 @@ test('nothing is recorded of trials, of who is no member, and of wallpapers of t
   expect([days.list('member'), days.list('other')]).toEqual([[], [{ day: today, wid: 3 }]]);
 });
 
-test('a day has at most 24 wallpapers, and about a month of days is kept', () => {
+test('a day has at most 24 wallpapers, and six weeks of days are kept', () => {
   const { clock, days, show, database } = open();
   show(Array.from({ length: 40 }, (_, index) => index + 1));
   expect(days.list('member')).toHaveLength(24);
-  clock.now += 34 * day;
+  clock.now += 45 * day;
   show([1]);
   expect(days.list('member')).toHaveLength(25);
   clock.now += day;
   show([1]);
   expect(database.prepare('select distinct day from desktop_days order by day').all()).toEqual([
-    { day: today + 34 },
-    { day: today + 35 },
+    { day: today + 45 },
+    { day: today + 46 },
   ]);
 });

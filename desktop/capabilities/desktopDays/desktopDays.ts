@@ -22,7 +22,7 @@ export interface ShownDesktop {
 }
 
 /** For how many days they are kept: a member's month, and the time to report its last day. */
-const keptDays = 31 + memberShare.reportDays;
+const keptDays = 31 + memberShare.waitDays;
 /** The kind of a membership that nobody paid for. */
 const trial = 1;
 

@@ -4,7 +4,7 @@
  */
 export const termsDocuments = {
   yuanbaoRule: { version: 1, effectiveFrom: '2026-11-24' },
-  yuanbaoAuthorRule: { version: 2, effectiveFrom: '2026-11-29' },
+  yuanbaoAuthorRule: { version: 3, effectiveFrom: '2026-11-29' },
   withdrawRule: { version: 1, effectiveFrom: '2026-11-24' },
   withdraw: { version: 1, effectiveFrom: '2026-11-24' },
 } as const;
@@ -24,9 +24,10 @@ export const authorShare = { permille: 500, pendingDays: 7 } as const;
 
 /**
  * The part of a member's payment that authors of members' wallpapers share, in thousandths; the days after a member's month in
- * which clients still report its days; and the most wallpapers of a day that count.
+ * which clients may report its days, at least and (where no later day was reported) at most; and the most wallpapers of a day
+ * that count.
  */
-export const memberShare = { permille: 300, reportDays: 3, wallpapersOfDay: 24 } as const;
+export const memberShare = { permille: 300, reportDays: 3, waitDays: 14, wallpapersOfDay: 24 } as const;
 
 /** Amounts of a withdrawal, in fen: before the fee, the fee, and what is paid. */
 export function valueOfYuanbao(yuanbao: number): { gross: number; fee: number; net: number } {

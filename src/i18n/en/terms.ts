@@ -61,7 +61,7 @@ export const terms: TermsTexts = {
         items: [
           'A month that cost ¥15 has 45 yuanbao to share.',
           'One author’s work was on the desktop for 21 days, another’s for 10: they get 30 and 14 yuanbao, and 1 is not shared.',
-          'A member’s month is settled 3 days after its end, and available after another 7; where the month is refunded, its shares are taken back.',
+          'A member’s month is settled 3 to 14 days after its end, once its days have been reported, and available after another 7; where the month is refunded, its shares are taken back.',
         ],
       },
       {

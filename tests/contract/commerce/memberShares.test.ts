@@ -41,7 +41,7 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
     expect(await shop.report(buyer, wids.members, 21)).toBe(21);
     shop.pass(10);
     expect(await shop.report(buyer, other.fish, 10)).toBe(10);
-    shop.pass(3);
+    shop.pass(14);
     await shop.settle();
     expect(await shop.lotsOf(orderId)).toEqual([]);
     // The month is over, and what was not reported in time could be.
@@ -85,10 +85,41 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
     expect([await shop.report(member, wids.members, 10), await shop.report(member, other.bot, 10)]).toEqual([
       0, 10,
     ]);
-    shop.pass(26);
+    shop.pass(36);
     await shop.settle();
     expect([await shop.lotsOf(orderId), await shop.lotsOf(emptyId)]).toEqual([[], []]);
     expect(await monthsOf(emptyId)).toEqual([{ month: 0, price: 1_500, paid: 1_500, days: 0, shared: 0 }]);
+  });
+
+  test('a month is settled three days after its end where a later day was reported; what comes afterwards does not count', async () => {
+    const buyer = await shop.newBuyer();
+    const orderId = await shop.subscribe(buyer, 'quarter');
+    shop.pass(20);
+    expect(await shop.report(buyer, wids.members, 10)).toBe(10);
+    shop.pass(11);
+    // The client has reported all that it recorded before this day.
+    expect(await shop.report(buyer, wids.members, 1)).toBe(1);
+    shop.pass(2);
+    await shop.settle();
+    expect(await shop.lotsOf(orderId)).toEqual([]);
+    expect(await shop.report(buyer, other.fish, 5)).toBe(5);
+    shop.pass(1);
+    await shop.settle();
+    const lots = await shop.lotsOf(orderId);
+    expect(lots.map((lot) => lot.slice(0, 4))).toEqual([
+      [0, 'author', wids.members, 10],
+      [0, 'second', other.fish, 2],
+    ]);
+    // The last four days are of the month that is open.
+    expect(await shop.report(buyer, other.members, 30)).toBe(4);
+    await shop.settle();
+    expect(await shop.lotsOf(orderId)).toEqual(lots);
+    const days = shop.service.database
+      .selectFrom('desktop_days')
+      .select('day')
+      .where('uid', '=', buyer.uid)
+      .where('wid', '=', other.members);
+    expect(await days.execute()).toHaveLength(4);
   });
 
   test('a year is settled month by month; a refund in its middle keeps what was settled, and pays nothing for the rest', async () => {
@@ -98,6 +129,7 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
       shop.pass(30);
       await shop.report(buyer, wids.members, 30);
       shop.pass(4);
+      await shop.report(buyer, wids.members, 4);
       await shop.settle();
     }
     // 30 % of ¥10.66 and ¥10.67, for months of 30.5 days.
@@ -138,7 +170,7 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
       expect((await operate(shop.service, ['order.refund', '--order-id', first])).exitCode).toBe(0);
       shop.pass(20);
       await shop.report(buyer, wids.members, 21);
-      shop.pass(15);
+      shop.pass(25);
       await shop.settle();
       expect(await shop.lotsOf(second)).toMatchObject([[0, 'author', wids.members, 21, 45, 1]]);
       if (isReleased) {
@@ -182,6 +214,7 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
     await shop.report(buyer, other.fish, 10);
     shop.pass(40);
     await shop.settle();
+    await shop.settle();
     // 21 of 31 days stay paid, ¥10.17.
     expect(await shop.lotsOf(first)).toEqual([[0, 'author', wids.members, 21, 30, 1]]);
     expect(await shop.lotsOf(second)).toEqual([[0, 'second', other.fish, 10, 45, 1]]);
@@ -197,7 +230,7 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
     const second = await shop.subscribe(buyer, 'quarter');
     shop.pass(20);
     await shop.report(buyer, other.fish, 21);
-    shop.pass(20);
+    shop.pass(30);
     await shop.settle();
     await shop.settle();
     expect((await shop.lotsOf(first)).map(([month, uid, , days]) => [month, uid, days])).toEqual([

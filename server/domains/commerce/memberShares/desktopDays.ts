@@ -8,13 +8,14 @@ import { lockAccount } from '../../identity/sessions/lockAccount.ts';
 import { membershipKinds } from '../../people/profiles/membership.ts';
 
 /** Days before today that are still accepted: a member's month, and the time to report its last day. */
-const acceptedDays = 31 + memberShare.reportDays;
+const acceptedDays = 31 + memberShare.waitDays;
 /** For how many days rows are kept: long after their month is settled. */
 const keptDays = 90;
 
 /**
  * Stores which wallpapers were on a member's desktop, as the client reports it. What pays no author is not stored: days
- * without a paid membership, wallpapers that need none, own ones, and those that the member has bought.
+ * without a paid membership, those of a month that is settled, wallpapers that need none, own ones, and those that the member
+ * has bought.
  *
  * @param now unix seconds
  * @returns how many of them count
@@ -24,14 +25,17 @@ export async function recordDesktopDays(
   { uid, days, now }: { uid: string; days: readonly DesktopDayDto[]; now: number },
 ): Promise<number> {
   const today = chinaDayOf(now);
-  const isPaid = await readPaidDays(database, uid);
-  const possible = days.filter(({ day }) => day <= today && day >= today - acceptedDays && isPaid(day));
-  const wids = await findMembersWallpapers(database, uid, [...new Set(possible.map(({ wid }) => wid))]);
-  const wanted = possible.filter(({ wid }) => wids.has(wid));
-  if (wanted.length === 0) return 0;
+  const accepted = days.filter(({ day }) => day <= today && day >= today - acceptedDays);
+  const wids = await findMembersWallpapers(database, uid, [...new Set(accepted.map(({ wid }) => wid))]);
+  const possible = accepted.filter(({ wid }) => wids.has(wid));
+  if (possible.length === 0) return 0;
   return database.transaction().execute(async (transaction) => {
-    // Two reports at once together stay below the limit of a day.
+    // Two reports at once together stay below the limit of a day; a month is settled before, and its days count no more, or
+    // after.
     await lockAccount(transaction, uid);
+    const isPayable = await readPayableDays(transaction, uid);
+    const wanted = possible.filter(({ day }) => isPayable(day));
+    if (wanted.length === 0) return 0;
     const first = Math.min(...wanted.map(({ day }) => day));
     const stored = await transaction
       .selectFrom('desktop_days')
@@ -62,17 +66,26 @@ export async function recordDesktopDays(
   });
 }
 
-/** Selects the days of China that belong to a membership that was paid for. */
-async function readPaidDays(database: DatabaseHandle, uid: string): Promise<(day: number) => boolean> {
+/** Selects the days of China that belong to a membership that was paid for, and to no month of it that is settled. */
+async function readPayableDays(database: DatabaseHandle, uid: string): Promise<(day: number) => boolean> {
   const periods = await database
     .selectFrom('memberships')
-    .select(['starts_at', 'ends_at'])
+    .select(({ selectFrom }) => [
+      'starts_at',
+      'ends_at',
+      selectFrom('member_months')
+        .select(({ fn }) => fn.max('ends_after').as('ends_after'))
+        .where(sql<boolean>`memberships.source = 'order:' || member_months.order_id`)
+        .where('member_months.uid', '=', uid)
+        .where('settled_at', 'is not', null)
+        .as('settled_after'),
+    ])
     .where('uid', '=', uid)
     .where('kind', '>', membershipKinds.trial)
     .where(sql<boolean>`source like 'order:%'`)
     .execute();
-  const spans = periods.map(({ starts_at: start, ends_at: end }) => ({
-    first: chinaDayOf(start),
+  const spans = periods.map(({ starts_at: start, ends_at: end, settled_after: settled }) => ({
+    first: chinaDayOf(start + (settled ?? 0)),
     next: chinaDayOf(end),
   }));
   return (day) => spans.some(({ first, next }) => first <= day && day < next);

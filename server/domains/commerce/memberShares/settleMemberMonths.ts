@@ -4,8 +4,9 @@ import { orderStates } from '../../../../src/api/contract/console/orderStates.ts
 import { userTypes } from '../../../../src/api/contract/entities.ts';
 import { goodsSchemas } from '../../../../src/api/contract/payments.ts';
 import { authorShare, memberShare } from '../../../../src/api/contract/withdrawalTerms.ts';
-import { chinaDayOf } from '../../../../src/api/rules/chinaDay.ts';
+import { chinaDayOf, chinaOffsetSeconds } from '../../../../src/api/rules/chinaDay.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { lockUser } from '../../../database/lockUser.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { earningStates } from '../earnings/earningStates.ts';
 import { house, pendingPurseOf } from '../ledger/accounts.ts';
@@ -14,11 +15,14 @@ import { openMemberMonth, paidOf, type MemberMonth, type PaidOrder } from './mem
 import { shareMonth, type Lot, type WallpaperDays } from './shareMonth.ts';
 
 const monthsAtOnce = 100;
+/** The day of China on which a month ends. Whole numbers: both databases leave the rest of a division out. */
+const endDay = sql<number>`(starts_at + ends_after + ${sql.lit(chinaOffsetSeconds)}) / ${sql.lit(secondsPerDay)}`;
 /** An order whose refund is under way waits for its end. */
 const settledStates = [orderStates.paid, orderStates.refunded];
 
 /**
- * Settles the members' months that are over, and whose last days clients have had the time to report (decision 0035).
+ * Settles the members' months that are over, and whose last days clients have reported, or have had the time to report
+ * (decision 0035).
  *
  * @param now unix seconds
  */
@@ -30,23 +34,39 @@ export async function settleMemberMonths(database: DatabaseHandle, now: number):
       .innerJoin('memberships', (join) =>
         join.on(sql<boolean>`memberships.source = 'order:' || member_months.order_id`),
       )
-      .select(['member_months.order_id', 'member_months.month'])
+      .select(['member_months.order_id', 'member_months.month', 'member_months.uid'])
       .where('settled_at', 'is', null)
       .where('orders.state', 'in', settledStates)
       .where(sql<boolean>`starts_at + ends_after <= ${now - memberShare.reportDays * secondsPerDay}`)
+      .where(({ exists, or, selectFrom }) =>
+        or([
+          sql<boolean>`starts_at + ends_after <= ${now - memberShare.waitDays * secondsPerDay}`,
+          // A client reports everything that it has recorded, the earliest first.
+          exists(
+            selectFrom('desktop_days')
+              .select('desktop_days.day')
+              .whereRef('desktop_days.uid', '=', 'member_months.uid')
+              .where('desktop_days.day', '>=', endDay),
+          ),
+        ]),
+      )
       .orderBy('member_months.order_id')
       .limit(monthsAtOnce)
       .execute();
-    for (const { order_id: orderId, month } of due)
-      await database.transaction().execute((transaction) => settle(transaction, { orderId, month, now }));
+    for (const { order_id: orderId, month, uid } of due)
+      await database
+        .transaction()
+        .execute((transaction) => settle(transaction, { orderId, month, uid, now }));
     if (due.length < monthsAtOnce) return;
   }
 }
 
 async function settle(
   transaction: DatabaseHandle,
-  { orderId, month: index, now }: { orderId: string; month: number; now: number },
+  { orderId, month: index, uid, now }: { orderId: string; month: number; uid: string; now: number },
 ): Promise<void> {
+  // Days that are reported at this moment are stored before, or count no more.
+  await lockUser(transaction, uid);
   // Locks the order: a refund comes before, or finds what is settled.
   const order = await transaction
     .updateTable('orders')

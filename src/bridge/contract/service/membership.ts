@@ -47,7 +47,7 @@ export const membershipMethods = {
     v.object({ refusal: v.nullable(v.picklist(statementRefusals)) }),
     since,
   ),
-  /** The wallpapers that were on the desktop while this user was a paying member, by days of China; about a month is kept. */
+  /** The wallpapers that were on the desktop while this user was a paying member, by days of China; about six weeks are kept. */
   'membership.desktopDays': defineMethod(
     v.object({ uid: membershipStatement.entries.uid }),
     v.object({ days: v.array(desktopDay) }),

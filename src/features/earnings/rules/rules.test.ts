@@ -44,7 +44,7 @@ test('the documents name the limits that hold', () => {
     const rule = textOf(texts.yuanbaoAuthorRule);
     for (const number of [`${memberShare.permille / 10}%`, '15', '45', '21', '10', '30', '14'])
       expect(rule).toContain(number);
-    expect(rule).toContain(`${memberShare.reportDays} `);
+    expect(rule).toMatch(new RegExp(`${memberShare.reportDays} \\D{1,4}${memberShare.waitDays} `));
   }
   expect([21, 10].map((days) => Math.floor((poolOfFen(1_500) * days) / 31))).toEqual([30, 14]);
   // "No fee" and "half" stand there as words.
