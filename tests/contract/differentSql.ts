@@ -27,7 +27,7 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
     'catalogue/pagedLists',
     'catalogue/related',
   ],
-  'server/domains/commerce/earnings': ['commerce/counters', 'commerce/withdrawals'],
+  'server/domains/commerce/earnings': ['commerce/counters', 'commerce/earningLocks', 'commerce/withdrawals'],
   'server/domains/commerce/keys': ['commerce/filesOfWeb'],
   'server/domains/commerce/ledger': ['commerce/ledger', 'commerce/misfortunes', 'jobs/ledgerJob'],
   'server/domains/commerce/memberShares': ['commerce/desktopDays', 'commerce/memberShares'],

@@ -5,6 +5,7 @@ import { sendMessage } from '../../messages/sendMessage.ts';
 import { pendingPurseOf, purseOf } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
 import { earningStates } from './earningStates.ts';
+import { changeEarnings, lockEarnings } from './lockEarnings.ts';
 
 /** Earnings of one transaction: few enough not to keep others waiting. */
 const earningsAtOnce = 100;
@@ -44,24 +45,16 @@ function releaseOf(
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const purses = { debit: pendingPurseOf(uid), credit: purseOf(uid, 3) };
-    const ofMembers: { id: string; amount: number }[] = [];
-    for (const id of earningIds) {
-      const released = await transaction
-        .updateTable('earnings')
-        .set({ state: earningStates.available, settled_at: now })
-        .where('earning_id', '=', id)
-        .where('state', '=', earningStates.pending)
-        .returning(['order_id', 'month', 'amount'])
-        .executeTakeFirst();
-      // Refunded, or released by another process, in the meantime.
-      if (!released) continue;
-      const { order_id: orderId, month, amount } = released;
-      if (month !== null) ofMembers.push({ id, amount });
-      else
+    const locked = await lockEarnings(transaction, earningIds);
+    // The others were refunded, or released by another process, in the meantime.
+    const released = locked.filter(({ state }) => state === earningStates.pending);
+    await changeEarnings(transaction, released, { state: earningStates.available, now });
+    for (const { id, orderId, month, amount } of released)
+      if (month === null)
         await postTransfers(transaction, { name: `earning:${id}`, orderId, now }, [
           { kind: 'shareMatured', ...purses, amount },
         ]);
-    }
+    const ofMembers = released.filter(({ month }) => month !== null);
     // Many small shares are one line of the statement; whose months they are of is nobody's business.
     const [first] = ofMembers;
     if (first)

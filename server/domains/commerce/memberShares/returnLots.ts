@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { earningStates } from '../earnings/earningStates.ts';
+import { changeEarnings, lockEarnings, type LockedEarning } from '../earnings/lockEarnings.ts';
 import { house, pendingPurseOf, purseOf } from '../ledger/accounts.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { postTransfers, type Transfer } from '../ledger/postTransfers.ts';
@@ -55,42 +56,53 @@ export async function readLotDebt(
  * @param order as it is after the refund
  */
 export async function returnLots(transaction: DatabaseHandle, order: PaidOrder, now: number): Promise<void> {
-  for (const month of await findUnpaidMonths(transaction, order, order.refunded_amount)) {
+  const months = await findUnpaidMonths(transaction, order, order.refunded_amount);
+  if (months.length === 0) return;
+  for (const month of months)
     await transaction
       .updateTable('member_months')
       .set({ paid: paidOf(month, order.amount - order.refunded_amount), shared: 0 })
       .where('order_id', '=', month.order_id)
       .where('month', '=', month.month)
       .execute();
-    // In this order: what was pending a moment ago is available now, never the other way round.
-    const transfers = [
-      ...(await takeLots(transaction, month, { state: earningStates.pending, now })),
-      ...(await takeLots(transaction, month, { state: earningStates.available, now })),
-    ];
-    const name = `memberMonth:${month.order_id}:${month.month}:returned`;
-    await postTransfers(transaction, { name, orderId: null, now }, transfers);
-  }
+  const lots = await lockLots(transaction, order, months);
+  await changeEarnings(transaction, lots, { state: earningStates.returned, now });
+  // One posting for all months, so that purses are locked in their order.
+  const name = `memberMonths:${order.order_id}:returned`;
+  await postTransfers(transaction, { name, orderId: null, now }, lots.map(transferOf));
 }
 
-async function takeLots(
+async function lockLots(
   transaction: DatabaseHandle,
-  { order_id: orderId, month }: MemberMonth,
-  { state, now }: { state: number; now: number },
-): Promise<Transfer[]> {
+  order: PaidOrder,
+  months: readonly MemberMonth[],
+): Promise<LockedEarning[]> {
   const lots = await transaction
-    .updateTable('earnings')
-    .set({ state: earningStates.returned, settled_at: now })
-    .where('order_id', '=', orderId)
-    .where('month', '=', month)
-    .where('state', '=', state)
-    .returning(['uid', 'amount'])
+    .selectFrom('earnings')
+    .select('earning_id')
+    .where('order_id', '=', order.order_id)
+    .where(
+      'month',
+      'in',
+      months.map(({ month }) => month),
+    )
+    .orderBy('available_at')
+    .orderBy('earning_id')
     .execute();
+  const locked = await lockEarnings(
+    transaction,
+    lots.map(({ earning_id: id }) => id),
+  );
+  return locked.filter(({ state }) => state !== earningStates.returned);
+}
+
+function transferOf({ uid, amount, state }: LockedEarning): Transfer {
   const isPending = state === earningStates.pending;
-  return lots.map(({ uid, amount }) => ({
+  return {
     kind: 'refund',
     debit: isPending ? pendingPurseOf(uid) : purseOf(uid, 3),
     credit: house.yuanbaoIssued,
     amount,
     mayOwe: !isPending,
-  }));
+  };
 }
