@@ -85,7 +85,7 @@ function Account({ uid, onChange }: { uid: string; onChange: () => void }) {
 
   return (
     <Remote answer={answer} onRetry={reload}>
-      {({ account, devices }) => (
+      {({ account, devices, has_birth_date: hasBirthDate }) => (
         <>
           <h2>
             {account.nick_name} {account.is_blocked && <Tag>{t('console.people.isBlocked')}</Tag>}
@@ -121,6 +121,7 @@ function Account({ uid, onChange }: { uid: string; onChange: () => void }) {
           )}
           <div data-actions>
             <InviteButton account={account} />
+            {hasBirthDate && <ClearBirthDateButton account={account} onChange={reload} />}
             <BlockButton account={account} onChange={handleChange} />
           </div>
         </>
@@ -138,6 +139,33 @@ function InviteButton({ account }: { account: FoundAccountDto }) {
     <Button isLoading={isBusy} onClick={() => void act({ uid: account.uid })}>
       {t('console.people.invite')}
     </Button>
+  );
+}
+
+/** Lets a user who mistyped the date of birth state it again. */
+function ClearBirthDateButton({ account, onChange }: { account: FoundAccountDto; onChange: () => void }) {
+  const { t } = useConsole();
+  const { act } = useAction('clearBirthDate', t('console.people.birthDateCleared'));
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function handleConfirm(): Promise<void> {
+    if (await act({ uid: account.uid })) onChange();
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{t('console.people.clearBirthDate')}</Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('console.people.clearBirthDateTitle', { name: account.nick_name })}
+        cancelLabel={t('console.shell.cancel')}
+        confirmLabel={t('console.people.clearBirthDate')}
+        onConfirm={handleConfirm}
+      >
+        {t('console.people.clearBirthDateText')}
+      </AlertDialog>
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ export const accountAnswers: StageAnswers = {
   },
   getAccount: {
     account,
+    has_birth_date: true,
     devices: [
       {
         ...{ device_id: 'a1', name: '书房的电脑', platform: 'linux', player_version: '0.1.0' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { hostKeys } from '../../../src/api/contract/console/content.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertTestWallpapers, makeWallpaper } from '../../support/rows.ts';
@@ -94,6 +95,25 @@ describe.each(bothDatabases)('the pages of the console on %s', (kind) => {
     expect(refused.ret).not.toBe(0);
     await harness.call('blockAccount', { uid, is_blocked: false }, cookie);
     expect((await harness.call('getAccount', { uid: 'missing' }, cookie)).code).toBe('notFound');
+  });
+
+  test('a mistyped date of birth is cleared by support, which is logged, and stated anew', async () => {
+    const state = async (birthDate: string) =>
+      (await harness.service.call('stateBirthDate', { birth_date: birthDate }, person)).resp_common.ret;
+    const { cookie: support } = await harness.enrol('support', ['support']);
+    const { cookie: narrow } = await harness.enrol('money', ['money']);
+    const clear = (by: string) => harness.call('clearBirthDate', { uid }, by);
+    expect((await clear(support)).code).toBe('notFound');
+    expect([await state('2015-06-15'), await state('1985-06-15')]).toEqual([0, errorCodes.birthDateFixed]);
+    expect((await harness.call('getAccount', { uid }, support)).body.has_birth_date).toBe(true);
+    expect((await clear(narrow)).status).toBe(403);
+    expect((await clear(support)).status).toBe(200);
+    expect((await harness.call('getAccount', { uid }, support)).body.has_birth_date).toBe(false);
+    const { actions } = (await harness.call('listActions', {}, cookie)).body;
+    expect(actions).toContainEqual(
+      expect.objectContaining({ action: 'clearBirthDate', staff_name: 'support' }),
+    );
+    expect(await state('1985-06-15')).toBe(0);
   });
 
   test('a user is invited to sign once, an author is not', async () => {

@@ -1,5 +1,6 @@
 import { readBirthDate, type BirthMonth } from '../../../../src/api/rules/birthDate.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { lockUser } from '../../../database/lockUser.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { lockAccount } from '../sessions/lockAccount.ts';
 
@@ -35,6 +36,22 @@ export async function stateBirthDate(database: DatabaseHandle, statement: BirthS
   });
   const stated = await findBirthMonth(database, statement.uid);
   if (stated?.year !== birth.year || stated.month !== birth.month) throw new ServiceError('birthDateFixed');
+}
+
+/**
+ * Forgets when a user was born, for one who mistyped it: the next statement stands then.
+ *
+ * @returns false where nothing was stated
+ */
+export function clearBirthMonth(database: DatabaseHandle, uid: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, uid);
+    const { numDeletedRows: cleared } = await transaction
+      .deleteFrom('birth_months')
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    return cleared === 1n;
+  });
 }
 
 /** Stores when a user was born, where nothing was stated before. @param now unix seconds */

@@ -1,4 +1,5 @@
 import type { peopleCalls } from '../../../../src/api/contract/console/people.ts';
+import { clearBirthMonth, findBirthMonth } from '../../../domains/identity/accounts/birthMonths.ts';
 import {
   blockAccount,
   findHostAccount,
@@ -24,11 +25,21 @@ export function createPeopleHandlers({ database }: OperatorCallNeeds): StaffHand
       const account = await findHostAccount(database, uid);
       if (!account) throw new StaffError('notFound', 'There is no such user.');
       const devices = await listDevices(database, uid, noDevice);
-      return { account, devices: devices.map(({ is_current: _isCurrent, ...device }) => device) };
+      const birth = await findBirthMonth(database, uid);
+      return {
+        account,
+        has_birth_date: birth !== undefined,
+        devices: devices.map(({ is_current: _isCurrent, ...device }) => device),
+      };
     },
     async blockAccount({ uid, is_blocked: isBlocked }) {
       if (!(await blockAccount(database, uid, isBlocked)))
         throw new StaffError('notFound', 'This user has no account: there is nothing to block.');
+      return {};
+    },
+    async clearBirthDate({ uid }) {
+      if (!(await clearBirthMonth(database, uid)))
+        throw new StaffError('notFound', 'This user has stated no date of birth.');
       return {};
     },
     async inviteToSign({ uid }, { now }) {

@@ -35,6 +35,7 @@ export const peopleCalls = {
     request: v.object({ uid: uidParameter }),
     response: v.object({
       account,
+      has_birth_date: v.boolean(),
       devices: v.array(
         v.object({
           device_id: v.string(),
@@ -53,6 +54,15 @@ export const peopleCalls = {
     effect: 'changes',
     summary: 'Blocks an account at once, on every device, or undoes that.',
     request: v.object({ uid: uidParameter, is_blocked: v.boolean() }),
+    response: nothing,
+  }),
+  clearBirthDate: defineStaffCall({
+    path: '/console/api/accounts/clear-birth-date',
+    role: 'support',
+    effect: 'changes',
+    summary:
+      'Clears the date of birth of a user who mistyped it: the user is asked again before the next payment. What was paid still counts.',
+    request: v.object({ uid: uidParameter }),
     response: nothing,
   }),
   inviteToSign: defineStaffCall({

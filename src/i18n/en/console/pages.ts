@@ -66,6 +66,11 @@ export const people = {
   isBlocked: 'Blocked',
   invite: 'Invite to sign',
   invited: 'Invitation sent',
+  clearBirthDate: 'Clear the date of birth',
+  clearBirthDateTitle: 'Clear the date of birth of {{name}}?',
+  clearBirthDateText:
+    'For a user who mistyped it: it is asked for again before the next payment. What was paid this month still counts.',
+  birthDateCleared: 'Date of birth cleared',
   noDevices: 'Signed in on no device',
   title: 'Chinese title',
   titleEn: 'English title',
