@@ -12,7 +12,7 @@ export function inviteToSign(
   database: DatabaseHandle,
   uid: string,
   now: number,
-): Promise<'unknown' | 'author' | null> {
+): Promise<'unknown' | 'author' | 'invited' | null> {
   return database.transaction().execute(async (transaction) => {
     const user = await transaction
       .selectFrom('users')
@@ -22,7 +22,7 @@ export function inviteToSign(
       .executeTakeFirst();
     if (!user) return 'unknown';
     if (user.user_type !== userTypes.normal) return 'author';
-    await sendMessage(transaction, { uid, name: 'invitedToSign', now, dedupeKey: 'invitedToSign' });
-    return null;
+    const message = { uid, name: 'invitedToSign', now, dedupeKey: 'invitedToSign' } as const;
+    return (await sendMessage(transaction, message)) ? null : 'invited';
   });
 }

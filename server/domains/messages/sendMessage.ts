@@ -30,11 +30,13 @@ export interface NewMessage {
 /**
  * Writes a message, inside the transaction of the event that it is about. Writers to one recipient wait for each other,
  * so that message ids grow in the order in which they become visible: pages by id skip nothing.
+ *
+ * @returns whether it was written: not where its recipient caused it, blocks who did, or has one with its key
  */
-export async function sendMessage(transaction: DatabaseHandle, message: NewMessage): Promise<void> {
+export async function sendMessage(transaction: DatabaseHandle, message: NewMessage): Promise<boolean> {
   const { uid, name, parameters = {}, actorUid = null, wid = null, now, dedupeKey = null } = message;
-  if (actorUid === uid) return;
-  if (actorUid !== null && (await isBlocked(transaction, uid, actorUid))) return;
+  if (actorUid === uid) return false;
+  if (actorUid !== null && (await isBlocked(transaction, uid, actorUid))) return false;
   const { type, group } = messageTypes[name];
   await changeBox(transaction, uid);
   const text = JSON.stringify(parameters);
@@ -55,7 +57,9 @@ export async function sendMessage(transaction: DatabaseHandle, message: NewMessa
     })
     .onConflict((conflict) => conflict.columns(['uid', 'dedupe_key']).doNothing())
     .executeTakeFirst();
-  if (written) await addUnread(transaction, uid, group, 1);
+  if (!written) return false;
+  await addUnread(transaction, uid, group, 1);
+  return true;
 }
 
 /** True if a user has blocked the one who caused a message. */

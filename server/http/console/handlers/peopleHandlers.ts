@@ -46,6 +46,8 @@ export function createPeopleHandlers({ database }: OperatorCallNeeds): StaffHand
       const outcome = await inviteToSign(database, uid, now);
       if (outcome === 'unknown') throw new StaffError('notFound', 'This user has no account.');
       if (outcome === 'author') throw new StaffError('stateRefused', 'This user is an author already.');
+      if (outcome === 'invited')
+        throw new StaffError('stateRefused', 'This user was invited before, and has the message still.');
       return {};
     },
     async announce(texts, { now }) {
