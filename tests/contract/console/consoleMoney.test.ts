@@ -8,6 +8,7 @@ import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import { chinaDayStart } from '../../../server/kernel/chinaTime.ts';
 import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
 import { bothDatabases } from '../../support/databases.ts';
+import { captureQueries, explain } from '../../support/explain.ts';
 import { legalName, qualify } from '../../support/qualify.ts';
 import { openShop, type Shop } from '../commerce/shop.ts';
 import { addConsole, type ConsoleHarness } from './consoleHarness.ts';
@@ -95,6 +96,15 @@ describe.each(bothDatabases)('money in the console on %s', (kind) => {
     expect(orders.body.has_more).toBe(true);
     const after = await harness.call('listOrders', { state: closed, before: latest.at(-1) }, cookie);
     expect(after.body).toMatchObject({ orders: [{ order_id: last }], has_more: false });
+
+    const queries = await captureQueries(database, async () => {
+      await harness.call('listOrders', { before: latest.at(-1) }, cookie);
+      await harness.call('listWithdrawals', { before: latest.at(-1) }, cookie);
+    });
+    const sorted = queries.filter((query) => query.sql.includes('order by "created_at" desc'));
+    expect(sorted).toHaveLength(2);
+    for (const query of sorted)
+      expect(await explain(database, kind, query)).not.toMatch(/TEMP B-TREE FOR ORDER BY|Sort Key/);
 
     const page = { state: failed, before: latest.at(-1) };
     expect((await harness.call('listWithdrawals', { state: failed }, cookie)).body.has_more).toBe(true);

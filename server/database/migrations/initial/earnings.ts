@@ -120,6 +120,11 @@ async function createWithdrawals({ schema }: Kysely<never>): Promise<void> {
     .columns(['uid', 'created_at', 'withdrawal_id'])
     .execute();
   await schema
+    .createIndex('withdrawals_by_time')
+    .on('withdrawals')
+    .columns(['created_at', 'withdrawal_id'])
+    .execute();
+  await schema
     .createIndex('withdrawals_with_payee')
     .on('withdrawals')
     .column('closed_at')
