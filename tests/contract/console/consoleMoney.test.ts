@@ -97,6 +97,10 @@ describe.each(bothDatabases)('money in the console on %s', (kind) => {
     const after = await harness.call('listOrders', { state: closed, before: latest.at(-1) }, cookie);
     expect(after.body).toMatchObject({ orders: [{ order_id: last }], has_more: false });
 
+    // A list that ended there would look complete.
+    for (const name of ['listOrders', 'listWithdrawals'] as const)
+      expect((await harness.call(name, { before: 'mistyped' }, cookie)).code).toBe('notFound');
+
     const queries = await captureQueries(database, async () => {
       await harness.call('listOrders', { before: latest.at(-1) }, cookie);
       await harness.call('listWithdrawals', { before: latest.at(-1) }, cookie);

@@ -7,24 +7,24 @@ import { cutOperatorPage, operatorPageSize, type OperatorPage } from '../../../k
 import { orderStates } from './orderStates.ts';
 import type { OrderRow } from './placeOrder.ts';
 
-/** The latest orders, of one state or of all. @param before the last one seen; undefined for the first page */
+/**
+ * The latest orders, of one state or of all; null where there is no order `before`.
+ *
+ * @param before the last one seen; undefined for the first page
+ */
 export async function listHostOrders(
   database: DatabaseHandle,
   { state, before }: { state: number | null; before: string | undefined },
-): Promise<OperatorPage<OrderRow>> {
+): Promise<OperatorPage<OrderRow> | null> {
   let query = database.selectFrom('orders').selectAll();
   if (state !== null) query = query.where('state', '=', state);
-  if (before !== undefined)
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('created_at', 'order_id'),
-        '<',
-        selectFrom('orders')
-          .select(['created_at', 'order_id'])
-          .where('order_id', '=', before)
-          .$asTuple('created_at', 'order_id'),
-      ),
+  if (before !== undefined) {
+    const last = await findHostOrder(database, before);
+    if (!last) return null;
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'order_id'), '<', tuple(last.created_at, last.order_id)),
     );
+  }
   const found = await query
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')

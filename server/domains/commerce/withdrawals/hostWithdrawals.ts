@@ -18,27 +18,28 @@ const shownColumns = [
 ] as const;
 
 /**
- * The latest withdrawals of authors, of one state or of all, without their accounts.
+ * The latest withdrawals of authors, of one state or of all, without their accounts; null where there is no withdrawal
+ * `before`.
  *
  * @param before the last one seen; undefined for the first page
  */
 export async function listHostWithdrawals(
   database: DatabaseHandle,
   { state, before }: { state: number | null; before: string | undefined },
-): Promise<OperatorPage<Pick<RowOf<'withdrawals'>, (typeof shownColumns)[number]>>> {
+): Promise<OperatorPage<Pick<RowOf<'withdrawals'>, (typeof shownColumns)[number]>> | null> {
   let query = database.selectFrom('withdrawals').select(shownColumns);
   if (state !== null) query = query.where('state', '=', state);
-  if (before !== undefined)
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('created_at', 'withdrawal_id'),
-        '<',
-        selectFrom('withdrawals')
-          .select(['created_at', 'withdrawal_id'])
-          .where('withdrawal_id', '=', before)
-          .$asTuple('created_at', 'withdrawal_id'),
-      ),
+  if (before !== undefined) {
+    const last = await database
+      .selectFrom('withdrawals')
+      .select('created_at')
+      .where('withdrawal_id', '=', before)
+      .executeTakeFirst();
+    if (!last) return null;
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'withdrawal_id'), '<', tuple(last.created_at, before)),
     );
+  }
   const found = await query
     .orderBy('created_at', 'desc')
     .orderBy('withdrawal_id', 'desc')

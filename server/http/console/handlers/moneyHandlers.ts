@@ -30,7 +30,9 @@ export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandl
 
   return {
     async listOrders({ state, before }) {
-      const { rows, hasMore } = await listHostOrders(database, { state, before });
+      const page = await listHostOrders(database, { state, before });
+      if (!page) throw new StaffError('notFound', `There is no order ${before}.`);
+      const { rows, hasMore } = page;
       return {
         has_more: hasMore,
         orders: rows.map((order) => {
@@ -77,7 +79,9 @@ export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandl
       };
     },
     async listWithdrawals({ state, before }) {
-      const { rows, hasMore } = await listHostWithdrawals(database, { state, before });
+      const page = await listHostWithdrawals(database, { state, before });
+      if (!page) throw new StaffError('notFound', `There is no withdrawal ${before}.`);
+      const { rows, hasMore } = page;
       return {
         has_more: hasMore,
         withdrawals: rows.map(({ approved_at: _approved, closed_at: _closed, ...withdrawal }) => withdrawal),
