@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { applicationStates, offerTo, type Applicant } from './applicationRules.ts';
 import type { ApplicationForm } from './applicationForms.ts';
 import { insertBirthMonth } from '../identity/accounts/birthMonths.ts';
-import type { PageVisitor } from '../identity/sessions/pageSessions.ts';
+import { lockVisitor, type PageVisitor } from '../identity/sessions/pageSessions.ts';
 
 /** The subject of an application, and its outcome. */
 export interface ApplicationsOf extends Applicant {
@@ -38,17 +38,30 @@ export async function readApplications(
  * nothing.
  *
  * @param now unix seconds
- * @returns false for a user who may not apply for it
+ * @returns false for a user who may not apply for it, or whose account is gone
  */
-export async function apply(
+export function apply(
   database: DatabaseHandle,
   visitor: PageVisitor,
   page: AuthorPage,
   form: ApplicationForm,
   now: number,
 ): Promise<boolean> {
-  const offer = offerTo(await readApplications(database, visitor), page);
-  if (offer === 'notYet' || offer === 'never') return false;
+  const { uid } = visitor;
+  return database.transaction().execute(async (transaction) => {
+    if (!(await lockVisitor(transaction, uid, now))) return false;
+    const offer = offerTo(await readApplications(transaction, visitor), page);
+    if (offer === 'notYet' || offer === 'never') return false;
+    if (form.birth) await insertBirthMonth(transaction, uid, form.birth, now);
+    await insertApplication(transaction, { uid, page, form, now });
+    return true;
+  });
+}
+
+async function insertApplication(
+  transaction: DatabaseHandle,
+  { uid, page, form, now }: { uid: string; page: AuthorPage; form: ApplicationForm; now: number },
+): Promise<void> {
   const application = {
     state: applicationStates.open,
     legal_name: form.legalName,
@@ -58,10 +71,9 @@ export async function apply(
     created_at: now,
     decided_at: null,
   };
-  if (form.birth) await insertBirthMonth(database, visitor.uid, form.birth, now);
-  await database
+  await transaction
     .insertInto('author_applications')
-    .values({ ...application, uid: visitor.uid, kind: page })
+    .values({ ...application, uid, kind: page })
     .onConflict((conflict) =>
       conflict
         .columns(['uid', 'kind'])
@@ -69,5 +81,4 @@ export async function apply(
         .where('author_applications.state', '=', applicationStates.refused),
     )
     .execute();
-  return true;
 }

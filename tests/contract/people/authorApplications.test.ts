@@ -1,9 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockUser } from '../../../server/database/lockUser.ts';
 import { applicationStates } from '../../../server/domains/author-pages/applicationRules.ts';
+import { endPageSessions } from '../../../server/domains/identity/sessions/pageSessions.ts';
 import { userTypes } from '../../../src/api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
 import { bothDatabases } from '../../support/databases.ts';
+import { waitForLock } from '../../support/locks.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
 
@@ -226,6 +229,21 @@ describe.each(bothDatabases)('applications of authors on %s', (kind) => {
     await send('realname', cookie);
     expect(await listApplications()).toMatchObject([{ state: open, legal_name: '林远' }]);
     expect(await read()).toEqual([{ uid: 'signed', year: 2008, month: 2 }]);
+  });
+
+  test('a form that is sent while the account is deleted stores nothing', async () => {
+    const cookie = await enter('signed', 'realname');
+    const form_token = await formTokenOf('realname', cookie);
+    let sent: ReturnType<typeof post> | undefined;
+    await service.database.transaction().execute(async (deletion) => {
+      await lockUser(deletion, 'signed');
+      sent = post('realname', { form_token, ...complete.realname }, { cookie, ...ownPage });
+      await waitForLock(service.database, kind);
+      await endPageSessions(deletion, 'signed', testNow);
+    });
+    await sent;
+    expect(await listApplications()).toEqual([]);
+    expect(await service.database.selectFrom('birth_months').select('uid').execute()).toEqual([]);
   });
 
   test('a user without a contract gets no form for a real name, and cannot send one', async () => {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { lockUser } from '../../../database/lockUser.ts';
 
 const tokenBytes = 32;
 /** The length of a page session, in seconds. */
@@ -55,6 +56,24 @@ export async function readPageSession(
     .executeTakeFirst();
   if (!row || row.is_blocked) return null;
   return { uid: row.uid, nickname: row.nick_name, avatar: row.avatar, userType: row.user_type };
+}
+
+/**
+ * Locks a user whose page session is there still: a deletion of the account at the same moment has ended it before, or comes
+ * after and finds what the transaction wrote.
+ *
+ * @returns false where it has ended
+ */
+export async function lockVisitor(transaction: DatabaseHandle, uid: string, now: number): Promise<boolean> {
+  await lockUser(transaction, uid);
+  const session = await transaction
+    .selectFrom('page_sessions')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /** The CSRF token of the forms of a page session, derived from its token, which no page contains. */
