@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,13 +10,14 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { testFolder } from '../../tests/support/media/testImages.ts';
+import type { WaitingFormOptions } from '../domains/works/files/waitingForms.ts';
 import { createSavingServer, formHead, formHeaders, formTail } from './testing/saveForms.ts';
 
 const mebibyte = 1024 * 1024;
 
-async function openServer(limits: { file: number; save?: number }) {
+async function openServer(limits: { file: number; save?: number }, waiting: WaitingFormOptions = {}) {
   const folder = testFolder();
-  const app = await createSavingServer(folder, limits);
+  const app = await createSavingServer(folder, limits, waiting);
   onTestFinished(() => app.close());
   return { folder, app };
 }
@@ -78,6 +80,27 @@ test('a sender who hangs up leaves nothing', async () => {
   sending.destroy();
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
 });
+
+test.each([
+  ['its file', ''],
+  ['the fields behind it', 'moon\r\n--border\r\ncontent-disposition: form-data; name="name"\r\n\r\n'],
+])(
+  'a form without a sender that never ends %s is ended after its time, and leaves nothing',
+  async (_what, more) => {
+    const { app, folder } = await openServer({ file: mebibyte }, { arrivalMilliseconds: () => 100 });
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const sending = request({ port, method: 'POST', headers: formHeaders });
+    sending.on('error', () => undefined);
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    sending.write(
+      '--border\r\ncontent-disposition: form-data; name="file"; filename="moon.png"\r\n\r\n' + more,
+    );
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(408);
+    expect(await readdir(`${folder}-waiting/forms`)).toEqual([]);
+    sending.destroy();
+  },
+);
 
 test('a large file goes to the disk and not into memory', { tags: ['long'] }, async () => {
   const { app, folder } = await openServer({ file: 400 * mebibyte });

@@ -66,14 +66,25 @@ export async function readForm<Result>(
     const file = await readFields(parts, fields);
     if (!file) return await handle(fields, null);
     if (isComplete(fields)) return await handle(fields, arrivingFile(file, refuse));
-    return await waitingForms.run(request.ip, fileLimit, async (path) => {
-      await saveStream(file.file, path, { limit: fileLimit, tooLarge: refuse });
-      await readFields(parts, fields);
-      return handle(fields, waitingFile(path, refuse));
+    return await waitingForms.run(request.ip, fileLimit, {
+      async arrive(path, signal) {
+        await saveStream(file.file, path, { limit: fileLimit, tooLarge: refuse, signal });
+        await Promise.race([readFields(parts, fields), abortOf(signal)]);
+      },
+      handle: (path) => handle(fields, waitingFile(path, refuse)),
     });
   } finally {
     drain(request.raw);
   }
+}
+
+/** Fails once a signal is aborted. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = (): void => reject(new Error('The time is over.', { cause: signal.reason }));
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
 }
 
 /** Reads fields up to the next file. @returns null at the end of the form */
@@ -121,7 +132,7 @@ function waitingFile(from: string, tooLarge: TooLarge): FormFile {
 async function saveStream(
   stream: Readable & { truncated?: boolean },
   path: string,
-  { limit, tooLarge }: { limit: number; tooLarge: TooLarge },
+  { limit, tooLarge, signal }: { limit: number; tooLarge: TooLarge; signal?: AbortSignal },
 ): Promise<{ bytes: number; md5: string }> {
   const hash = createHash('md5');
   let bytes = 0;
@@ -133,7 +144,7 @@ async function saveStream(
     },
   });
   try {
-    await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
     if (stream.truncated) throw tooLarge(limit);
     return { bytes, md5: hash.digest('hex') };
   } catch (error) {

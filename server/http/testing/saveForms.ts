@@ -5,13 +5,14 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { errorResponses } from '../errorResponses.ts';
 import { createFolderFiles } from '../../../media/files/privateFiles.ts';
-import { createWaitingForms } from '../../domains/works/files/waitingForms.ts';
+import { createWaitingForms, type WaitingFormOptions } from '../../domains/works/files/waitingForms.ts';
 import { readForm, type FormOptions } from '../formBody.ts';
 
 /** A server that saves the file of every form into a folder; a form needs a field `name`. */
 export async function createSavingServer(
   folder: string,
   limits: { file: number; save?: number },
+  waiting: WaitingFormOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
   await app.register(errorResponses);
@@ -20,7 +21,7 @@ export async function createSavingServer(
     fileLimit: limits.file,
     tooLarge: 'uploadTooLarge',
     isComplete: (fields) => 'name' in fields,
-    waitingForms: createWaitingForms(createFolderFiles(`${folder}-waiting`), 0),
+    waitingForms: createWaitingForms(createFolderFiles(`${folder}-waiting`), { diskFloor: 0, ...waiting }),
   };
   app.post('/', (request) =>
     readForm(request, options, async (fields, file) => ({
