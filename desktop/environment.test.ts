@@ -33,6 +33,13 @@ test('the channel of the client is that of the environment, else that of the pac
   expect(readSettings({ YUEQI_TRAYNO: '3011' }).trayno).toBe('3011');
 });
 
+test('the contact of customer service is that of the embedded service, and a wrong one ends the start', () => {
+  expect(readSettings({}).customerService).toBeNull();
+  const contact = { name: 'QQ', number: '800012345', link: null };
+  expect(readSettings({ YUEQI_CUSTOMER_SERVICE: 'QQ,800012345' }).customerService).toEqual(contact);
+  expect(() => readSettings({ YUEQI_CUSTOMER_SERVICE: '<b>QQ</b>' })).toThrow('YUEQI_CUSTOMER_SERVICE');
+});
+
 test('the newest version is asked for by TLS, or on this machine', () => {
   for (const address of ['https://example.com/newest.json', 'http://127.0.0.1:8080/newest.json'])
     expect(readSettings({ YUEQI_UPDATE_URL: address }).updateUrl).toBe(address);

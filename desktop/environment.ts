@@ -16,6 +16,7 @@ import {
   wholeNumber,
   withDefault,
 } from '../media/environment/variables.ts';
+import { parseCustomerService } from '../src/api/contract/customerService.ts';
 import { traynoPattern } from '../src/api/contract/trayno.ts';
 import { currentProtocol } from '../src/bridge/contract/constants.ts';
 import type { Settings } from './kernel/settings.ts';
@@ -87,6 +88,13 @@ const variables = v.object({
     'sandbox',
     '`sandbox`: the embedded service plays payments of RMB; `off`: it sells nothing for RMB',
   ),
+  YUEQI_CUSTOMER_SERVICE: optional(
+    parsed(
+      'a name and a number, and a page if there is one, separated by commas: QQ,800012345,https://example.org/help',
+      parseCustomerService,
+    ),
+    'how users of the embedded service reach customer service: `<name>,<number>,<link>`',
+  ),
   YUEQI_LOG: withDefault(
     oneOf('silent', 'error', 'warn', 'info', 'debug', 'trace'),
     'warn',
@@ -116,6 +124,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     chromePath: read.CHROME_PATH,
     player: read.YUEQI_PLAYER,
     payments: read.YUEQI_PAY,
+    customerService: read.YUEQI_CUSTOMER_SERVICE,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { CustomerServiceContact } from '../../src/api/contract/customerService.ts';
+
 /** The settings of the host, which its environment gives it (`desktop/environment.ts`). */
 export interface Settings {
   /** 0 for any free port. */
@@ -22,4 +24,6 @@ export interface Settings {
   player: string;
   /** The collector of RMB in the embedded service. A desktop never has a merchant's keys. */
   payments: 'sandbox' | 'off';
+  /** The contact of customer service of the embedded service; null where there is none. */
+  customerService: CustomerServiceContact | null;
 }

@@ -49,6 +49,7 @@ export async function connectService(
     webWallpapers: 'own-origin',
     protectServer: refuseOtherUsers,
     payments: settings.payments,
+    customerService: settings.customerService,
     // A package has no maps (scripts/package/programFiles.ts).
     ...(distFolder !== undefined && { errors: { target: null, buildMaps: join(distFolder, '.maps') } }),
   });
