@@ -9,6 +9,15 @@ const answers: StageAnswers = {
   statisticsOfDays: {
     days: visitors.map((count, index) => ({ day: 20_783 - index, visitors: count, events: count * 23 })),
   },
+  statisticsOfMoney: {
+    days: [4_500, 1_500, 12_800, 6_000].map((amount, index) => ({
+      ...{ day: 20_783 - index, currency: 1, amount, orders: index + 1 },
+    })),
+    member_shares: {
+      ...{ settled: 126, open: 41, paid: 214_350, limit: 6_430 },
+      ...{ shared: 6_204, pending: 480, available: 5_724 },
+    },
+  },
   statisticsOfFunnels: {
     funnels: [
       {
@@ -49,6 +58,12 @@ export const Funnels = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: '漏斗' }));
     await screen.findByRole('heading', { name: '设置壁纸' });
+  },
+});
+export const Money = meta.story({
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: '收入' }));
+    await screen.findByText('¥2,143.50');
   },
 });
 export const NoData = meta.story({

@@ -1,10 +1,15 @@
+import type { MemberSharesDto } from '../../api/contract/console/money.ts';
+import { currencies } from '../../api/contract/payments.ts';
 import { useConsole } from '../client/consoleContext.ts';
 import { useCall } from '../client/useCall.ts';
 import { formatAmount, formatStatDay } from '../parts/formats.ts';
 import { BarChart } from '../parts/BarChart.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
+import { Facts } from '../parts/Facts.tsx';
 import { Remote } from '../parts/Page.tsx';
 import styles from './panels.module.css';
+
+const { rmb, yuanbao } = currencies;
 
 interface PanelProps {
   /** Number of days back from today. */
@@ -137,7 +142,7 @@ export function MoneyPanel({ days }: PanelProps) {
     <Remote
       answer={answer}
       onRetry={reload}
-      isEmpty={(data) => data.days.length === 0}
+      isEmpty={({ days, member_shares: { settled, open } }) => days.length + settled + open === 0}
       emptyTitle={t('console.statistics.noData')}
     >
       {(data) => (
@@ -167,8 +172,31 @@ export function MoneyPanel({ days }: PanelProps) {
               { title: t('console.statistics.orders'), cell: (row) => row.orders, isNumber: true },
             ]}
           />
+          <MemberShares shares={data.member_shares} />
         </div>
       )}
     </Remote>
+  );
+}
+
+/** What authors have of the payments of members, in all months. */
+function MemberShares({ shares }: { shares: MemberSharesDto }) {
+  const { t } = useConsole();
+  const { settled, open, paid, limit, shared, pending, available } = shares;
+  return (
+    <section>
+      <h2>{t('console.statistics.memberShares')}</h2>
+      <Facts
+        facts={[
+          [t('console.statistics.settledMonths'), settled],
+          [t('console.statistics.openMonths'), open],
+          [t('console.statistics.paidByMembers'), formatAmount(paid, rmb, t)],
+          [t('console.statistics.sharedAtMost'), formatAmount(limit, yuanbao, t)],
+          [t('console.statistics.shared'), formatAmount(shared, yuanbao, t)],
+          [t('console.statistics.sharesPending'), formatAmount(pending, yuanbao, t)],
+          [t('console.statistics.sharesPaid'), formatAmount(available, yuanbao, t)],
+        ]}
+      />
+    </section>
   );
 }

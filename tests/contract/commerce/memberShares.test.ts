@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releaseEarnings } from '../../../server/domains/commerce/earnings/releaseEarnings.ts';
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
+import { sumMemberShares } from '../../../server/domains/commerce/memberShares/reconcileShares.ts';
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { operate } from '../../support/operate.ts';
@@ -59,6 +60,8 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
     await releaseEarnings(database, shop.service.time.now);
     await releaseEarnings(database, shop.service.time.now);
     expect(await shop.balancesOf('author')).toEqual([pending, available + 30]);
+    const { shared, pending: waiting, available: matured } = await sumMemberShares(database);
+    expect([waiting, matured]).toEqual([0, shared]);
     const author = await shop.service.signIn('author');
     const { list: lines } = await shop.service.call('statementList', { currency_id: 3 }, author);
     expect(lines[0]).toMatchObject({ kind: 'memberIncome', amount: 30, goods: null });
@@ -293,6 +296,8 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
         await shop.settle();
         const { in: paid, out } = await readSums(buyer.uid);
         expect(out * 10).toBeLessThanOrEqual(paid * 0.3);
+        const { shared, pending, available } = await sumMemberShares(database);
+        expect(pending + available).toBe(shared);
         // A day is of one membership.
         expect(await countSharedDays(buyer.uid)).toBeLessThanOrEqual(await countReportedDays(buyer.uid));
         expect((await reconcile(database)).mismatches).toEqual([]);

@@ -139,7 +139,10 @@ describe.each(bothDatabases)('money in the console on %s', (kind) => {
       .updateTable('orders')
       .set({ paid_at: midnight - 1 })
       .execute();
-    expect((await harness.call('statisticsOfMoney', { days: 1 }, cookie)).body.days).toEqual([]);
+    expect((await harness.call('statisticsOfMoney', { days: 1 }, cookie)).body).toMatchObject({
+      days: [],
+      member_shares: { settled: 0, open: 0, paid: 0, limit: 0, shared: 0, pending: 0, available: 0 },
+    });
   });
 
   test('a withdrawal is approved and paid; who reads the account is in the log', async () => {

@@ -13,20 +13,34 @@ export interface MemberShareSums {
   /** Fen that members paid for settled months, and what the authors may have of it at most, in yuanbao. */
   paid: number;
   limit: number;
-  /** Yuanbao that the authors have of it. */
+  /** Yuanbao that the authors have of it; of that, what is pending, and what was paid to their purses. */
   shared: number;
+  pending: number;
+  available: number;
 }
 
 /** Sums of all members' months, for the host. */
 export async function sumMemberShares(database: DatabaseHandle): Promise<MemberShareSums> {
-  const { rows } = await sql<Omit<MemberShareSums, 'limit'>>`select
+  const { rows } = await sql<Pick<MemberShareSums, 'settled' | 'open' | 'paid' | 'shared'>>`select
       cast(coalesce(sum(case when settled_at is null then 0 else 1 end), 0) as bigint) as settled,
       cast(coalesce(sum(case when settled_at is null then 1 else 0 end), 0) as bigint) as open,
       cast(coalesce(sum(paid), 0) as bigint) as paid, cast(coalesce(sum(shared), 0) as bigint) as shared
     from member_months`.execute(database);
   const sums = rows[0] ?? { settled: 0, open: 0, paid: 0, shared: 0 };
+  const lots = await database
+    .selectFrom('earnings')
+    .select(['state', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .where('month', 'is not', null)
+    .groupBy('state')
+    .execute();
+  const sumOf = (state: number): number => lots.find((lot) => lot.state === state)?.amount ?? 0;
   const fenPerThousand = 1_000 * withdrawalLimits.fenPerYuanbao;
-  return { ...sums, limit: Math.floor((sums.paid * memberShare.permille) / fenPerThousand) };
+  return {
+    ...sums,
+    limit: Math.floor((sums.paid * memberShare.permille) / fenPerThousand),
+    pending: sumOf(earningStates.pending),
+    available: sumOf(earningStates.available),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { statisticsCalls } from '../../../../src/api/contract/console/statistics.ts';
+import { sumMemberShares } from '../../../domains/commerce/memberShares/reconcileShares.ts';
 import { sumPaidDays } from '../../../domains/commerce/orders/operatorOrders.ts';
 import { findErrors, listErrors } from '../../../domains/telemetry/clientErrors.ts';
 import { funnels } from '../../../domains/telemetry/funnels.ts';
@@ -55,6 +56,7 @@ export function createStatisticsHandlers({
     },
     statisticsOfMoney: async ({ days }, { now }) => ({
       days: await sumPaidDays(database, chinaDayOf(now) - days + 1),
+      member_shares: await sumMemberShares(database),
     }),
   };
 }

@@ -42,6 +42,21 @@ const withdrawal = v.object({
   created_at: moment,
 });
 
+/** The shares of authors in all months of members. */
+export const memberShares = v.object({
+  /** Months that are settled, and open. */
+  settled: v.number(),
+  open: v.number(),
+  /** Paid for the settled ones. */
+  paid: fen,
+  /** Yuanbao that authors may have of it at most, and have; of that, what is pending, and what was paid to their purses. */
+  limit: v.number(),
+  shared: v.number(),
+  pending: v.number(),
+  available: v.number(),
+});
+
+export type MemberSharesDto = v.InferOutput<typeof memberShares>;
 export type HostOrderDto = v.InferOutput<typeof order>;
 export type HostWithdrawalDto = v.InferOutput<typeof withdrawal>;
 
@@ -112,14 +127,7 @@ export const moneyCalls = {
       transfers: v.number(),
       purses: v.number(),
       sums: v.array(v.object({ currency: v.number(), purses: amount, house: amount })),
-      /** Months of members that are settled, or open; fen that were paid for the settled ones; yuanbao that authors may have of it at most, and have. */
-      member_shares: v.object({
-        settled: v.number(),
-        open: v.number(),
-        paid: v.number(),
-        limit: v.number(),
-        shared: v.number(),
-      }),
+      member_shares: memberShares,
       mismatches: v.array(v.object({ what: v.string(), subject: v.string(), detail: v.string() })),
       digest: v.nullable(v.object({ day, sha256: v.string(), count: v.number() })),
     }),

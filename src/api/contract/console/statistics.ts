@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { memberShares } from './money.ts';
 import { defineStaffCall, noParameters } from './staffCall.ts';
 import { amount, day, moment } from './units.ts';
 
@@ -92,10 +93,12 @@ export const statisticsCalls = {
     path: '/console/api/statistics/money',
     role: 'money',
     effect: 'reads',
-    summary: 'What was paid on each day (of China, as in statements), by currency, latest first.',
+    summary:
+      'What was paid on each day (of China, as in statements), by currency, latest first; and the shares of authors in all months of members.',
     request: since,
     response: v.object({
       days: v.array(v.object({ day, currency: v.number(), amount, orders: v.number() })),
+      member_shares: memberShares,
     }),
   }),
 };
