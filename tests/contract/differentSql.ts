@@ -30,7 +30,11 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
   'server/domains/commerce/earnings': ['commerce/counters', 'commerce/earningLocks', 'commerce/withdrawals'],
   'server/domains/commerce/keys': ['commerce/filesOfWeb'],
   'server/domains/commerce/ledger': ['commerce/ledger', 'commerce/misfortunes', 'jobs/ledgerJob'],
-  'server/domains/commerce/memberShares': ['commerce/desktopDays', 'commerce/memberShares'],
+  'server/domains/commerce/memberShares': [
+    'commerce/desktopDays',
+    'commerce/memberShareSums',
+    'commerce/memberShares',
+  ],
   'server/domains/commerce/memberships': ['commerce/memberships'],
   'server/domains/commerce/orders': [
     'commerce/minors',
