@@ -8,6 +8,8 @@ export interface LayerStackOptions extends Pick<LayerSurface, 'readWallpaper'> {
   root: HTMLElement;
   /** Absent where no layer shows files. */
   files?: LayerSurface['files'];
+  /** Absent on a stage. */
+  preview?: LayerSurface['preview'];
   /** Called with all rectangles that take clicks; absent in a preview. */
   onInput?: (rectangles: InputRectangle[]) => void;
 }
@@ -84,6 +86,7 @@ export class LayerStack {
       root,
       readWallpaper: () => this.#options.readWallpaper(),
       files: this.#options.files ?? null,
+      preview: this.#options.preview ?? null,
       setInput: (rectangles) => {
         drawn.input = rectangles;
         this.#reportInput();

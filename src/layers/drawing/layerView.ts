@@ -26,6 +26,12 @@ export interface DesktopFiles {
   takeKeys(isTaken: boolean): Promise<void>;
 }
 
+/** What a preview draws of what fills a whole screen. */
+export interface PreviewSize {
+  /** Number of the points of an effect at its usual strength; heavier and lighter effects in proportion. */
+  readonly points: number;
+}
+
 /** The surface that a layer is drawn on: a stage, or a preview of one. */
 export interface LayerSurface {
   /** Fills the screen and is a size container: sizes in `cqmin` are the same on a stage and in a small preview. */
@@ -34,6 +40,8 @@ export interface LayerSurface {
   readWallpaper(): HTMLImageElement | HTMLVideoElement | null;
   /** Null where no host has any. */
   readonly files: DesktopFiles | null;
+  /** Null on a stage. */
+  readonly preview: PreviewSize | null;
   /** Sets the areas in which the layer takes clicks; none at first. Elements there need `pointer-events: auto`. */
   setInput(rectangles: readonly InputRectangle[]): void;
 }

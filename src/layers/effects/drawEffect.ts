@@ -9,6 +9,8 @@ import './effects.css';
 const usualWidth = 1920;
 /** Scale of the drawing on a page without a graphics chip: at a quarter of the pixels it looks soft, not coarse. */
 const softScale = 0.5;
+/** No effect is drawn smaller: a drop of rain would be thinner than what a screen can show. */
+const leastScale = 0.56;
 const seed = 20_261_123;
 
 /** One effect above, or of, the wallpaper of a screen. */
@@ -28,14 +30,19 @@ export function drawEffect(surface: LayerSurface): LayerView<'effect'> {
       ({ remove, setPace } = drawParticles(surface, kind, strength));
     } else {
       const wallpaper = surface.readWallpaper();
-      if (wallpaper) remove = followPointer(wallpaper, strength, isCalm());
+      // A still preview does not follow a pointer that is elsewhere.
+      if (wallpaper && (!surface.preview || pace === 'play'))
+        remove = followPointer(wallpaper, strength, isCalm());
     }
     setPace(pace);
   };
 
   return {
     update(settings, next) {
-      const isOther = settings.kind !== shown?.kind || settings.strength !== shown.strength;
+      const isOther =
+        settings.kind !== shown?.kind ||
+        settings.strength !== shown.strength ||
+        (settings.kind === 'parallax' && surface.preview !== null && next !== pace);
       shown = settings;
       pace = next;
       if (isOther) begin();
@@ -53,24 +60,28 @@ export function drawEffect(surface: LayerSurface): LayerView<'effect'> {
 }
 
 function drawParticles(
-  { root }: LayerSurface,
+  { root, preview }: LayerSurface,
   kind: Exclude<EffectSettings['kind'], 'none' | 'parallax'>,
   strength: number,
 ): { remove: () => void; setPace: (pace: LayerPace) => void } {
   const canvas = document.createElement('canvas');
   canvas.className = 'effect';
   root.append(canvas);
-  const hasGpu = new URLSearchParams(location.search).get('gpu') !== 'none' && canDrawFast();
+  // A preview is small, and a page has many: none asks for a context of the graphics chip.
+  const hasGpu =
+    preview !== null || (new URLSearchParams(location.search).get('gpu') !== 'none' && canDrawFast());
   const sharpness = hasGpu ? devicePixelRatio : softScale;
   const fit = (): number => {
     canvas.width = Math.max(1, Math.round(root.clientWidth * sharpness));
     canvas.height = Math.max(1, Math.round(root.clientHeight * sharpness));
     // A preview is smaller than the screens that effects are made for.
-    return sharpness * Math.min(1, root.clientWidth / usualWidth || 1);
+    const scale = Math.min(1, root.clientWidth / usualWidth || 1);
+    return sharpness * (preview ? Math.max(leastScale, scale) : scale);
   };
-  const usualRate = hasGpu ? effectFrameRates.withGpu : effectFrameRates.withoutGpu;
+  const ownRate = hasGpu ? effectFrameRates.withGpu : effectFrameRates.withoutGpu;
+  const usualRate = preview ? effectFrameRates.preview : ownRate;
   const player = new EffectPlayer({
-    ...{ canvas, kind, strength, seed, scale: fit() },
+    ...{ canvas, kind, strength, seed, scale: fit(), points: preview?.points ?? null },
     framesPerSecond: usualRate,
     isCalm: isCalm(),
   });

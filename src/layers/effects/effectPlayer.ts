@@ -3,8 +3,8 @@ import type { DrawEffect } from './drawnEffect.ts';
 import { drawnEffects } from './drawnEffects.ts';
 import { createRandom } from './random.ts';
 
-/** Frames per second at most: with a graphics chip, without one, and where the screen is to play slowly. */
-export const effectFrameRates = { withGpu: 30, withoutGpu: 12, slow: 6 } as const;
+/** Frames per second at most: with a graphics chip, without one, in a preview, and where the screen is to play slowly. */
+export const effectFrameRates = { withGpu: 30, withoutGpu: 12, preview: 24, slow: 6 } as const;
 
 /** The moment that is shown where motion is reduced: everything is scattered by then. */
 const calmSeconds = 7;
@@ -22,6 +22,8 @@ export interface EffectPlayerOptions {
   isCalm: boolean;
   /** Canvas pixels for each CSS pixel of the screen that the effect is made for. */
   scale: number;
+  /** Of a preview; null where the area decides. */
+  points: number | null;
 }
 
 /** Draws one effect on a canvas, at its frame rate, until it is paused. The canvas has its size already. */
@@ -68,9 +70,9 @@ export class EffectPlayer {
   }
 
   #create(): DrawEffect {
-    const { canvas, kind, strength, seed } = this.#options;
+    const { canvas, kind, strength, seed, points } = this.#options;
     return drawnEffects[kind](
-      { width: canvas.width, height: canvas.height, scale: this.#scale },
+      { width: canvas.width, height: canvas.height, scale: this.#scale, points },
       strength / 100,
       createRandom(seed),
     );

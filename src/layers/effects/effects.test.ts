@@ -26,10 +26,18 @@ function recorder() {
 
 function draw(
   kind: Kind,
-  { width = 1920, height = 1080, scale = 1, strength = 1, seed = 7, seconds = 3 } = {},
+  {
+    width = 1920,
+    height = 1080,
+    scale = 1,
+    strength = 1,
+    seed = 7,
+    seconds = 3,
+    points = null as number | null,
+  } = {},
 ) {
   const { context, calls } = recorder();
-  drawnEffects[kind]({ width, height, scale }, strength, createRandom(seed))(context, seconds);
+  drawnEffects[kind]({ width, height, scale, points }, strength, createRandom(seed))(context, seconds);
   return calls;
 }
 
@@ -52,9 +60,25 @@ test.each(particles)('%s: a preview at a tenth is the same picture, smaller', (k
   expect(small.length).toBe(draw(kind).length);
 });
 
+test.each(particles)(
+  '%s: a preview has as many points as it says, more where the effect is stronger',
+  (kind) => {
+    const tile = { width: 176, height: 99, scale: 0.56 };
+    const callsOf = (points: number, strength = 0.6) => draw(kind, { ...tile, points, strength }).length;
+    expect(callsOf(20)).toBeGreaterThan(callsOf(9));
+    expect(callsOf(9)).toBeGreaterThan(callsOf(5));
+    expect(callsOf(9, 1)).toBeGreaterThan(callsOf(9));
+    expect(callsOf(9)).toBe(draw(kind, { ...tile, width: 280, points: 9, strength: 0.6 }).length);
+  },
+);
+
 test.each(particles)('%s: after a day everything is still on the screen or just beyond its edge', (kind) => {
   const { context, calls } = recorder();
-  drawnEffects[kind]({ width: 800, height: 600, scale: 1 }, 1, createRandom(3))(context, 86_400);
+  drawnEffects[kind](
+    { width: 800, height: 600, scale: 1, points: null },
+    1,
+    createRandom(3),
+  )(context, 86_400);
   const places = calls.filter(([name]) => ['moveTo', 'arc', 'translate', 'fillRect'].includes(name));
   expect(places.length).toBeGreaterThan(0);
   for (const [, x = 0, y = 0] of places) {
@@ -76,7 +100,16 @@ function play(options: { isCalm?: boolean; framesPerSecond?: number } = {}) {
   const { context, calls } = recorder();
   const canvas = { width: 100, height: 100, getContext: () => context } as unknown as HTMLCanvasElement;
   const player = new EffectPlayer({
-    ...{ canvas, kind: 'snow', strength: 100, seed: 1, framesPerSecond: 12, isCalm: false, scale: 1 },
+    ...{
+      canvas,
+      kind: 'snow',
+      strength: 100,
+      seed: 1,
+      framesPerSecond: 12,
+      isCalm: false,
+      scale: 1,
+      points: null,
+    },
     ...options,
   });
   return { player, frames: () => calls.filter(([name]) => name === 'clearRect').length };
