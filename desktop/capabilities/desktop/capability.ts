@@ -10,6 +10,7 @@ import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
 import { defineCapability, type HostContext, type PartOf } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
+import { libraryCapability } from '../library/capability.ts';
 import { hostingCapability } from '../packages/capabilities/hosting.ts';
 import type { PackageHosting } from '../packages/hosting/packageHosting.ts';
 import { membershipCapability } from '../membership/capability.ts';
@@ -30,7 +31,8 @@ import { StageBudget } from './stage/stageBudget.ts';
 import { withSource, type SourceOf } from './stage/sceneSource.ts';
 import { StagePerformer } from './stage/stagePerformer.ts';
 import { StillPerformer } from './still/stillPerformer.ts';
-import { createSystemWallpaper, type SystemWallpaper } from './still/systemWallpaper.ts';
+import { SystemPicture } from './still/systemPicture.ts';
+import { createSystemWallpaper } from './still/systemWallpaper.ts';
 
 /** Interface of the desktop to other capabilities. */
 export interface Desktop {
@@ -57,6 +59,7 @@ export const desktopCapability = defineCapability({
     hosting: hostingCapability,
     storage: storageCapability,
     device: deviceCapability,
+    library: libraryCapability,
   },
   migrations: savingsMigrations,
   async start(context) {
@@ -82,8 +85,13 @@ export const desktopCapability = defineCapability({
     const sourceOf: SourceOf = (target) =>
       hosting.addressOf(target) ??
       (target.web_entry === null ? context.passes.addressOf(target.md5) : webEntryUrl(target));
-    const system = await findSystemWallpaper(context);
+    const stateFile = join(context.settings.dataFolder, 'former-wallpaper.json');
+    const system = await createSystemWallpaper({ environment: context.environment, log, stateFile });
     const still = system && new StillPerformer(system, () => machine.screens());
+    const picture = new SystemPicture({
+      ...{ system, pool: context.library.pool },
+      screens: () => machine.screens(),
+    });
     const backgrounds = new LayerBackgrounds({ system, media: context.media });
     const stage = windows && createStagePerformer(context, { windows, backgrounds, sourceOf, hosting });
     const listeners = new Set<(state: DesktopState) => void>();
@@ -132,9 +140,9 @@ export const desktopCapability = defineCapability({
         if (ticket !== undefined) tickets.give({ wid, md5: entry === null ? md5 : null }, ticket);
       },
     };
-    return { ...desktop, stage, sourceOf, stopZone, sound: machine.watches.sound };
+    return { ...desktop, picture, stage, sourceOf, stopZone, sound: machine.watches.sound };
   },
-  methods({ controller, stage, sourceOf, canSet, readState }, { machine, hosting, membership }) {
+  methods({ controller, picture, stage, sourceOf, canSet, readState }, { machine, hosting, membership }) {
     const absent = unsupported(machine.stageUnsupportedReason ?? 'no_display');
     const { identify } = machine;
     /** @throws MembershipRequiredError for what would make screens differ */
@@ -168,6 +176,7 @@ export const desktopCapability = defineCapability({
       'desktop.setPolicy': async ({ policy }) => change((plan) => ({ ...plan, policy })),
       'desktop.setPerformance': async ({ performance }) => change((plan) => ({ ...plan, performance })),
       'desktop.setMuted': async ({ is_muted: isMuted }) => change((plan) => ({ ...plan, is_muted: isMuted })),
+      'desktop.systemPicture': async () => ({ picture: await picture.read() }),
       'desktop.identify': identify ? async () => (await identify(await machine.screens()), {}) : absent,
       'stage.join': stage
         ? async ({ screen }) => {
@@ -247,14 +256,5 @@ function createStagePerformer(
     player,
     keepPicture: (png, screen) => backgrounds.keep(png, screen),
     createBudget: machine.hasGpu ? null : createBudget,
-  });
-}
-
-/** Null where this desktop environment does not let wallpapers be set. */
-function findSystemWallpaper({ settings, environment, log }: HostContext): Promise<SystemWallpaper | null> {
-  return createSystemWallpaper({
-    environment,
-    log,
-    stateFile: join(settings.dataFolder, 'former-wallpaper.json'),
   });
 }

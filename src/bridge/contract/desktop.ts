@@ -142,6 +142,8 @@ export const desktopMethods = {
   'desktop.setPerformance': defineMethod(v.object({ performance: performanceChoice }), desktopState, since),
   /** Silences every wallpaper, or lets each be heard at its own volume again. */
   'desktop.setMuted': defineMethod(v.object({ is_muted: v.boolean() }), desktopState, since),
+  /** The wallpaper that the system shows by itself, in small, as an address with its data; null where there is none. */
+  'desktop.systemPicture': defineMethod(v.object({}), v.object({ picture: v.nullable(v.string()) }), since),
   /** Shows each screen's number on it for a moment. */
   'desktop.identify': defineMethod(v.object({}), done, since),
 };
