@@ -6,7 +6,7 @@ export interface MoonProgressProps extends Omit<ComponentPropsWithRef<'svg'>, 'c
   /** 0 to 1. */
   value: number;
   /** Diameter in CSS pixels. */
-  size: 12 | 16 | 20 | 30 | 40 | 72;
+  size: 12 | 16 | 18 | 20 | 24 | 30 | 40 | 72;
   /** The progress as text; also announced by screen readers. */
   label: string;
   /** `media` on images: the moon is cream there in both themes. */

@@ -9,6 +9,7 @@ import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
+import { ChooseHere } from '../shared/desktopPreview/ChooseHere.tsx';
 import { ClockOptions } from './ClockOptions.tsx';
 import { ClockPreview } from './preview/ClockPreview.tsx';
 import styles from './Clock.module.css';
@@ -44,6 +45,7 @@ export default observer(function ClockScreen() {
           <div className={styles.columns}>
             <div className={styles.main}>
               <ClockPreview />
+              <ChooseHere />
               <ClockOptions />
             </div>
             <StyleGallery />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { ScreenState } from '../../bridge/contract/desktop.ts';
 import { effectKinds, type EffectSettings } from '../../bridge/contract/layers/effect.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Button } from '../../design-system/Button/index.ts';
@@ -9,12 +10,14 @@ import { Slider } from '../../design-system/Slider/index.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { effectsStore } from '../../stores/desktop/layers/effects.ts';
 import { screenPicturesStore } from '../../stores/desktop/screenPictures.ts';
-import { useStore, useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
-import { EffectPreview } from './EffectPreview.tsx';
+import { ChooseHere } from '../shared/desktopPreview/ChooseHere.tsx';
+import { DesktopPreview } from '../shared/desktopPreview/DesktopPreview.tsx';
+import { useRest } from '../shared/desktopPreview/usePlayTurn.ts';
+import { useScreenPreview } from '../shared/desktopPreview/useScreenPreview.ts';
 import styles from './Effects.module.css';
 
 /** Widths of the pictures below the effects, in CSS pixels. */
@@ -74,19 +77,48 @@ const ScreenChoice = observer(function ScreenChoice() {
   );
 });
 
-/** The picture of the wallpaper that is set on the screen in question. */
-function usePicture(width: number): { picture: string | null; placeholderColor: string | undefined } {
-  const { api } = useStores();
+/** The screen that the effect is chosen for, the first one where that is all. */
+function useShownScreen(): ScreenState | null {
   const { screens } = useStore(desktopStore);
   const pictures = useStore(screenPicturesStore);
   const { screen } = useStore(effectsStore);
-  const state = screens.find((candidate) => candidate.screen.id === screen) ?? screens[0];
-  const target = state?.shown ?? state?.wanted ?? null;
+  const state = screens.find((candidate) => candidate.screen.id === screen) ?? screens[0] ?? null;
+  const target = state?.shown ?? null;
   useEffect(() => void pictures.ensure([target]), [pictures, target]);
-  const wallpaper = pictures.get(target);
-  const md5 = wallpaper && imageUrlFor(wallpaper.fields, width);
-  return { picture: md5 ? api.mediaUrl(md5) : null, placeholderColor: wallpaper?.fields.palette[0] };
+  return state;
 }
+
+/** That screen's desktop with an effect on it. */
+const EffectPreview = observer(function EffectPreview(props: {
+  effect: EffectSettings;
+  width: number;
+  isPlaying: boolean;
+  /** In the gallery an effect is alone. */
+  isAlone?: boolean;
+}) {
+  const { width, isPlaying, isAlone = false } = props;
+  const { kind, strength } = props.effect;
+  const desktop = useScreenPreview(useShownScreen());
+  const others = isAlone ? undefined : desktop.layers;
+  const layers = useMemo(
+    () => [
+      { kind: 'effect' as const, screens: null, settings: { kind, strength } },
+      ...(others ?? []).filter((layer) => layer.kind !== 'effect'),
+    ],
+    [kind, strength, others],
+  );
+  return (
+    <span className={styles.preview}>
+      <DesktopPreview
+        {...desktop}
+        width={width}
+        layers={layers}
+        panel={isAlone ? null : 'plain'}
+        isPlaying={isPlaying}
+      />
+    </span>
+  );
+});
 
 const Chosen = observer(function Chosen() {
   const { t } = useTranslation();
@@ -101,7 +133,8 @@ const Chosen = observer(function Chosen() {
 
   return (
     <div className={styles.chosen}>
-      <EffectPreview {...usePicture(previewWidth)} effect={settings} />
+      <EffectPreview effect={settings} width={previewWidth} isPlaying />
+      <ChooseHere />
       <div className={styles.controls}>
         {settings.kind !== 'none' && (
           <Slider
@@ -132,29 +165,41 @@ const Chosen = observer(function Chosen() {
 
 const Gallery = observer(function Gallery() {
   const { t } = useTranslation();
-  const store = useStore(effectsStore);
-  const { settings, applied } = store;
-  const used = applied?.kind ?? 'none';
-  const picture = usePicture(tileWidth);
-  const tileOf = (kind: EffectSettings['kind']): EffectSettings => ({ kind, strength: tileStrength });
   return (
     <ul className={styles.list} aria-label={t('effects.gallery')}>
       {effectKinds.map((kind) => (
         <li key={kind}>
-          <button
-            type="button"
-            className={styles.tile}
-            aria-pressed={settings.kind === kind}
-            onClick={() => store.change({ kind })}
-          >
-            <EffectPreview {...picture} effect={tileOf(kind)} isStill />
-            <span className={styles.line}>
-              {t(`effects.kinds.${kind}`)}
-              {used === kind && <span className={styles.used}>{t('effects.used')}</span>}
-            </span>
-          </button>
+          <Tile kind={kind} />
         </li>
       ))}
     </ul>
+  );
+});
+
+/** One effect; it plays while it rests under the pointer, or has the focus. */
+const Tile = observer(function Tile({ kind }: { kind: EffectSettings['kind'] }) {
+  const { t } = useTranslation();
+  const { settings, applied, change } = useStore(effectsStore);
+  const { isResting, handlers } = useRest();
+  const isUsed = (applied?.kind ?? 'none') === kind;
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-pressed={settings.kind === kind}
+      onClick={() => change({ kind })}
+      {...handlers}
+    >
+      <EffectPreview
+        effect={{ kind, strength: tileStrength }}
+        width={tileWidth}
+        isPlaying={isResting}
+        isAlone
+      />
+      <span className={styles.line}>
+        {t(`effects.kinds.${kind}`)}
+        {isUsed && <span className={styles.used}>{t('effects.used')}</span>}
+      </span>
+    </button>
   );
 });

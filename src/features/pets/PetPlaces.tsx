@@ -7,11 +7,12 @@ import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Tag } from '../../design-system/Tag/index.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
-import { screenPicturesStore } from '../../stores/desktop/screenPictures.ts';
 import { petsStore, type PetOnDesktop } from '../../stores/pets/pets.ts';
-import { useStore, useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
+import { ChooseHere } from '../shared/desktopPreview/ChooseHere.tsx';
+import { DesktopPreview } from '../shared/desktopPreview/DesktopPreview.tsx';
+import { useScreenPreview } from '../shared/desktopPreview/useScreenPreview.ts';
 import { petStatus, screenLabel } from './petScreens.ts';
 import styles from './PetPlaces.module.css';
 import { usePetActions } from './usePetActions.ts';
@@ -68,6 +69,7 @@ export const PetPlaces = observer(function PetPlaces({ isSeveral }: { isSeveral:
           ))
         )}
       </div>
+      <ChooseHere />
     </section>
   );
 });
@@ -76,14 +78,12 @@ export const PetPlaces = observer(function PetPlaces({ isSeveral }: { isSeveral:
 const Place = observer(function Place(props: { state: ScreenState | null; pets: readonly PetOnDesktop[] }) {
   const { state, pets } = props;
   const { t } = useTranslation();
-  const { api, devices } = useStores();
   const store = useStore(petsStore);
   const { screens } = useStore(desktopStore);
-  const wallpaper = useStore(screenPicturesStore).get(state?.shown ?? null);
+  const preview = useScreenPreview(state);
   const nameOf = usePetName();
   const { say } = usePetActions();
   const [isOver, setIsOver] = useState(false);
-  const picture = wallpaper && imageUrlFor(wallpaper.fields, pictureWidth, devices.pixelRatio);
 
   function handleDrop(event: DragEvent): void {
     setIsOver(false);
@@ -97,10 +97,7 @@ const Place = observer(function Place(props: { state: ScreenState | null; pets: 
     <div
       className={styles.screen}
       data-over={isOver}
-      style={{
-        ...(state && { flexGrow: state.screen.width / state.screen.height }),
-        ...(picture && { backgroundImage: `url("${api.mediaUrl(picture)}")` }),
-      }}
+      style={state ? { flexGrow: state.screen.width / state.screen.height } : undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragged)) return;
         event.preventDefault();
@@ -109,6 +106,7 @@ const Place = observer(function Place(props: { state: ScreenState | null; pets: 
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}
     >
+      <DesktopPreview {...preview} width={pictureWidth} panel="plain" />
       {state && <span className={styles.number}>{screenLabel(t, state)}</span>}
       {pets.length === 0 && (
         <span className={styles.hint}>{screens.length > 1 ? t('pets.noneHere') : t('pets.nothing')}</span>

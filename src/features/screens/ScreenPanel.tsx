@@ -8,13 +8,13 @@ import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { Tag } from '../../design-system/Tag/index.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
-import { screenPicturesStore } from '../../stores/desktop/screenPictures.ts';
 import { playlistsStore } from '../../stores/playlists/playlists.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useCommand } from '../shared/desktop/useCommand.ts';
 import { PolicyChoice } from './PolicyChoice.tsx';
-import { ScreenPicture } from '../shared/desktop/ScreenPicture.tsx';
+import { DesktopPreview } from '../shared/desktopPreview/DesktopPreview.tsx';
+import { useScreenPreview } from '../shared/desktopPreview/useScreenPreview.ts';
 import { stateText, troubleText } from './monitors/stateTexts.ts';
 import { useOrigin } from './monitors/useOrigin.ts';
 import styles from './Screens.module.css';
@@ -56,18 +56,13 @@ export const ScreenPanel = observer(function ScreenPanel() {
 const Showing = observer(function Showing({ state }: { state: ScreenState }) {
   const { t } = useTranslation();
   const desktop = useStore(desktopStore);
-  const pictures = useStore(screenPicturesStore);
   const { shown, screen } = state;
+  const preview = useScreenPreview(state);
   const placeText = usePlaceText(state);
   return (
     <div className={styles.showing}>
       <span className={styles.thumbnail} style={{ '--ratio': screen.width / screen.height } as CSSProperties}>
-        <ScreenPicture
-          wallpaper={pictures.get(shown)}
-          options={state.options}
-          screen={screen}
-          width={pictureWidth}
-        />
+        <DesktopPreview {...preview} width={pictureWidth} panel="plain" />
       </span>
       <div className={styles.words}>
         <strong title={shown?.name}>{shown?.name ?? t('screens.system')}</strong>

@@ -8,7 +8,7 @@ import { taskbarStore } from '../../stores/decoration/taskbar.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { panelColours } from './panelColours.ts';
-import { panelGround } from './panelGround.ts';
+import { panelGround } from '../shared/desktopPreview/panelGround.ts';
 import styles from './PanelOptions.module.css';
 
 /** The ground that needs something of the desktop, by what that is called. */
@@ -44,7 +44,7 @@ export const PanelOptions = observer(function PanelOptions() {
               onChange={() => change({ ground })}
             />
             <span className={styles.sample} aria-hidden="true">
-              <span style={panelGround({ ...choice, ground }, choice.colour)} />
+              <span style={panelGround({ ...choice, ground })} />
             </span>
             <span>{t(`taskbar.grounds.${ground}`)}</span>
           </label>

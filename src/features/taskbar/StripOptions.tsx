@@ -14,7 +14,7 @@ import { stripStore } from '../../stores/desktop/layers/strip.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { panelColours } from './panelColours.ts';
-import { panelGround } from './panelGround.ts';
+import { panelGround } from '../shared/desktopPreview/panelGround.ts';
 import styles from './PanelOptions.module.css';
 
 /** The grounds of a panel that look so. */
@@ -88,12 +88,7 @@ const Grounds = observer(function Grounds() {
               onChange={() => change({ ground })}
             />
             <span className={styles.sample} aria-hidden="true">
-              <span
-                style={panelGround(
-                  { ground: samples[ground], colour, follows_wallpaper: false, opacity: settings.opacity },
-                  colour,
-                )}
-              />
+              <span style={panelGround({ ground: samples[ground], colour, opacity: settings.opacity })} />
             </span>
             <span>{t(`taskbar.strip.grounds.${ground}`)}</span>
           </label>

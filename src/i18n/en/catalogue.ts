@@ -26,6 +26,7 @@ import { packages } from './desk/packages.ts';
 import { pets } from './desk/pets.ts';
 import { effects } from './desk/effects.ts';
 import { look } from './desk/look.ts';
+import { preview } from './desk/preview.ts';
 import { arrangement } from './desk/arrangement.ts';
 import { optimisation } from './desk/optimisation.ts';
 import { playlists } from './desk/playlists.ts';
@@ -61,6 +62,7 @@ export const en: Catalogue = {
   ...taskbar,
   ...effects,
   ...look,
+  ...preview,
   ...playlists,
   ...clock,
   ...closing,

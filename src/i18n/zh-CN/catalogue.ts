@@ -25,6 +25,7 @@ import { packages } from './desk/packages.ts';
 import { pets } from './desk/pets.ts';
 import { effects } from './desk/effects.ts';
 import { look } from './desk/look.ts';
+import { preview } from './desk/preview.ts';
 import { arrangement } from './desk/arrangement.ts';
 import { optimisation } from './desk/optimisation.ts';
 import { playlists } from './desk/playlists.ts';
@@ -60,6 +61,7 @@ export const zhCN = {
   ...taskbar,
   ...effects,
   ...look,
+  ...preview,
   ...playlists,
   ...clock,
   ...closing,

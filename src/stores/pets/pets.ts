@@ -151,6 +151,11 @@ export class PetsStore {
     await Promise.all([this.host.load(), this.#catalogue.load(), this.offer.load(isSeveral)]);
   }
 
+  /** Loads the pets and their pictures, where something shows one and its page was never opened. */
+  async ensureCatalogue(): Promise<void> {
+    if (this.#catalogue.status === 'idle') await this.#catalogue.load();
+  }
+
   setFilter(filter: PetFilter): void {
     this.filter = filter;
   }

@@ -1,13 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import type { OwnGroup } from '../../../bridge/contract/arrangement.ts';
-import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { groupsStore } from '../../../stores/desktop/groups/groups.ts';
 import { currentWallpaperStore } from '../../../stores/wallpapers/currentWallpaper.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
-import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
-import { LayerPreview } from '../../shared/desktop/LayerPreview.tsx';
+import { DesktopPreview } from '../../shared/desktopPreview/DesktopPreview.tsx';
 import styles from './Boxes.module.css';
 import { shownFiles } from './shownFiles.ts';
 
@@ -26,7 +24,6 @@ export const BoxesPreview = observer(function BoxesPreview({ own }: { own: reado
   useEffect(() => {
     if (current) void load(current);
   }, [current, load]);
-  const image = wallpaper ? imageUrlFor(wallpaper.fields, previewWidth) : null;
   const layers = useMemo(
     () => [{ kind: 'groups' as const, screens: null, settings: { ...settings, language } }],
     [settings, language],
@@ -34,11 +31,14 @@ export const BoxesPreview = observer(function BoxesPreview({ own }: { own: reado
   const files = useMemo(() => shownFiles(counts, own), [counts, own]);
   return (
     <div className={styles.preview} aria-hidden="true">
-      {image && <MediaFrame className={styles.wallpaper} src={stores.api.mediaUrl(image)} alt="" />}
-      <LayerPreview
+      <DesktopPreview
         key={JSON.stringify([[...counts], own.map(({ id, name }) => [id, name])])}
+        wallpaper={current && wallpaper}
+        isOurs={current !== null}
+        width={previewWidth}
         layers={layers}
         files={files}
+        detail="whole"
       />
     </div>
   );

@@ -7,16 +7,13 @@ import {
   memberClockStyles,
   type ClockStyle,
 } from '../../../bridge/contract/layers/clock.ts';
-import { plainOptions } from '../../../bridge/contract/plan.ts';
 import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
 import { clocksStore } from '../../../stores/desktop/layers/clocks.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
-import { useStore, useStores } from '../../../ui/storeContext.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
-import { LayerPreview } from '../../shared/desktop/LayerPreview.tsx';
-import { ScreenPicture } from '../../shared/desktop/ScreenPicture.tsx';
+import { DesktopPreview } from '../../shared/desktopPreview/DesktopPreview.tsx';
 import { useShownScreen } from '../shown/useShownScreen.ts';
 import styles from './StyleGallery.module.css';
 
@@ -61,11 +58,9 @@ const StyleCard = observer(function StyleCard({ name, style }: { name: string; s
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { settings, applied, change } = useStore(clocksStore);
-  const { api, devices } = useStores();
   const { state: shown, wallpaper } = useShownScreen();
   const isForMembers = memberClockStyles.includes(style);
   const isInUse = applied?.style === style;
-  const picture = wallpaper && imageUrlFor(wallpaper.fields, cardWidth, devices.pixelRatio);
   const state = isInUse ? 'inUse' : isForMembers ? 'members' : 'free';
   const layers = useMemo(
     () => [
@@ -74,11 +69,11 @@ const StyleCard = observer(function StyleCard({ name, style }: { name: string; s
         screens: null,
         settings: v.parse(clockSettings, {
           ...{ style, language, size: 165, position: { x: 50, y: 50 }, has_date: false },
-          colour: 'wallpaper',
+          colour: settings.colour,
         }),
       },
     ],
-    [style, language],
+    [style, language, settings.colour],
   );
   return (
     <label className={styles.card}>
@@ -90,15 +85,13 @@ const StyleCard = observer(function StyleCard({ name, style }: { name: string; s
         onChange={() => change({ style })}
       />
       <span className={styles.picture} data-style={style}>
-        {shown && (
-          <ScreenPicture
-            wallpaper={wallpaper}
-            options={plainOptions}
-            screen={shown.screen}
-            width={cardWidth}
-          />
-        )}
-        <LayerPreview layers={layers} picture={picture ? api.mediaUrl(picture) : null} />
+        <DesktopPreview
+          wallpaper={wallpaper}
+          isOurs={(shown?.shown ?? null) !== null}
+          width={cardWidth}
+          layers={layers}
+          detail="whole"
+        />
         {isForMembers && <MediaChip className={styles.chip} kind="vip" label="VIP" />}
       </span>
       <span className={styles.line} aria-hidden="true">

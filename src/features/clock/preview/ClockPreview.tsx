@@ -4,11 +4,10 @@ import type { ClockSettings } from '../../../bridge/contract/layers/clock.ts';
 import { clocksStore } from '../../../stores/desktop/layers/clocks.ts';
 import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
-import { useStore, useStores } from '../../../ui/storeContext.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
-import { LayerPreview } from '../../shared/desktop/LayerPreview.tsx';
-import { ScreenPicture } from '../../shared/desktop/ScreenPicture.tsx';
+import { DesktopPreview } from '../../shared/desktopPreview/DesktopPreview.tsx';
+import { useScreenPreview } from '../../shared/desktopPreview/useScreenPreview.ts';
 import { useShownScreen } from '../shown/useShownScreen.ts';
 import { ClockHandle } from './ClockHandle.tsx';
 import styles from './ClockPreview.module.css';
@@ -23,7 +22,6 @@ export const ClockPreview = observer(function ClockPreview() {
   const { state } = useShownScreen();
   return (
     <figure className={styles.preview} aria-label={t('clock.title')}>
-      <ShownWallpaper />
       <Clock settings={clocks.settings} />
       <figcaption className={styles.badge}>
         {t('clock.preview', {
@@ -38,40 +36,27 @@ export const ClockPreview = observer(function ClockPreview() {
   );
 });
 
-/** The wallpaper on the screen. */
-const ShownWallpaper = observer(function ShownWallpaper() {
-  const pictures = useStore(screenPicturesStore);
-  const { state, wallpaper } = useShownScreen();
-  const shown = state?.shown ?? null;
-  useEffect(() => void pictures.ensure([shown]), [pictures, shown]);
-  return (
-    state && (
-      <ScreenPicture
-        wallpaper={wallpaper}
-        options={state.options}
-        screen={state.screen}
-        width={previewWidth}
-      />
-    )
-  );
-});
-
 const Clock = observer(function Clock({ settings }: { settings: ClockSettings }) {
   const { language } = useLanguage();
-  const { api, devices } = useStores();
   const clocks = useStore(clocksStore);
-  const { wallpaper } = useShownScreen();
+  const pictures = useStore(screenPicturesStore);
+  const { state } = useShownScreen();
+  const shown = state?.shown ?? null;
+  useEffect(() => void pictures.ensure([shown]), [pictures, shown]);
+  const desktop = useScreenPreview(state);
   const room = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<ClockSettings['position'] | null>(null);
   const position = moved ?? settings.position;
-  const picture = wallpaper && imageUrlFor(wallpaper.fields, previewWidth, devices.pixelRatio);
   const layers = useMemo(
-    () => [{ kind: 'clock' as const, screens: null, settings: { ...settings, language, position } }],
-    [settings, language, position],
+    () => [
+      ...(desktop.layers ?? []).filter(({ kind }) => kind === 'effect'),
+      { kind: 'clock' as const, screens: null, settings: { ...settings, language, position } },
+    ],
+    [desktop.layers, settings, language, position],
   );
   return (
     <div ref={room} className={styles.room}>
-      <LayerPreview layers={layers} picture={picture ? api.mediaUrl(picture) : null} />
+      <DesktopPreview {...desktop} width={previewWidth} layers={layers} panel="plain" detail="whole" />
       <ClockHandle
         room={room}
         position={settings.position}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { usePositionDrag, type FreeSpace } from '../../shared/position/usePositionDrag.ts';
 import { useLockActions } from '../actions/useLockActions.ts';
 import styles from './LockClock.module.css';
-import { useMinute } from './useMinute.ts';
+import { useMinute } from '../../shared/desktop/useMinute.ts';
 
 /** Up to here the text begins at the position, from there on it ends there; between it is centred. */
 const centreFrom = 34;

@@ -4,13 +4,16 @@ import type { LockScreenState } from '../../../bridge/contract/lockScreen.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
-import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { lockScreenStore } from '../../../stores/lockScreen/lockScreen.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { DesktopPreview } from '../../shared/desktopPreview/DesktopPreview.tsx';
 import { useLockActions } from '../actions/useLockActions.ts';
 import { LockClock } from './LockClock.tsx';
 import styles from './LockPreview.module.css';
+
+/** The widest it gets, in CSS pixels. */
+const previewWidth = 576;
 
 interface LockPreviewProps {
   state: LockScreenState;
@@ -29,7 +32,13 @@ export const LockPreview = observer(function LockPreview({ state, onChoose }: Lo
   const picture = isOwnLook || !current ? null : api.mediaUrl(current.picture);
   return (
     <figure className={styles.preview} aria-label={t('lockScreen.preview')}>
-      <MediaFrame className={styles.picture} src={picture} alt={current?.name ?? ''} />
+      <DesktopPreview
+        wallpaper={null}
+        picture={picture}
+        isOurs
+        width={previewWidth}
+        {...(picture !== null && current && { label: current.name })}
+      />
       <span className={styles.badge}>{t('lockScreen.preview')}</span>
       {isOwnLook ? (
         <p className={styles.words}>

@@ -8,7 +8,8 @@ import { layoutMonitors, type MonitorLayout } from '../../../stores/desktop/moni
 import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { ScreenPicture } from '../../shared/desktop/ScreenPicture.tsx';
+import { DesktopPreview } from '../../shared/desktopPreview/DesktopPreview.tsx';
+import { useScreenPreview } from '../../shared/desktopPreview/useScreenPreview.ts';
 import { playbackText, screenText, stateText, troubleText } from './stateTexts.ts';
 import styles from './MonitorStage.module.css';
 
@@ -87,10 +88,9 @@ const MonitorPicture = observer(function MonitorPicture(props: { state: ScreenSt
   const pictures = useStore(screenPicturesStore);
   const { screens, state: desktop } = useStore(desktopStore);
   const wallpaper = pictures.get(state.shown);
+  const preview = useScreenPreview(state);
   if (desktop?.plan.arrangement !== 'span' || screens.length < 2)
-    return (
-      <ScreenPicture wallpaper={wallpaper} options={state.options} screen={state.screen} width={width} />
-    );
+    return <DesktopPreview {...preview} width={width} panel={state.screen.is_primary ? 'plain' : null} />;
   const whole = wholeOf(screens);
   const { x, y, width: own, height } = state.screen;
   return (
@@ -103,8 +103,9 @@ const MonitorPicture = observer(function MonitorPicture(props: { state: ScreenSt
         top: `${((whole.y - y) / height) * 100}%`,
       }}
     >
-      <ScreenPicture
+      <DesktopPreview
         wallpaper={wallpaper}
+        isOurs={state.shown !== null}
         options={state.options}
         screen={{ ...whole, scale: state.screen.scale }}
         width={stageWidth}

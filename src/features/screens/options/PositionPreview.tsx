@@ -7,7 +7,7 @@ import type { OptionsDraft } from '../../../stores/desktop/optionsDraft.ts';
 import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { ScreenPicture } from '../../shared/desktop/ScreenPicture.tsx';
+import { DesktopPreview } from '../../shared/desktopPreview/DesktopPreview.tsx';
 import { screenText } from '../monitors/stateTexts.ts';
 import styles from './PositionPreview.module.css';
 
@@ -74,7 +74,13 @@ export const PositionPreview = observer(function PositionPreview({ draft }: { dr
         onPointerUp={() => (last.current = null)}
         onPointerCancel={() => (last.current = null)}
       >
-        <ScreenPicture wallpaper={wallpaper} options={options} screen={state.screen} width={previewWidth} />
+        <DesktopPreview
+          wallpaper={wallpaper}
+          isOurs
+          options={options}
+          screen={state.screen}
+          width={previewWidth}
+        />
         <span className={styles.chip}>{t('options.livePreview', { screen: screenText(t, state) })}</span>
         <span className={styles.handle}>
           <Icon of={Move} size={18} />

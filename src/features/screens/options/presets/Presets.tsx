@@ -11,7 +11,7 @@ import { plainOptions, type WallpaperOptions } from '../../../../bridge/contract
 import { useStore } from '../../../../ui/storeContext.ts';
 import { useToasts } from '../../../../ui/toasts.ts';
 import { useTranslation } from '../../../../ui/useTranslation.ts';
-import { ScreenPicture } from '../../../shared/desktop/ScreenPicture.tsx';
+import { DesktopPreview } from '../../../shared/desktopPreview/DesktopPreview.tsx';
 import { ImportPresets } from './ImportPresets.tsx';
 import { PresetName } from './PresetName.tsx';
 import { saveTextFile } from './saveTextFile.ts';
@@ -110,7 +110,8 @@ const PresetItem = observer(function PresetItem(props: PresetItemProps) {
         onClick={() => draft.set(options)}
       >
         <span className={styles.picture}>
-          <ScreenPicture
+          <DesktopPreview
+            isOurs
             wallpaper={pictures.get(draft.state.shown)}
             options={options}
             screen={usualScreen}

@@ -1,11 +1,14 @@
 import type { CSSProperties } from 'react';
-import type { PanelChoice } from '../../bridge/contract/taskbar.ts';
+import type { PanelChoice } from '../../../bridge/contract/taskbar.ts';
+
+/** The look of a panel, with the colour that it has now. */
+export type PanelLook = Pick<PanelChoice, 'ground' | 'colour' | 'opacity'>;
 
 /** Of frosted glass, in CSS pixels. */
 const blurRadius = 8;
 
 /** The ground of a panel as a browser draws it. */
-export function panelGround({ ground, opacity }: PanelChoice, colour: string): CSSProperties {
+export function panelGround({ ground, opacity, colour }: PanelLook): CSSProperties {
   const cover = `color-mix(in srgb, ${colour} ${opacity}%, transparent)`;
   switch (ground) {
     case 'clear':

@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { PetId } from '../../../bridge/contract/pets.ts';
+import { petsStore } from '../../../stores/pets/pets.ts';
+import { useStore } from '../../../ui/storeContext.ts';
+import styles from './DesktopPreview.module.css';
+
+/** Pets on the floor of a desktop; only a client has their pictures. */
+export default observer(function PreviewPets({ pets }: { pets: readonly PetId[] }) {
+  const store = useStore(petsStore);
+  const { gate, ensureCatalogue } = store;
+  useEffect(() => {
+    if (gate === 'open') void ensureCatalogue();
+  }, [gate, ensureCatalogue]);
+  return (
+    <span className={styles.pets}>
+      {pets.map((pet) => {
+        const picture = store.entryOf(pet)?.picture;
+        return picture && <img key={pet} src={picture} alt="" draggable={false} />;
+      })}
+    </span>
+  );
+});
