@@ -76,7 +76,12 @@ export const dynamicCategories = categoriesOf('dynamic');
 export const staticCategories = categoriesOf('static');
 
 export const themes: readonly ThemeDto[] = starter.themes.map((fields) =>
-  v.parse(theme, { ...fields, parts: fields.parts_zh, wallpaper: wallpaperOf(fields.wid) }),
+  v.parse(theme, {
+    ...fields,
+    parts: fields.parts_zh,
+    wallpaper: wallpaperOf(fields.wid),
+    look: Object.fromEntries(fields.components.map(({ kind, content }) => [kind, content])),
+  }),
 );
 
 /** Themes, topics and rankings as the file has them. */

@@ -142,6 +142,8 @@ export const theme = v.object({
   /** One of the configuration key `theme_category`. */
   theme_type: v.pipe(v.number(), v.integer()),
   wallpaper,
+  /** The settings of its parts by kind, for a preview; each in the shape of its kind's bridge domain. */
+  look: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
 });
 
 export const cursor = v.pipe(v.string(), v.maxLength(256));

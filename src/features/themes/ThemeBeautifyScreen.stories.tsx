@@ -144,7 +144,7 @@ export const WornDetail = meta.story({
   },
   async play() {
     await shows('正在使用「湖心月夜」', '没有换上，可以再试一次')();
-    await userEvent.click(await findControl(/^单独使用：.*时钟/));
+    await userEvent.click(await findControl(/^只用它：.*时钟/));
     await shows(/^已换上「.*时钟」/)();
   },
 });

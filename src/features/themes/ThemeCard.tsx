@@ -6,7 +6,9 @@ import type { Theme } from '../../stores/wallpapers/themes.ts';
 import { themePath } from '../../stores/kernel/paths.ts';
 import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
 import type { GridLayout } from '../shared/lists/PagedGrid.tsx';
-import { ThemePreview } from './ThemePreview.tsx';
+import { DesktopPreview } from '../shared/desktopPreview/DesktopPreview.tsx';
+import { useRest } from '../shared/desktopPreview/usePlayTurn.ts';
+import { useThemeLook } from './useThemeLook.ts';
 import { lookStore } from '../../stores/look/look.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
@@ -34,10 +36,18 @@ export const ThemeCard = observer(function ThemeCard(props: {
   const { fields, wallpaper } = theme;
   const { busy } = useStore(lookStore);
   const name = pick(fields.name, fields.name_en);
+  const look = useThemeLook(theme);
+  const { isResting, handlers } = useRest();
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className={styles.card} aria-label={name} {...handlers}>
       <div className={styles.frame}>
-        <ThemePreview theme={theme} width={width} isPictureHeld={isPictureHeld} />
+        <DesktopPreview
+          {...look}
+          wallpaper={wallpaper}
+          width={width}
+          isPictureHeld={isPictureHeld}
+          isPlaying={isResting}
+        />
         <DownloadOverlay wallpaper={wallpaper} />
       </div>
       <Link

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { CircleCheck, Info } from 'lucide';
+import { Crown, Info } from 'lucide';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { ThemeComponentDto } from '../../api/contract/themes.ts';
 import { Button } from '../../design-system/Button/index.ts';
@@ -12,7 +12,8 @@ import { themesStore, type ComponentKind, type Theme } from '../../stores/wallpa
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { useLookActions } from './look/useLookActions.ts';
-import { partIcons } from './partIcons.ts';
+import { PartSample } from './PartSample.tsx';
+import { usePartName } from './usePartName.ts';
 import styles from './ThemeComponents.module.css';
 
 interface ThemeComponentsProps {
@@ -29,14 +30,14 @@ export const ThemeComponents = observer(function ThemeComponents(props: ThemeCom
   return (
     <section aria-labelledby="theme-components">
       <h2 id="theme-components" className={styles.title}>
-        {t('theme.components')}
-        <span className={styles.members}>{t('theme.singleForMembers')}</span>
+        {t('theme.components', { amount: count })}
+        <span className={styles.together}>{t('theme.together')}</span>
       </h2>
       <ul className={styles.list}>
         {components.length === 0 &&
           Array.from({ length: count }, (_, index) => (
             <li key={index}>
-              <Skeleton width="100%" height="40px" radius="8px" />
+              <Skeleton width="100%" height="50px" radius="8px" />
             </li>
           ))}
         {components.map((component) => (
@@ -51,6 +52,7 @@ const Component = observer(function Component(props: { theme: Theme; component: 
   const { theme, component } = props;
   const { t } = useTranslation();
   const { pick } = useLanguage();
+  const partName = usePartName(theme, component);
   const look = useStore(lookStore);
   const { applyComponent } = useLookActions();
   const statement = useStore(memberStatementStore);
@@ -61,19 +63,20 @@ const Component = observer(function Component(props: { theme: Theme; component: 
   const status = useStatus(theme, kind);
   return (
     <li className={styles.component}>
-      <Icon of={partIcons[kind]} size={18} />
+      <PartSample theme={theme} kind={kind} />
       <span className={styles.words}>
-        <span>{name}</span>
+        <span className={styles.partName}>{partName}</span>
         <span className={styles.gate} data-open={status.isOpen}>
-          <Icon of={status.isOpen ? CircleCheck : Info} size={14} />
-          {status.text}
+          {!status.isOpen && <Icon of={Info} size={14} />}
+          {status.text === '' ? t(`look.kinds.${kind}`) : status.text}
         </span>
       </span>
       {status.isOpen && look.componentGate === 'open' && (
         <Button
           className={styles.alone}
           size={28}
-          variant={isForMember ? 'vip' : 'neutral'}
+          icon={isForMember && <Icon of={Crown} size={14} color="var(--c-gold)" />}
+          title={isForMember ? t('theme.singleForMembers') : undefined}
           aria-label={t('look.useAloneName', { name })}
           isLoading={look.busy === `component ${component.component_id}`}
           onClick={() =>
@@ -87,7 +90,7 @@ const Component = observer(function Component(props: { theme: Theme; component: 
   );
 });
 
-/** Returns whether a part can be applied here, or its result where the theme was applied. */
+/** Returns whether a part can be applied here, and its result where the theme was applied; no text where it simply can. */
 function useStatus({ fields }: Theme, kind: ComponentKind): { isOpen: boolean; text: string } {
   const { t } = useTranslation();
   const themes = useStore(themesStore);
@@ -99,5 +102,5 @@ function useStatus({ fields }: Theme, kind: ComponentKind): { isOpen: boolean; t
   if (lack !== null) return { isOpen: false, text: t(`look.lacks.${lack}`) };
   const report = look.reportOf(fields.theme_id, kind);
   if (report) return { isOpen: report.outcome !== 'unknown', text: t(`look.outcomes.${report.outcome}`) };
-  return { isOpen: true, text: t('theme.gates.open') };
+  return { isOpen: true, text: '' };
 }

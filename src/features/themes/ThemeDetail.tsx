@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { ChevronLeft } from 'lucide';
+import { ChevronLeft, Layers } from 'lucide';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
@@ -10,11 +10,10 @@ import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { themesStore, type Theme } from '../../stores/wallpapers/themes.ts';
 import { AuthorBlock } from '../shared/detail/AuthorBlock.tsx';
 import { IdLine } from '../shared/detail/IdLine.tsx';
-import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { SmallCardSection } from '../shared/lists/SmallCardSection.tsx';
 import { useStore } from '../../ui/storeContext.ts';
-import { ThemePreview } from './ThemePreview.tsx';
+import { ThemeViews } from './ThemeViews.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { WallpaperPrice } from '../shared/cards/WallpaperPrice.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
@@ -27,9 +26,6 @@ import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { Link } from '../../ui/Link.tsx';
 
 const QuietActions = lazyComponent(() => import('../shared/detail/QuietActions.tsx'));
-
-/** Width of the large preview (that of the player, docs/product.md#wallpaper-detail). */
-const previewWidth = 688;
 
 /** One theme: its preview, its components, and matching wallpapers. */
 export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number }) {
@@ -52,11 +48,9 @@ export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number })
       <div className={styles.detail}>
         <LookBar />
         <div className={styles.layout}>
-          <div className={styles.preview}>
-            <ThemePreview theme={theme} width={previewWidth} size="large" />
-            <DownloadOverlay wallpaper={theme.wallpaper} />
+          <ThemeViews theme={theme}>
             <BackButton />
-          </div>
+          </ThemeViews>
           <ThemeColumn theme={theme} />
         </div>
       </div>
@@ -83,21 +77,19 @@ const ThemeColumn = observer(function ThemeColumn({ theme }: { theme: Theme }) {
       </div>
       {/* Copying, liking, downloads and reports are those of its wallpaper (docs/product.md#wallpaper-detail). */}
       <IdLine wallpaper={wallpaper} />
-      <p className={styles.facts}>
-        <span>{t('theme.count', { amount: fields.parts.length })}</span>
-        <span>
-          <Link to={wallpaper.detailPath}>{t('theme.seeWallpaper')}</Link>
-        </span>
-      </p>
       <AuthorBlock wallpaper={wallpaper} />
       <ThemeComponents theme={theme} components={themes.components} count={fields.parts.length} />
-      <div className={styles.actions}>
+      <p className={styles.price}>
         <WallpaperPrice wallpaper={wallpaper} />
+        <Link to={wallpaper.detailPath}>{t('theme.seeWallpaper')}</Link>
+      </p>
+      <div className={styles.actions}>
         <UseThemeScope>
           {(onUse) => (
             <Button
               variant="primary"
               size={44}
+              icon={<Icon of={Layers} size={18} />}
               isLoading={look.busy === `theme ${fields.theme_id}`}
               onClick={() => onUse(theme, themes.components)}
             >
@@ -105,8 +97,8 @@ const ThemeColumn = observer(function ThemeColumn({ theme }: { theme: Theme }) {
             </Button>
           )}
         </UseThemeScope>
-        {look.gate !== 'open' && <p className={styles.note}>{t('theme.partly')}</p>}
       </div>
+      {look.gate !== 'open' && <p className={styles.note}>{t('theme.partly')}</p>}
     </div>
   );
 });

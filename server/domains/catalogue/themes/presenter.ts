@@ -17,8 +17,12 @@ export interface ThemeRow {
   theme_type: number;
 }
 
-/** Turns a theme and its wallpaper into what goes over the wire. */
-export function presentTheme(theme: ThemeRow, wallpaper: WallpaperWithAuthor): ThemeDto {
+/** Turns a theme, its wallpaper and its parts into what goes over the wire. */
+export function presentTheme(
+  theme: ThemeRow,
+  wallpaper: WallpaperWithAuthor,
+  components: readonly ThemeComponentDto[],
+): ThemeDto {
   return {
     theme_id: theme.theme_id,
     name: theme.name,
@@ -27,6 +31,9 @@ export function presentTheme(theme: ThemeRow, wallpaper: WallpaperWithAuthor): T
     parts_en: v.parse(storedParts, JSON.parse(theme.parts_en)),
     theme_type: theme.theme_type,
     wallpaper: presentWallpaper(wallpaper),
+    look: Object.fromEntries(
+      components.filter(({ kind }) => kind !== 'wallpaper').map(({ kind, content }) => [kind, content]),
+    ),
   };
 }
 

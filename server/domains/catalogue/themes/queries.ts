@@ -28,7 +28,25 @@ function selectThemes(database: DatabaseHandle) {
     .where('wallpapers.state', '=', wallpaperStates.online);
 }
 
-/** Adds the wallpapers to themes, keeping the order. */
+/** The components of themes, by the theme. */
+async function getComponents(
+  database: DatabaseHandle,
+  themes: readonly number[],
+): Promise<Map<number, ThemeComponentDto[]>> {
+  if (themes.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('theme_components')
+    .select(['theme_id', 'component_id', 'kind', 'name', 'name_en', 'content'])
+    .where('theme_id', 'in', themes)
+    .orderBy('component_id')
+    .execute();
+  const found = new Map<number, ThemeComponentDto[]>();
+  for (const { theme_id: theme, ...row } of rows)
+    found.set(theme, [...(found.get(theme) ?? []), presentComponent(row)]);
+  return found;
+}
+
+/** Adds the wallpapers and the parts to themes, keeping the order. */
 export async function presentThemes(
   database: DatabaseHandle,
   themes: readonly ThemeRow[],
@@ -37,9 +55,13 @@ export async function presentThemes(
     database,
     themes.map((theme) => theme.wid),
   );
+  const components = await getComponents(
+    database,
+    themes.map((theme) => theme.theme_id),
+  );
   return themes.flatMap((theme) => {
     const wallpaper = wallpapers.get(theme.wid);
-    return wallpaper ? presentTheme(theme, wallpaper) : [];
+    return wallpaper ? presentTheme(theme, wallpaper, components.get(theme.theme_id) ?? []) : [];
   });
 }
 
@@ -93,11 +115,6 @@ export async function getTheme(
     .executeTakeFirst();
   const [theme] = row ? await presentThemes(database, [row]) : [];
   if (!theme) throw new ServiceError('themeNotFound');
-  const components = await database
-    .selectFrom('theme_components')
-    .select(['component_id', 'kind', 'name', 'name_en', 'content'])
-    .where('theme_id', '=', theme.theme_id)
-    .orderBy('component_id')
-    .execute();
-  return { theme, components: components.map(presentComponent) };
+  const components = await getComponents(database, [theme.theme_id]);
+  return { theme, components: components.get(theme.theme_id) ?? [] };
 }

@@ -1,12 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { PetId } from '../../../bridge/contract/pets.ts';
 import { petsStore } from '../../../stores/pets/pets.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import styles from './DesktopPreview.module.css';
 
+interface PreviewPetsProps {
+  pets: readonly PetId[];
+  /** In the place of one without a picture. */
+  fallback?: ReactNode;
+}
+
 /** Pets on the floor of a desktop; only a client has their pictures. */
-export default observer(function PreviewPets({ pets }: { pets: readonly PetId[] }) {
+export default observer(function PreviewPets({ pets, fallback = null }: PreviewPetsProps) {
   const store = useStore(petsStore);
   const { gate, ensureCatalogue } = store;
   useEffect(() => {
@@ -16,7 +22,7 @@ export default observer(function PreviewPets({ pets }: { pets: readonly PetId[] 
     <span className={styles.pets}>
       {pets.map((pet) => {
         const picture = store.entryOf(pet)?.picture;
-        return picture && <img key={pet} src={picture} alt="" draggable={false} />;
+        return picture ? <img key={pet} src={picture} alt="" draggable={false} /> : fallback;
       })}
     </span>
   );

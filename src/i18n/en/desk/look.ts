@@ -12,8 +12,8 @@ export const look: typeof chinese = {
     partly: '“{{name}}” is applied, except for {{count}} {{count|part|parts}}',
     restored: 'The former look is back',
     restoredPartly: '{{count}} {{count|part|parts}} could not be put back yet; try again',
-    useAlone: 'Use only this',
-    useAloneName: 'Use only this: {{name}}',
+    useAlone: 'Only this',
+    useAloneName: 'Only this: {{name}}',
     kinds: {
       wallpaper: 'Wallpaper',
       clock: 'Clock',

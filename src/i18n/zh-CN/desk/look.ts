@@ -10,8 +10,8 @@ export const look = {
     partly: '已换上「{{name}}」，有 {{count}} 项没有换',
     restored: '已恢复原来的样子',
     restoredPartly: '有 {{count}} 项还没有恢复，可以再试一次',
-    useAlone: '单独使用',
-    useAloneName: '单独使用：{{name}}',
+    useAlone: '只用它',
+    useAloneName: '只用它：{{name}}',
     kinds: {
       wallpaper: '壁纸',
       clock: '时钟',
