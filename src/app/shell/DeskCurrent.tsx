@@ -1,11 +1,10 @@
 import { Pause, Play, SkipForward } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
-import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
-import { imageUrlFor } from '../../features/shared/desktop/imageUrls.ts';
 import { DesktopControls } from '../../features/shared/desktop/DesktopControls.tsx';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { detailPath } from '../../stores/kernel/paths.ts';
 import { playlistsStore } from '../../stores/playlists/playlists.ts';
 import { currentWallpaperStore } from '../../stores/wallpapers/currentWallpaper.ts';
@@ -15,10 +14,9 @@ import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './DeskCurrent.module.css';
 
-/** Width of the picture, in CSS pixels. */
-const pictureWidth = 156;
+const CurrentDesktop = lazyComponent(() => import('../../features/shared/desktopPreview/CurrentDesktop.tsx'));
 
-/** The wallpaper on the desktop, with pause and next; renders nothing where the desktop shows none of ours. */
+/** The desktop as it is, with pause and next; renders nothing where the desktop shows none of ours. */
 export const DeskCurrent = observer(function DeskCurrent() {
   const { t } = useTranslation();
   const stores = useStores();
@@ -28,12 +26,20 @@ export const DeskCurrent = observer(function DeskCurrent() {
     if (current) void load(current);
   }, [current, load]);
   if (!current || stores.devices.clientStatus !== 'connected') return null;
-  const picture = wallpaper?.wid === current.wid ? imageUrlFor(wallpaper.fields, pictureWidth) : null;
   return (
     <section className={styles.current} aria-label={t('desk.current')}>
       <Link to={detailPath(current.wid, current.wtype === 2)} className={styles.picture}>
-        <MediaFrame src={picture && stores.api.mediaUrl(picture)} alt="" />
-        <span className={styles.name}>{current.name}</span>
+        <span className={styles.desktop}>
+          <Suspense>
+            <CurrentDesktop
+              wallpaper={wallpaper?.wid === current.wid ? wallpaper : null}
+              isPaused={isPaused}
+            />
+          </Suspense>
+        </span>
+        <span className={styles.name} title={current.name}>
+          {current.name}
+        </span>
       </Link>
       <div className={styles.actions}>
         <DesktopControls>
@@ -41,7 +47,6 @@ export const DeskCurrent = observer(function DeskCurrent() {
             pause && (
               <IconButton
                 size={28}
-                surface="media"
                 label={pause.label}
                 icon={<Icon of={isPaused ? Play : Pause} size={16} />}
                 isLoading={pause.isPending}
@@ -74,7 +79,6 @@ const NextButton = observer(function NextButton() {
   return (
     <IconButton
       size={28}
-      surface="media"
       label={t('playlist.goNext')}
       icon={<Icon of={SkipForward} size={16} />}
       onClick={() => void handleClick()}

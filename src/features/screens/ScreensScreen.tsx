@@ -11,6 +11,7 @@ import { playlistsStore } from '../../stores/playlists/playlists.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { DesktopPage } from '../shared/desktopPage/DesktopPage.tsx';
+import { ChooseHere } from '../shared/desktopPreview/ChooseHere.tsx';
 import { MonitorStage } from './monitors/MonitorStage.tsx';
 import { PlaybackPanel } from './PlaybackPanel.tsx';
 import { RulesPanel } from './rules/RulesPanel.tsx';
@@ -85,6 +86,7 @@ const Desktop = observer(function Desktop() {
     <>
       <KeptAside />
       <MonitorStage />
+      <ChooseHere />
       <div className={styles.panels}>
         <ScreenPanel />
         <PlaybackPanel />
