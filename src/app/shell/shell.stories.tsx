@@ -2,6 +2,7 @@ import preview from '#.storybook/preview';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { setStates } from '../../bridge/contract/constants.ts';
 import type { ScriptedBridge } from '../../stores/testing/scriptedBridge.ts';
+import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
 import { reportingClient } from '../../../.storybook/screens/reports.ts';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -72,7 +73,7 @@ async function setFirstWallpaper(): Promise<void> {
   });
 }
 const askingWindow = () => ({
-  client: reportingClient('unasked'),
+  client: { ...reportingClient('unasked'), 'client.hello': () => helloAnswer({ used_days: 2 }) },
   onBridge: (bridge: ScriptedBridge) => (askingBridge = bridge),
 });
 /** After the first wallpaper was set: beside what the user does, until it is answered. */

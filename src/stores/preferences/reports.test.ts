@@ -5,16 +5,17 @@ import type { StatImageEvent } from '../../api/statImage.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
 import { entryTrackingStore } from '../session/entryTracking.ts';
+import { firstUseStore } from '../session/firstUse.ts';
 import { memoryStorage } from '../testing/storages.ts';
 import { ReportStore, reportStore } from './reports.ts';
 
-async function createReports(first: ReportConsent, isRefused = false) {
+async function createReports(first: ReportConsent, isRefused = false, usedDays = 1) {
   let consent = first;
   const rows: object[] = [];
   const { root, bridge } = createRoot(
     {},
     {
-      'client.hello': () => helloAnswer(),
+      'client.hello': () => helloAnswer({ used_days: usedDays }),
       'report.consent': ({ choice }) => ({ consent: (consent = choice ?? consent) }),
       'report.track': (row) => (rows.push(row), {}),
       'report.list': () => ({ rows: [], waiting: rows.length, dropped: 0 }),
@@ -28,6 +29,7 @@ async function createReports(first: ReportConsent, isRefused = false) {
         ...{ bridge, devices, session, isRefused, storage: root.storage },
         sendImage: () => undefined,
         tracking: () => entry.tracking,
+        isTooEarly: () => false,
       })
     : root.get(reportStore);
   return { root, bridge, reports, rows };
@@ -41,6 +43,16 @@ test('consent is asked for after a wallpaper was set, not at the start, and once
   expect(reports.isAsking).toBe(true);
   await reports.choose(false);
   expect([reports.isAsking, reports.consent]).toEqual([false, 'off']);
+  await reports.askAfterSetting();
+  expect(reports.isAsking).toBe(false);
+});
+
+test('in the first session, and on the first day, consent is not asked for', async () => {
+  const { reports, root } = await createReports('unasked', false, 0);
+  await reports.askAfterSetting();
+  expect(reports.isAsking).toBe(false);
+  // The same page is still open on the next day.
+  root.get(firstUseStore).at -= 2 * 86_400;
   await reports.askAfterSetting();
   expect(reports.isAsking).toBe(false);
 });
@@ -99,7 +111,7 @@ function createPage(isRefused = false, storage = memoryStorage()) {
   const { devices, session } = root;
   const sent: StatImageEvent[] = [];
   const tracking = () => root.get(entryTrackingStore).tracking;
-  const needs = { bridge, devices, session, storage, tracking, isRefused };
+  const needs = { bridge, devices, session, storage, tracking, isRefused, isTooEarly: () => false };
   return { reports: new ReportStore({ ...needs, sendImage: (event) => sent.push(event) }), sent };
 }
 

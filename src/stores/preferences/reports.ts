@@ -8,8 +8,9 @@ import { reportConsents, type ReportConsent } from '../../bridge/contract/servic
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { attempt } from '../kernel/failure.ts';
-import { defineStore } from '../kernel/storeScope.ts';
+import { defineStore, type GetStore, type NeedsOf } from '../kernel/storeScope.ts';
 import { entryTrackingStore, type EntryTracking } from '../session/entryTracking.ts';
+import { firstUseStore } from '../session/firstUse.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 
 const consentKey = 'yueqi.statistics';
@@ -25,6 +26,8 @@ interface ReportNeeds {
   sendImage: (event: StatImageEvent) => void;
   /** The tracking parameters of this visit. */
   tracking: () => EntryTracking;
+  /** The user has only just begun. */
+  isTooEarly: () => boolean;
   /** The browser was told that nothing may be tracked. */
   isRefused: boolean;
 }
@@ -67,9 +70,12 @@ export class ReportStore {
     if (this.isRefused && this.consent === 'on') await this.#ask({ choice: 'off' });
   }
 
-  /** The user set a wallpaper: once, and never before, consent is asked for. */
+  /**
+   * The user set a wallpaper: once, and never before, consent is asked for. Not in the first session and on the first day, which
+   * belong to the wallpapers (docs/product.md#first-start).
+   */
   async askAfterSetting(): Promise<void> {
-    if (!this.isOffered || this.isRefused) return;
+    if (!this.isOffered || this.isRefused || this.#needs.isTooEarly()) return;
     // Another window may have asked.
     await this.load();
     runInAction(() => (this.isAsking = this.consent === 'unasked'));
@@ -137,15 +143,18 @@ export class ReportStore {
   }
 }
 
-export const reportStore = defineStore(
-  (needs: Pick<ReportNeeds, 'bridge' | 'devices' | 'session' | 'storage'>, get) => {
-    const { bridge, devices, session, storage } = needs;
-    const entry = get(entryTrackingStore);
-    const isRefused = refusesTracking(globalThis.navigator);
-    return new ReportStore({
-      ...{ bridge, devices, session, storage, isRefused },
-      sendImage: sendStatImage,
-      tracking: () => entry.tracking,
-    });
-  },
-);
+type RootNeeds = Pick<ReportNeeds, 'bridge' | 'devices' | 'session' | 'storage'> &
+  NeedsOf<typeof firstUseStore>;
+
+export const reportStore = defineStore((needs: RootNeeds, get: GetStore<RootNeeds>) => {
+  const { bridge, devices, session, storage } = needs;
+  const entry = get(entryTrackingStore);
+  const firstUse = get(firstUseStore);
+  const isRefused = refusesTracking(globalThis.navigator);
+  return new ReportStore({
+    ...{ bridge, devices, session, storage, isRefused },
+    sendImage: sendStatImage,
+    tracking: () => entry.tracking,
+    isTooEarly: () => firstUse.isFirstSession || firstUse.usedDays < 1,
+  });
+});

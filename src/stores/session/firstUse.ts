@@ -14,6 +14,8 @@ interface FirstUseNeeds {
 export class FirstUse {
   /** Unix seconds. */
   at: number;
+  /** True from a page's first use of the device on, until the page is left or an earlier use is known. */
+  isFirstSession: boolean;
   readonly #needs: FirstUseNeeds;
 
   constructor(needs: FirstUseNeeds) {
@@ -22,6 +24,7 @@ export class FirstUse {
     const stored = Number(needs.storage.get(firstUsedKey));
     // A clock that was ahead is corrected: the device would be new for longer.
     this.at = stored > 0 && stored <= now ? stored : now;
+    this.isFirstSession = !(stored > 0);
     if (this.at !== stored) this.#store();
   }
 
@@ -37,6 +40,7 @@ export class FirstUse {
   /** Adopts what the desktop client or the service knows: the earlier first use is the true one. */
   adopt(usedDays: number): void {
     if (usedDays <= this.usedDays) return;
+    this.isFirstSession = false;
     this.at = firstUseOf(usedDays, this.#seconds());
     this.#store();
   }
