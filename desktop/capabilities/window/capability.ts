@@ -8,6 +8,9 @@ import { rememberPlace } from '../../appWindow/rememberedPlace.ts';
 import { openWindow, type WindowOpening } from '../../appWindow/openWindow.ts';
 import { registerWindowValues, windowValuesMigrations } from './windowValues.ts';
 
+/** The window leaves the view of the desktop free for this long (`window.stepAside`). */
+const asideMilliseconds = 3_000;
+
 /** The window in which the client runs. */
 export const windowCapability = defineCapability({
   name: 'window',
@@ -61,11 +64,27 @@ export const windowCapability = defineCapability({
       requestedPath = null;
       return path;
     };
-    return { window, open, openAt, takeRequestedPath };
+    let isAside = false;
+    /** Answers once the window is away; it comes back by itself. */
+    const stepAside = async (): Promise<void> => {
+      if (isAside || !window.isOpen) return;
+      isAside = true;
+      const comeBack = (): void => {
+        isAside = false;
+        window.show().catch((error: unknown) => log('the window did not come back', error));
+      };
+      try {
+        await window.minimize();
+      } finally {
+        setTimeout(comeBack, asideMilliseconds).unref();
+      }
+    };
+    return { window, open, openAt, takeRequestedPath, stepAside };
   },
-  methods: ({ window }) => ({
+  methods: ({ window, stepAside }) => ({
     'window.setSize': async ({ width, height }) => (await window.setSize(width, height), {}),
     'window.minimize': async () => (await window.minimize(), {}),
+    'window.stepAside': async () => (await stepAside(), {}),
     'window.maximize': async () => ({ is_maximized: await window.toggleMaximized() }),
   }),
 });

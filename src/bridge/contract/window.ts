@@ -13,6 +13,8 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(10_00
 export const windowMethods = {
   'window.setSize': defineMethod(v.object({ width: pixels, height: pixels }), done),
   'window.minimize': defineMethod(v.object({}), done),
+  /** Minimises the window and brings it back after a moment, so that the user sees the desktop behind it. */
+  'window.stepAside': defineMethod(v.object({}), done, since),
   'window.maximize': defineMethod(v.object({}), v.object({ is_maximized: v.boolean() })),
   /**
    * Closes the window in the way that the user has chosen (`closing.get`). Where the user is to be asked, nothing is

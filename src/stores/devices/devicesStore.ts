@@ -150,7 +150,7 @@ export class DevicesStore {
     await attempt(() => this.#bridge.call('window.setSize', { width, height }));
   }
 
-  async controlWindow(action: 'window.minimize' | 'window.maximize'): Promise<void> {
+  async controlWindow(action: 'window.minimize' | 'window.maximize' | 'window.stepAside'): Promise<void> {
     await attempt(() => this.#bridge.call(action, {}));
   }
 
