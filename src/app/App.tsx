@@ -40,6 +40,7 @@ const sides = {
   desk: deskSidebar.component,
   contract: contractSidebar.component,
   full: null,
+  alone: null,
 };
 
 /** Width of the window (docs/product.md#window-size). */
@@ -75,6 +76,7 @@ export const App = observer(function App({
           screen={screen}
           AccountArea={session?.AccountArea}
           CurrentWallpaper={session?.CurrentWallpaper}
+          MoonLogo={session?.MoonLogo}
         />
         <div className={styles.body} data-pane={screen.pane}>
           {Side && (
@@ -85,7 +87,7 @@ export const App = observer(function App({
           )}
           <ScreenArea key={screen.name} screen={screen} onShown={onPartShown} />
         </div>
-        {session && <session.SessionLayer />}
+        {session && <session.SessionLayer isQuiet={screen.pane === 'alone'} />}
         <Suspense>
           <ScreenAnnouncer />
           <ImportLayer />

@@ -5,6 +5,10 @@ import type { ApiCallName, ApiCalls } from '../contract/index.ts';
 /** Thumbnails of the first screen, and the size of each following page. */
 export const pageSize = 24;
 
+/** The lists that a new user's first wallpapers are chosen from, and how many of each are asked for. */
+export const firstWallpapers = ['dynamicList', 'staticList'] as const;
+export const firstWallpapersAsked = 20;
+
 /** A call with its parameters, as the client will make it. */
 export type PlannedCall = {
   [Name in ApiCallName]: { name: Name; params: RequestOf<ApiCalls[Name]> };
@@ -29,6 +33,11 @@ export function plannedCallsFor(path: string, query: URLSearchParams, isNewUser:
           params: { is_new_user: isNewUser ? 1 : 0, sort: sorts.time, limit: pageSize },
         },
       ];
+    case '/welcome':
+      return firstWallpapers.map((name) => ({
+        name,
+        params: { sort: sorts.hot, limit: firstWallpapersAsked },
+      }));
     case '/staticWallpaper':
       if (query.size > 0) return [{ name: 'staticCategories', params: {} }];
       return [

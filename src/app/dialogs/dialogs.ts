@@ -7,7 +7,6 @@ import { purchaseStore } from '../../stores/payment/purchase.ts';
 import { confirmationStore } from '../../stores/session/confirmation.ts';
 import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
 import { playlistsStore } from '../../stores/playlists/playlists.ts';
-import { welcomeStore } from '../../stores/preferences/welcome.ts';
 import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 
 /** A dialog of the shell: a store says when it is wanted, a feature has the component. */
@@ -90,11 +89,5 @@ export const dialogs: readonly DialogEntry[] = [
     isWanted: ({ devices }) => devices.isClosingAsked,
     load: () => import('../../features/closing/CloseWindowDialog.tsx'),
     cancel: ({ devices }) => devices.endClosingQuestion(),
-  },
-  {
-    name: 'welcome',
-    isWanted: (stores) => stores.get(welcomeStore).isOpen,
-    load: () => import('../../features/welcome/WelcomeDialog.tsx'),
-    cancel: (stores) => stores.get(welcomeStore).close(),
   },
 ];

@@ -19,6 +19,7 @@ function gated(feature: GatedFeature, load: LoadScreen): LoadScreen {
  * carry the addresses of all of them. A key is the path of its screen, where that has no parameters of its own.
  */
 export const lazyRoutes = {
+  welcome: () => import('../../features/welcome/WelcomeScreen.tsx'),
   localWallpapers: () => import('../../features/localWallpapers/LocalWallpapersScreen.tsx'),
   search: () => import('../../features/search/SearchScreen.tsx'),
   classify: () => import('../../features/classify/ClassifyScreen.tsx'),

@@ -43,6 +43,7 @@ test.each<[path: string, name: string, windowHeight: number, tab: keyof typeof t
   ['/newContest', 'new-contest', 655, null],
   ['/contestWork', 'contest-work', 655, null],
   ['/settings', 'settings', 655, null],
+  ['/welcome', 'welcome', 655, null],
   ['/screens', 'screens', 655, null],
   ['/clock', 'clock', 664, null],
   ['/effects', 'effects', 655, null],

@@ -11,8 +11,11 @@ export interface ScreenRoute {
   /** Written on `<main data-screen>`. */
   name: string;
   content: LazyScreen<ScreenContext>;
-  /** Next to the classify sidebar, that of the desktop's own pages or that of the contract, or over the full width. */
-  pane: 'sidebar' | 'desk' | 'contract' | 'full';
+  /**
+   * Next to the classify sidebar, that of the desktop's own pages or that of the contract, over the full width, or
+   * alone: without tabs and search either.
+   */
+  pane: 'sidebar' | 'desk' | 'contract' | 'full' | 'alone';
   /** The tab that it belongs to; the title bar shows those of dynamic and static wallpapers. */
   tab: NavigationTab | PetTab | null;
   /** Inner height of the window (docs/product.md#window-size). */
@@ -74,6 +77,7 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
   ],
   [{ pane: 'desk', windowHeight: tallHeight }, 'desktopArrangement'],
   [{ tab: personal }, 'personalCenter'],
+  [{ pane: 'alone', isGoToTopHidden: true }, 'welcome'],
   [
     {},
     'authorPersonalPage',

@@ -11,6 +11,7 @@ import { TitleBar, TitleBarDragRegion, WindowButtons } from '../../design-system
 import { useStores } from '../../ui/storeContext.ts';
 import { truncateKeyword } from '../../features/shared/filters/listQuery.ts';
 import { searchTarget } from '../../features/shared/filters/searchPath.ts';
+import { AccountPlaceholder } from './AccountPlaceholder.tsx';
 import { shellModule } from './shellModule.ts';
 import { navigationTabs } from '../routes/tabs.ts';
 import type { ScreenRoute } from '../routes/routeTable.ts';
@@ -24,18 +25,42 @@ interface AppTitleBarProps {
   AccountArea: ComponentType | undefined;
   /** The wallpaper on the desktop; undefined until it is loaded. */
   CurrentWallpaper: ComponentType | undefined;
+  /** The word mark under tonight's moon; undefined until it is loaded. */
+  MoonLogo: ComponentType | undefined;
 }
 
-/** Logo, the two tabs, search, the account, settings and the window's own buttons. */
+/** Logo, the two tabs, search, the account, settings and the window's own buttons; fewer where a screen is alone. */
 export const AppTitleBar = observer(function AppTitleBar(props: AppTitleBarProps) {
-  const { screen, AccountArea, CurrentWallpaper } = props;
+  const { screen, AccountArea, CurrentWallpaper, MoonLogo } = props;
   const { t } = useTranslation();
   const { devices } = useStores();
+  const isAlone = screen.pane === 'alone';
+  return (
+    <TitleBar>
+      {MoonLogo ? <MoonLogo /> : <Logo label={t('product')} />}
+      {!isAlone && <Destinations screen={screen} />}
+      <TitleBarDragRegion />
+      {CurrentWallpaper && <CurrentWallpaper />}
+      {!isAlone && <OwnControls AccountArea={AccountArea} />}
+      {devices.can('window.minimize') && (
+        <WindowButtons
+          labels={{ minimize: t('shell.minimize'), maximize: t('shell.maximize'), close: t('shell.close') }}
+          onMinimize={() => void devices.controlWindow('window.minimize')}
+          onMaximize={() => void devices.controlWindow('window.maximize')}
+          onClose={() => void devices.closeWindow()}
+        />
+      )}
+    </TitleBar>
+  );
+});
+
+/** The tabs of the two kinds of wallpapers, and the search. */
+function Destinations({ screen }: Pick<AppTitleBarProps, 'screen'>) {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const tab = pathname.startsWith('/classify/static/') ? navigationTabs.static : screen.tab;
   return (
-    <TitleBar>
-      <Logo label={t('product')} />
+    <>
       <NavigationTabs label={t('shell.main')}>
         <Link
           className={navigationTabClass}
@@ -53,9 +78,17 @@ export const AppTitleBar = observer(function AppTitleBar(props: AppTitleBarProps
         </Link>
       </NavigationTabs>
       <KeywordSearch />
-      <TitleBarDragRegion />
-      {CurrentWallpaper && <CurrentWallpaper />}
-      {AccountArea && <AccountArea />}
+    </>
+  );
+}
+
+/** The account and the settings. */
+function OwnControls({ AccountArea }: Pick<AppTitleBarProps, 'AccountArea'>) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <>
+      {AccountArea ? <AccountArea /> : <AccountPlaceholder />}
       <Link
         className={styles.settings}
         to="/settings"
@@ -65,17 +98,9 @@ export const AppTitleBar = observer(function AppTitleBar(props: AppTitleBarProps
       >
         <Icon of={Settings} size={18} />
       </Link>
-      {devices.can('window.minimize') && (
-        <WindowButtons
-          labels={{ minimize: t('shell.minimize'), maximize: t('shell.maximize'), close: t('shell.close') }}
-          onMinimize={() => void devices.controlWindow('window.minimize')}
-          onMaximize={() => void devices.controlWindow('window.maximize')}
-          onClose={() => void devices.closeWindow()}
-        />
-      )}
-    </TitleBar>
+    </>
   );
-});
+}
 
 /**
  * The search box. The plain one of the first paint is replaced by the one with suggestions as soon as that is loaded

@@ -14,7 +14,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './CurrentWallpaper.module.css';
 
 /** Width of the thumbnail, in CSS pixels. */
-const thumbnailWidth = 50;
+const thumbnailWidth = 46;
 
 /**
  * The wallpaper on the desktop, in the title bar: a thumbnail with a menu. Renders nothing where the desktop shows none
@@ -39,7 +39,13 @@ export const CurrentWallpaper = observer(function CurrentWallpaper() {
         <Menu
           label={label}
           trigger={
-            <button type="button" className={styles.trigger} aria-label={label} title={label}>
+            <button
+              type="button"
+              className={styles.trigger}
+              aria-label={label}
+              title={label}
+              data-current-wallpaper=""
+            >
               <MediaFrame src={picture && stores.api.mediaUrl(picture)} alt="" />
               {isPaused && (
                 <span className={styles.paused}>

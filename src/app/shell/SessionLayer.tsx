@@ -12,11 +12,11 @@ import { desktopDaysStore } from '../../stores/payment/membership/desktopDays.ts
 import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { membershipStore } from '../../stores/payment/membership/membership.ts';
 import { trialScenes, trialStore } from '../../stores/payment/membership/trial.ts';
-import { welcomeStore } from '../../stores/preferences/welcome.ts';
 import { accountStore } from '../../stores/session/accountStore.ts';
 import { ClientLostNotice } from './ClientLostNotice.tsx';
 import { FontNotice } from './FontNotice.tsx';
 import { isDeviceChecked } from '../routes/deviceCheckedRoutes.ts';
+import { followMoonrise } from './moonrise/followMoonrise.ts';
 import { MessageLayer } from './MessageLayer.tsx';
 import { followLog } from './reports/followLog.ts';
 import { ReportLayer } from './reports/ReportLayer.tsx';
@@ -25,8 +25,10 @@ import { DialogHost } from '../dialogs/DialogHost.tsx';
 /**
  * The shell's part of account handling, after the first paint: notices, checks, and the dialogs, including the one
  * about a lost client.
+ *
+ * @param isQuiet nothing opens by itself beside what is shown
  */
-export const SessionLayer = observer(function SessionLayer() {
+export const SessionLayer = observer(function SessionLayer({ isQuiet }: { isQuiet: boolean }) {
   const stores = useStores();
   const toasts = useToasts();
   const { pathname } = useLocation();
@@ -44,12 +46,9 @@ export const SessionLayer = observer(function SessionLayer() {
   useEffect(() => {
     if (user !== null) void stores.get(trialStore).showIfOver(trialScenes.start);
   }, [stores, user]);
+  useEffect(() => followMoonrise(stores), [stores]);
   const canLog = stores.devices.can('client.log');
   useEffect(() => (canLog ? followLog(stores) : undefined), [stores, canLog]);
-  const isOwnWindow = stores.devices.can('window.close');
-  useEffect(() => {
-    if (isOwnWindow) void stores.get(welcomeStore).start();
-  }, [stores, isOwnWindow]);
   const { language } = useTranslation();
   const presence = stores.get(presenceStore);
   const { requests } = presence;
@@ -79,7 +78,7 @@ export const SessionLayer = observer(function SessionLayer() {
       <DialogHost />
       <MessageLayer />
       <ClientLostNotice />
-      <FontNotice />
+      {!isQuiet && <FontNotice />}
       <ReportLayer />
     </>
   );

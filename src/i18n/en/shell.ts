@@ -12,6 +12,7 @@ export const shell: typeof zhCN = {
     minimize: 'Minimise',
     maximize: 'Maximise',
     close: 'Close window',
+    fullMoon: 'Full moon tonight',
     settings: 'Settings',
     skipToContent: 'Skip to content',
     goToTop: 'Back to top',

@@ -10,6 +10,7 @@ export const shell = {
     minimize: '最小化',
     maximize: '最大化',
     close: '关闭',
+    fullMoon: '今晚满月',
     settings: '设置',
     skipToContent: '跳到内容',
     goToTop: '回到顶部',

@@ -15,6 +15,7 @@ export const shellStrings = pickStrings([
   'shell.maximize',
   'shell.close',
   'shell.settings',
+  'account.signIn',
   'shell.skipToContent',
   'sidebar',
   'sort',

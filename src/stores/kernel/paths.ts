@@ -40,6 +40,7 @@ export type ScreenPath =
   | '/features'
   | '/newFeature'
   | '/alert'
+  | '/welcome'
   | '/settings'
   | '/screens'
   | '/lockScreenSettings'

@@ -20,7 +20,7 @@ export const DownloadOverlay = observer(function DownloadOverlay({ wallpaper }: 
   const progress = useStores().wallpapers.setting.progressOf(wallpaper.wid);
   return shownStates.includes(progress.state) ? (
     <Suspense>
-      <DownloadOverlayContent {...progress} />
+      <DownloadOverlayContent {...progress} wid={wallpaper.wid} />
     </Suspense>
   ) : null;
 });

@@ -98,7 +98,7 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
   const { state, percent } = setting.progressOf(wallpaper.wid);
   const moon = (label: string) => (
     <Suspense fallback={<span className={styles.moonRoom} />}>
-      <MoonProgress value={percent / 100} size={16} label={label} />
+      <MoonProgress value={percent / 100} size={16} label={label} data-setting-moon={wallpaper.wid} />
     </Suspense>
   );
   switch (state) {
