@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createConnection, createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -263,4 +265,25 @@ test('both buses are found where the session and the machine say', async () => {
   );
   expect(sessionBusAddress({ XDG_RUNTIME_DIR: '/nowhere' })).toBeNull();
   expect(sessionBusAddress({})).toBeNull();
+});
+
+test('a bus that does not end its side of the connection is left within two seconds', async () => {
+  const socketPath = `${daemon.address.slice('unix:path='.length)}-slow`;
+  const sockets: Socket[] = [];
+  const gate = createServer({ allowHalfOpen: true }, (client) => {
+    const bus = createConnection(daemon.address.slice('unix:path='.length));
+    client.pipe(bus, { end: false });
+    bus.pipe(client, { end: false });
+    sockets.push(client, bus);
+  });
+  gate.listen(socketPath);
+  await once(gate, 'listening');
+  const bus = openBus(() => `unix:path=${socketPath}`);
+  const ask = { service: 'org.freedesktop.DBus', path: '/', interface: 'org.freedesktop.DBus' };
+  expect((await bus.call({ ...ask, member: 'GetId' })).isAnswered).toBe(true);
+  const before = performance.now();
+  await bus.close();
+  expect(performance.now() - before).toBeLessThan(2000);
+  for (const socket of sockets) socket.destroy();
+  gate.close();
 });

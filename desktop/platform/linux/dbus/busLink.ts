@@ -4,6 +4,8 @@ import type { BusAnswer, BusCall, BusSignal } from './busTypes.ts';
 
 const openMilliseconds = 5000;
 const answerMilliseconds = 10_000;
+/** Some session buses drop the name at once, and keep the socket for most of a minute. */
+const closeMilliseconds = 1000;
 const signalType = 4;
 const withoutStarting = 2;
 const withoutQueueing = 4;
@@ -139,9 +141,13 @@ export class BusLink {
     };
   }
 
+  /** Ends the connection; a bus that does not end its side in time is cut off. */
   async close(): Promise<void> {
-    if (!this.#isClosed) this.#bus.connection.end();
+    const { connection } = this.#bus;
+    if (!this.#isClosed) connection.end();
+    const cut = setTimeout(() => connection.stream.destroy(), closeMilliseconds);
     await this.closed;
+    clearTimeout(cut);
   }
 
   #deliver(message: Message): void {
