@@ -9,6 +9,8 @@ export interface BrowserFlagOptions {
   areToolsAllowed: boolean;
   /** True where this machine has a GPU that the browser may use. */
   gpu: boolean;
+  /** The scale of its windows; null where it reads the right one by itself. */
+  scale: number | null;
   /** Origins that pages may reach next to the loopback interface's. */
   reachable: readonly string[];
   /** The client's port and the host's proxy; null for a browser that uses neither. */
@@ -76,6 +78,7 @@ export function browserFlags({
   headless,
   areToolsAllowed,
   gpu,
+  scale,
   reachable,
   own,
 }: BrowserFlagOptions): string[] {
@@ -85,6 +88,7 @@ export function browserFlags({
     ...networkFlags(reachable, own),
     ...(systemPlatform() === 'linux' ? [networkWithin] : []),
     ...(gpu ? [] : withoutGpu),
+    ...(scale === null ? [] : [`--force-device-scale-factor=${scale}`]),
     // An invisible browser is silent as well.
     ...(headless ? ['--headless=new', '--mute-audio'] : [lock]),
     ...(headless || areToolsAllowed ? [] : unseen),

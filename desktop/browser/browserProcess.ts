@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { readForcedScale } from '../platform/window/readForcedScale.ts';
 import { browserFlags } from './browserFlags.ts';
 import { withUnicodeNames } from './browserLocale.ts';
 import type { BrowserWindow } from './browserWindow.ts';
@@ -121,8 +122,8 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
   const { executable, headless = false, areToolsAllowed = false } = options;
   const { gpu = true, reachable = [], own = null, onFile = () => undefined, frames = null, log } = options;
   const environment = await withUnicodeNames(options.environment);
-  const profileFolder = profile.folder;
-  const flags = browserFlags({ profileFolder, headless, areToolsAllowed, gpu, reachable, own });
+  const [profileFolder, scale] = [profile.folder, headless ? null : await readForcedScale(environment)];
+  const flags = browserFlags({ profileFolder, headless, areToolsAllowed, gpu, scale, reachable, own });
   const firstUrl = (!headless && options.firstUrl) || null;
   const firstWindow = firstUrl === null ? '--no-startup-window' : appFlag(firstUrl);
   const child = spawn(executable, [...flags, '--remote-debugging-pipe', firstWindow], {

@@ -242,15 +242,17 @@ test('when the browser dies, the stage comes back in the next one', { tags: ['lo
   await vi.waitFor(async () => expect(await stages.evaluate(0, 'innerWidth')).toBe(width), patience);
 });
 
-test('on a scaled desktop the stage fills the screen too', async () => {
+test.each([120, 100])('with %d dots per inch the stage fills the screen too', async (dotsPerInch) => {
+  const scale = dotsPerInch === 120 ? 1.25 : 1;
   const { actions, expectPixels, stages } = desktop;
   await desktop.browser.close();
-  await actions.setResources('Xft.dpi:\t120\n');
+  await actions.setResources(`Xft.dpi:\t${dotsPerInch}\n`);
   desktop.browser = await desktop.openBrowser();
   await stages.open();
   await expectPixels(corners(0, 0, width, height, first));
-  expect(await stages.screens()).toMatchObject([{ width, height, scale: 1.25 }]);
-  expect(await stages.evaluate(0, '[innerWidth, innerHeight, devicePixelRatio]')).toEqual([800, 480, 1.25]);
+  expect(await stages.screens()).toMatchObject([{ width, height, scale }]);
+  const page = await stages.evaluate(0, '[innerWidth, innerHeight, devicePixelRatio]');
+  expect(page).toEqual([width / scale, height / scale, scale]);
 });
 
 test('without a browser, opening reports why, and leaves nothing behind', async () => {

@@ -5,6 +5,8 @@ import { mergeOverlapping } from './mergeOverlapping.ts';
 import { MonitorReader, type Monitor } from './readMonitors.ts';
 
 const baseDotsPerInch = 96;
+/** Desktops offer scales in quarters. */
+const scaleStep = 0.25;
 
 const readers = new WeakMap<XConnection, MonitorReader>();
 
@@ -39,9 +41,26 @@ async function queryXinerama(connection: XConnection): Promise<Rectangle[]> {
   return connection.ask<Rectangle[]>((answer) => xinerama.QueryScreens(answer));
 }
 
-/** Toolkits and browsers take their scale from the resource `Xft.dpi`. */
 async function readScale(connection: XConnection): Promise<number> {
+  return scaleOf(await readDotsPerInch(connection));
+}
+
+/** Toolkits and browsers take their scale from the resource `Xft.dpi`. */
+export async function readDotsPerInch(connection: XConnection): Promise<number> {
   const resources = await connection.getText(connection.root, 'RESOURCE_MANAGER');
-  const dotsPerInch = Number(/^Xft\.dpi:\s*(\d+(?:\.\d+)?)\s*$/m.exec(resources)?.[1] ?? baseDotsPerInch);
-  return dotsPerInch > 0 ? dotsPerInch / baseDotsPerInch : 1;
+  return Number(/^Xft\.dpi:\s*(\d+(?:\.\d+)?)\s*$/m.exec(resources)?.[1] ?? baseDotsPerInch);
+}
+
+/**
+ * The nearest scale that a desktop offers: mate-settings-daemon derives the resource from the monitor's millimetres, and
+ * names 100 dots per inch where nothing is scaled.
+ */
+export function scaleOf(dotsPerInch: number): number {
+  const step = Math.round(dotsPerInch / baseDotsPerInch / scaleStep) * scaleStep;
+  return step > 0 ? step : 1;
+}
+
+/** True if a browser that reads the resource by itself would draw at another scale than {@link scaleOf}. */
+export function isBetweenScales(dotsPerInch: number): boolean {
+  return dotsPerInch / baseDotsPerInch !== scaleOf(dotsPerInch);
 }
