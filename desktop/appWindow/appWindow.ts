@@ -100,7 +100,7 @@ export class AppWindow {
     await this.#change(async () => {
       // The page now covers the area of the former frame.
       await this.#frame?.setPlace({ x: place.x, y: place.y, width, height });
-      await window.setContentsSize(width, height);
+      await this.#resize(window, width, height);
       this.#given = place.isSized ? null : await window.contentsSize();
     });
     if (place.isMaximized) await window.maximize();
@@ -114,7 +114,7 @@ export class AppWindow {
       if (!window || !this.#given || (await window.isMaximized())) return;
       if (!isSameSize(await window.contentsSize(), this.#given, sizeTolerance)) this.#given = null;
       if (!this.#given) return;
-      await window.setContentsSize(width, height);
+      await this.#resize(window, width, height);
       this.#given = await window.contentsSize();
     });
   }
@@ -168,6 +168,15 @@ export class AppWindow {
     const former = (await window.isMaximized()) ? await frame.readPlace() : null;
     if (former) await window.restore();
     if ((await frame.move(gesture, former)) === 'top') await window.maximize();
+  }
+
+  /** The desktop may have maximized it in the meantime, and a maximized window takes no size: then it keeps the one it has. */
+  async #resize(window: BrowserWindow, width: number, height: number): Promise<void> {
+    try {
+      await window.setContentsSize(width, height);
+    } catch (error) {
+      if (!(await window.isMaximized())) throw error;
+    }
   }
 
   /** One change of size after the other; sizes that the desktop reports in the meantime are not the user's. */

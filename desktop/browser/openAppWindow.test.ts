@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openViaLaunch } from './openAppWindow.ts';
+import { BrowserError } from './protocol/cdp.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -48,3 +49,43 @@ test('a browser that hangs as its window is to be closed keeps nobody waiting', 
     asked: ['Target.closeTarget'],
   });
 });
+
+test(
+  'a window that the desktop keeps maximized stays open at the size that it has',
+  { timeout: 15_000 },
+  async () => {
+    const asked: string[] = [];
+    const maximized = { windowId: 1, bounds: { windowState: 'maximized' } };
+    const answers: Record<string, () => unknown> = {
+      'Browser.getWindowForTarget': () => maximized,
+      'Browser.getWindowBounds': () => maximized,
+      'Browser.setContentsSize': () => {
+        throw new BrowserError('Restore window to normal state before setting content size');
+      },
+    };
+    const window = await openViaLaunch({
+      url: 'http://127.0.0.1/',
+      x: 0,
+      y: 0,
+      width: 1180,
+      height: 655,
+      cdp: {
+        async send(method) {
+          asked.push(method);
+          return answers[method]?.() ?? {};
+        },
+        onEvent: () => () => undefined,
+      },
+      exited: never,
+      environment: {},
+      executable: process.execPath,
+      flags: [],
+      guard: {
+        opensByItself: () => true,
+        expect: () => ({ opened: Promise.resolve('page'), cancel: () => undefined }),
+      },
+    });
+    expect(window.targetId).toBe('page');
+    expect(asked).not.toContain('Target.closeTarget');
+  },
+);

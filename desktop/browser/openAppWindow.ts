@@ -128,18 +128,23 @@ async function placeWindow(window: BrowserWindow, { cdp, x, y, width, height }: 
     await window.setContentsSize(width, height);
   };
   await place().catch(async () => {
-    await restoreWindow(cdp, windowId);
-    await place();
+    // One that the desktop keeps as it is has a place all the same.
+    if (await restoreWindow(cdp, windowId)) await place();
   });
 }
 
-/** Mutter maximises a new window that nearly fills its screen, and the browser gives such a one no other size. */
-async function restoreWindow(cdp: Cdp, windowId: number): Promise<void> {
+/**
+ * Mutter maximises a new window that nearly fills its screen, and the browser gives such a one no other size.
+ *
+ * @returns true once it is neither maximised nor minimised
+ */
+async function restoreWindow(cdp: Cdp, windowId: number): Promise<boolean> {
   const end = Date.now() + restoreMilliseconds;
   while (Date.now() < end) {
     const { bounds } = v.parse(stateOfWindow, await cdp.send('Browser.getWindowBounds', { windowId }));
-    if (bounds.windowState === 'normal') return;
+    if (bounds.windowState === 'normal') return true;
     await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
     await wait(pollMilliseconds);
   }
+  return false;
 }
