@@ -105,7 +105,10 @@ async function showStatus({ address, bridge }: RunningHost, { isJson, print }: C
     bridge.call('desktop.current', {}),
   ]);
   const current = presentCurrent(desktop);
-  const { target, is_paused, playback, playback_reason } = current;
+  const { target, is_paused } = current;
+  const least = desktop.screens.toSorted(
+    (one, other) => playbackLevels.indexOf(other.playback) - playbackLevels.indexOf(one.playback),
+  )[0];
   if (isJson) {
     const wallpaper = target && { wid: target.wid, name: target.name };
     const { client_version: version } = hello;
@@ -113,13 +116,11 @@ async function showStatus({ address, bridge }: RunningHost, { isJson, print }: C
       const { playback: level = 'play', reasons = [] } = desktop.screens[index] ?? {};
       return { ...screen, playback: level, reasons };
     });
+    const { playback = 'play', reasons: [playback_reason = null] = [] } = least ?? {};
     print(toTerminalJson({ version, address, wallpaper, is_paused, playback, playback_reason, screens }));
     return;
   }
   print(`Yueqi ${hello.client_version} at ${address}/3000/`);
-  const least = desktop.screens.toSorted(
-    (one, other) => playbackLevels.indexOf(other.playback) - playbackLevels.indexOf(one.playback),
-  )[0];
   print(
     `Wallpaper: ${target ? `${target.name} (YQ${target.wid})` : 'none of ours'}${describePlayback(current, least)}`,
   );
