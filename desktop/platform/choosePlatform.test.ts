@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { choosePlatform, systemPlatform, windowEnvironment, withoutEmptySocket } from './choosePlatform.ts';
+import {
+  choosePlatform,
+  reportVariables,
+  sessionName,
+  systemPlatform,
+  windowEnvironment,
+  withoutEmptySocket,
+} from './choosePlatform.ts';
 
 test.each([
   ['gnome', 'GNOME'],
@@ -92,4 +99,18 @@ test('an empty socket of a compositor is left out, and another one stays', () =>
     ...empty,
     WAYLAND_DISPLAY: 'wayland-0',
   });
+});
+
+test('the name of the session is passed on where it is one', () => {
+  expect(sessionName({ DESKTOP_SESSION: 'LXDE-pi' })).toBe('LXDE-pi');
+  expect([sessionName({ DESKTOP_SESSION: '../elsewhere' }), sessionName({})]).toEqual([null, null]);
+});
+
+test('of the variables a report holds names of desktops, and which displays there are', () => {
+  const environment = { XDG_CURRENT_DESKTOP: 'XFCE:/home/someone secret', DISPLAY: 'host:10.0' };
+  expect(reportVariables(choosePlatform(environment))).toEqual([
+    { name: 'XDG_CURRENT_DESKTOP', value: 'XFCE:?home?someone?secret' },
+    { name: 'DISPLAY', value: 'yes' },
+    { name: 'WAYLAND_DISPLAY', value: 'no' },
+  ]);
 });

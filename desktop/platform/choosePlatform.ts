@@ -113,3 +113,21 @@ function rowOf(
   }
   return null;
 }
+
+/** The name by which the login screen started the session (`DESKTOP_SESSION`); null where it is none of plain letters. */
+export function sessionName(environment: NodeJS.ProcessEnv): string | null {
+  return /^[\w.-]+$/.exec(environment['DESKTOP_SESSION'] ?? '')?.[0] ?? null;
+}
+
+/** What a report may hold of the variables that a platform was read from: names of desktops, and which displays there are. */
+export function reportVariables({
+  names,
+  display,
+  waylandDisplay,
+}: Platform): { name: string; value: string }[] {
+  return [
+    { name: 'XDG_CURRENT_DESKTOP', value: names.join(':').replaceAll(/[^\w:.-]/g, '?') },
+    { name: 'DISPLAY', value: display === null ? 'no' : 'yes' },
+    { name: 'WAYLAND_DISPLAY', value: waylandDisplay === null ? 'no' : 'yes' },
+  ];
+}

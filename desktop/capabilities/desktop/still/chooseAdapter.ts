@@ -3,8 +3,11 @@ import {
   gnome,
   gsettingsAdapter,
   mate,
+  ukui,
 } from '../../../platform/linux/wallpaper/gsettingsAdapter.ts';
 import { kdeAdapter } from '../../../platform/linux/wallpaper/kdeAdapter.ts';
+import { lxdeAdapter } from '../../../platform/linux/wallpaper/lxdeAdapter.ts';
+import { lxqtAdapter } from '../../../platform/linux/wallpaper/lxqtAdapter.ts';
 import { macosAdapter } from '../../../platform/macos/macosWallpaper.ts';
 import { rootPixmapAdapter } from '../../../platform/linux/wallpaper/rootPixmapAdapter.ts';
 import { choosePlatform } from '../../../platform/choosePlatform.ts';
@@ -19,7 +22,9 @@ export interface AdapterCircumstances {
   platform?: NodeJS.Platform;
 }
 
-const byDesktop: Record<string, (run: RunCommand) => WallpaperAdapter> = {
+type MakeAdapter = (run: RunCommand, environment: NodeJS.ProcessEnv) => WallpaperAdapter;
+
+const byDesktop: Record<string, MakeAdapter> = {
   gnome: (run) => gsettingsAdapter(gnome, run),
   unity: (run) => gsettingsAdapter(gnome, run),
   budgie: (run) => gsettingsAdapter(gnome, run),
@@ -27,22 +32,15 @@ const byDesktop: Record<string, (run: RunCommand) => WallpaperAdapter> = {
   'x-cinnamon': (run) => gsettingsAdapter(cinnamon, run),
   cinnamon: (run) => gsettingsAdapter(cinnamon, run),
   mate: (run) => gsettingsAdapter(mate, run),
+  ukui: (run) => gsettingsAdapter(ukui, run),
   kde: kdeAdapter,
   xfce: xfceAdapter,
+  lxqt: lxqtAdapter,
+  lxde: lxdeAdapter,
 };
 
 /** Desktops that paint over the root window by themselves, and that no adapter here knows. */
-const paintingDesktops = [
-  'lxde',
-  'lxqt',
-  'deepin',
-  'dde',
-  'ukui',
-  'enlightenment',
-  'lomiri',
-  'cosmic',
-  'trinity',
-];
+const paintingDesktops = ['deepin', 'dde', 'enlightenment', 'lomiri', 'cosmic', 'trinity'];
 
 /** Chooses by the names of the desktop, most specific first; null where no adapter would tell the truth. */
 export function chooseAdapter({
@@ -57,7 +55,7 @@ export function chooseAdapter({
   const desktops = names.map((name) => name.toLowerCase());
   for (const desktop of desktops) {
     const make = Object.hasOwn(byDesktop, desktop) ? byDesktop[desktop] : undefined;
-    if (make) return make(run);
+    if (make) return make(run, environment);
   }
   const painting = desktops.find((desktop) => paintingDesktops.includes(desktop));
   const isWayland = session === 'wayland';

@@ -54,6 +54,7 @@ const gnomeKin = [
   ['Unity', 'gnome', 'org.gnome.desktop.background', 'picture-uri'],
   ['X-Cinnamon', 'cinnamon', 'org.cinnamon.desktop.background', 'picture-uri'],
   ['MATE', 'mate', 'org.mate.background', 'picture-filename'],
+  ['UKUI', 'ukui', 'org.mate.background', 'picture-filename'],
 ] as const;
 
 test.each(gnomeKin)(
@@ -215,7 +216,8 @@ test('restoring does not replace a wallpaper that the user has chosen since', as
 
 test('a desktop that paints by itself and is unknown here has no wallpaper to set', async () => {
   for (const environment of [
-    { XDG_CURRENT_DESKTOP: 'LXQt', DISPLAY: ':0' },
+    { XDG_CURRENT_DESKTOP: 'Deepin', DISPLAY: ':0' },
+    { XDG_CURRENT_DESKTOP: 'COSMIC', DISPLAY: ':0' },
     { XDG_SESSION_TYPE: 'wayland', DISPLAY: ':0' },
     // A compositor that was started by hand, with its guest of X11.
     { XDG_SESSION_TYPE: 'tty', WAYLAND_DISPLAY: 'wayland-1', DISPLAY: ':0' },

@@ -29,12 +29,14 @@ export const mate: GsettingsPlace = {
   keys: ['picture-filename'],
   isUri: false,
 };
+/** Peony, the file manager of UKUI, draws the desktop from MATE's settings (its `desktop-window.cpp`). */
+export const ukui: GsettingsPlace = { ...mate, name: 'ukui' };
 
 const styleKey = 'picture-options';
 const hiddenStyle = 'none';
 const coverStyle = 'zoom';
 
-/** GNOME, Budgie, Unity, Cinnamon and MATE keep the wallpaper in GSettings. */
+/** GNOME, Budgie, Unity, Cinnamon, MATE and UKUI keep the wallpaper in GSettings. */
 export function gsettingsAdapter(place: GsettingsPlace, run: RunCommand): WallpaperAdapter {
   const get = (key: string) => run('gsettings', ['get', place.schema, key]);
   const set = (key: string, value: string) => run('gsettings', ['set', place.schema, key, value]);
