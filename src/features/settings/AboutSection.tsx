@@ -15,9 +15,7 @@ export const AboutSection = observer(function AboutSection() {
       <SettingRow
         title={t('settings.version')}
         helper={
-          client
-            ? t('settings.clientVersion', { version: client.client_version })
-            : t('settings.inBrowser')
+          client ? t('settings.clientVersion', { version: client.client_version }) : t('settings.inBrowser')
         }
       >
         <Logo label={t('product')} />
