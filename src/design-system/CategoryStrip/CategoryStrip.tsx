@@ -51,7 +51,8 @@ export function CategoryStrip(props: CategoryStripProps) {
         <Button
           variant="text"
           size={32}
-          aria-label={moreLabel}
+          // The count is seen: it belongs to the name (WCAG 2.5.3).
+          aria-label={`${moreLabel} +${wrapped}`}
           aria-expanded={isOpen}
           icon={<Icon of={isOpen ? ChevronUp : ChevronDown} size={16} />}
           onClick={() => setIsOpenedByUser(!isOpen)}
