@@ -1,7 +1,7 @@
 import { Film, Play } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { LackReason } from '../../bridge/contract/client.ts';
+import type { UnsupportedReason } from '../../bridge/contract/client.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
@@ -111,7 +111,7 @@ const WallpaperState = observer(function WallpaperState(props: {
 });
 
 /** The key of the string that says why a wallpaper is not on the desktop. */
-export function problemKey({ outcome }: WelcomeProblem): `reason.${SetFailure}` | `lack.${LackReason}` {
+export function problemKey({ outcome }: WelcomeProblem): `reason.${SetFailure}` | `lack.${UnsupportedReason}` {
   if (outcome.kind === 'failed') return `reason.${outcome.reason}`;
   if (outcome.kind === 'lacking') return `lack.${outcome.reason}`;
   return 'reason.unknown';

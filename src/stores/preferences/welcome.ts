@@ -54,7 +54,7 @@ export class WelcomeStore {
   get wallpapers(): readonly Wallpaper[] {
     const { devices } = this.#needs;
     const fitting = this.candidates.map((kind) =>
-      kind.filter((wallpaper) => devices.settingLackOf(wallpaper) === null),
+      kind.filter((wallpaper) => devices.settingUnsupportedReason(wallpaper) === null),
     );
     const [moving = [], still = []] = fitting.flat().length > 0 ? fitting : this.candidates;
     const count = shownOfEachKind * 2;

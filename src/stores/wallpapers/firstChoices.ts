@@ -40,7 +40,7 @@ export class FirstChoicesStore {
           (wallpaper) =>
             wallpaper.fields.ptype === priceKinds.free &&
             wallpaper.isOnline &&
-            devices.settingLackOf(wallpaper) === null,
+            devices.settingUnsupportedReason(wallpaper) === null,
         );
       runInAction(() => (this.wallpapers = choices.slice(0, shownWallpapers)));
     } catch (error) {
