@@ -7,6 +7,8 @@ const longestWaitMilliseconds = 1_500;
 const arcHeight = 24;
 const steps = 12;
 
+type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
 /** The moon that shows the progress of a wallpaper; null where none is on screen. */
 export function findRisingMoon(wid: number): DOMRect | null {
   const moons = document.querySelectorAll(`[data-setting-moon="${wid}"]`);
@@ -43,7 +45,7 @@ function timing(): KeyframeAnimationOptions {
 }
 
 /** The places of an arc from one middle to the other; the moon is small and fades at its end. */
-export function arcTo(from: DOMRect, to: DOMRect): Keyframe[] {
+export function arcTo(from: Place, to: Place): Keyframe[] {
   const x = to.left + to.width / 2 - (from.left + from.width / 2);
   const y = to.top + to.height / 2 - (from.top + from.height / 2);
   return Array.from({ length: steps + 1 }, (_, step) => {
