@@ -3,6 +3,7 @@ import { arrangementCapability } from './capabilities/arrangement/capability.ts'
 import { autostartCapability } from './capabilities/autostart/capability.ts';
 import { closingCapability } from './capabilities/closing/capability.ts';
 import { clientCapability } from './capabilities/client/capability.ts';
+import { computerCapability } from './capabilities/computer/capability.ts';
 import { desktopCapability } from './capabilities/desktop/capability.ts';
 import { desktopDaysCapability } from './capabilities/desktopDays/capability.ts';
 import { deviceCapability } from './capabilities/device/capability.ts';
@@ -34,6 +35,7 @@ const list = [
   deviceCapability,
   membershipCapability,
   windowCapability,
+  computerCapability,
   clientCapability,
   autostartCapability,
   notificationsCapability,

@@ -9,6 +9,10 @@ export const ownCommands = {
     usage: 'open [--browser]',
     summary: 'start Yueqi, or show its window; --browser: open it in your own browser instead',
   },
+  doctor: {
+    usage: 'doctor [--json]',
+    summary: 'tell what each part uses on this computer, what is missing, and how to get it',
+  },
   quit: { usage: 'quit', summary: 'end Yueqi and give the former desktop back' },
   completion: { usage: 'completion bash', summary: 'print the completion for bash' },
   help: { usage: 'help', summary: 'print this help' },

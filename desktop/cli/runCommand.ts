@@ -7,6 +7,7 @@ import type { Settings } from '../kernel/settings.ts';
 import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
 import { CommandError, exitCodes } from './commandError.ts';
 import { hostCommands, type CommandInput, type HostCommandName } from './commands.ts';
+import { runDoctor } from './doctorCommand.ts';
 import { bashCompletion, helpText } from './help.ts';
 import { openHost, openInBrowser, quitHost } from './hostProcess.ts';
 import { connectHost } from './runningHost.ts';
@@ -30,6 +31,12 @@ export async function runCommand(
     const { name, isBrowser, ...input } = readWords(words);
     if (name === 'help') return (helpText().split('\n').forEach(print), exitCodes.done);
     const settings = readSettings(environment);
+    if (name === 'doctor') {
+      const { isJson } = input;
+      const running = await findRunning(settings.dataFolder);
+      const works = await runDoctor({ settings, environment }, running, { isJson, print });
+      return works ? exitCodes.done : exitCodes.failed;
+    }
     if (isBrowser) await openInBrowser(settings, environment, print);
     else await perform(name, { ...input, print }, { settings, environment });
     return exitCodes.done;

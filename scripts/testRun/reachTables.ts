@@ -67,6 +67,7 @@ export const journeysByFolder: Readonly<Record<string, readonly string[]>> = {
   'desktop/capabilities/autostart': ['desktop/tray'],
   'desktop/capabilities/client': everyJourney,
   'desktop/capabilities/closing': ['desktop/tray'],
+  'desktop/capabilities/computer': everyScreen,
   'desktop/capabilities/desktop': [...desktops, 'packages/*'],
   'desktop/capabilities/desktopDays': ['money/*'],
   'desktop/capabilities/device': everyJourney,

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { en } from './en/catalogue.ts';
 import { en as consoleEn } from './en/console/catalogue.ts';
 import { formatCount, formatPosition } from './format.ts';
+import { computerStrings } from './computerStrings.ts';
 import { hostStrings } from './hostStrings.ts';
 import { clockStrings, groupStrings } from './layerStrings.ts';
 import { pickStrings } from './pickStrings.ts';
@@ -39,6 +40,7 @@ test.each([
   ['console', consoleZhCN, consoleEn],
   ['host', hostStrings['zh-CN'], hostStrings.en],
   ['service', serviceStrings['zh-CN'], serviceStrings.en],
+  ['computer', computerStrings['zh-CN'], computerStrings.en],
   ['clock', clockStrings['zh-CN'], clockStrings.en],
   ['boxes', groupStrings['zh-CN'], groupStrings.en],
 ])(

@@ -272,6 +272,7 @@ const host: Layer[] = [
       'desktop/capabilities/pointer',
       'desktop/capabilities/taskbar',
       'desktop/capabilities/arrangement',
+      'desktop/capabilities/autostart',
       ...belowCapabilities,
     ],
     because:
@@ -284,8 +285,28 @@ const host: Layer[] = [
   },
   {
     path: 'desktop/cli',
-    may: ['desktop/environment.ts', 'desktop/kernel', 'src/bridge', 'media', ...contracts],
+    may: [
+      'desktop/environment.ts',
+      'desktop/kernel',
+      'desktop/cli/doctorCommand.ts',
+      'src/bridge',
+      'media',
+      ...contracts,
+    ],
     because: 'The command line is one more client of the running host: it speaks over the bridge alone.',
+  },
+  {
+    path: 'desktop/cli/doctorCommand.ts',
+    may: [
+      'desktop/cli',
+      'desktop/capabilities/computer',
+      'desktop/kernel',
+      'src/bridge',
+      'src/i18n',
+      'media',
+      ...contracts,
+    ],
+    because: 'The doctor works where no host runs: then it looks at the computer with the same code.',
   },
   {
     path: 'desktop',

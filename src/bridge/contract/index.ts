@@ -8,6 +8,7 @@ import {
   pathRequested,
   screen,
 } from './client.ts';
+import { computerMethods } from './computer.ts';
 import { groupsEvents, groupsMethods, stageGroupsMethods } from './layers/groupsMethods.ts';
 import { layerMethods } from './layers.ts';
 import { desktopMethods, desktopState } from './desktop.ts';
@@ -38,6 +39,7 @@ export const bridgeMethods = {
   ...autostartMethods,
   ...windowMethods,
   ...closingMethods,
+  ...computerMethods,
   ...deviceMethods,
   ...storageMethods,
   ...wallpaperMethods,

@@ -31,6 +31,7 @@ import { arrangement } from './desk/arrangement.ts';
 import { optimisation } from './desk/optimisation.ts';
 import { playlists } from './desk/playlists.ts';
 import { search } from './search.ts';
+import { computer } from './computer.ts';
 import { settings } from './settings.ts';
 import { shelf } from './shelf.ts';
 import { shell } from './shell.ts';
@@ -74,6 +75,7 @@ export const en: Catalogue = {
   ...subscriptions,
   ...notices,
   ...assistance,
+  computer,
   ...settings,
   ...screens,
   ...shelf,

@@ -43,6 +43,7 @@ export const settings: typeof zhCN = {
       performance: 'Performance',
       privacy: 'Privacy',
       accessibility: 'Accessibility',
+      computer: 'This computer',
       about: 'About',
     },
   },

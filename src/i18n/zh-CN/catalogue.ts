@@ -30,6 +30,7 @@ import { arrangement } from './desk/arrangement.ts';
 import { optimisation } from './desk/optimisation.ts';
 import { playlists } from './desk/playlists.ts';
 import { search } from './search.ts';
+import { computer } from './computer.ts';
 import { settings } from './settings.ts';
 import { shelf } from './shelf.ts';
 import { shell } from './shell.ts';
@@ -73,6 +74,7 @@ export const zhCN = {
   ...subscriptions,
   ...notices,
   ...assistance,
+  computer,
   ...settings,
   ...screens,
   ...shelf,

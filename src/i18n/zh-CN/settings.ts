@@ -40,6 +40,7 @@ export const settings = {
       performance: '性能',
       privacy: '隐私',
       accessibility: '无障碍',
+      computer: '这台电脑',
       about: '关于',
     },
   },

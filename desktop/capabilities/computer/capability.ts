@@ -1,0 +1,36 @@
+import { autostartCapability } from '../autostart/capability.ts';
+import { defineCapability } from '../capability.ts';
+import { describeComputer } from './describeComputer.ts';
+import { stageKind } from './findStageFacts.ts';
+import { readComputer } from './readComputer.ts';
+
+/** This computer: what each part of the product uses on it, what is missing, and what brings it. */
+export const computerCapability = defineCapability({
+  name: 'computer',
+  needs: { autostart: autostartCapability },
+  start: ({ machine, settings, environment, log, autostart }) => ({
+    async read() {
+      const [screens, isAutostartOn] = await Promise.all([
+        machine.screens(),
+        autostart?.isOn().catch(() => false) ?? false,
+      ]);
+      const facts = await readComputer({
+        environment,
+        buses: machine.buses,
+        hasGpu: machine.hasGpu,
+        browser: machine.browser.path,
+        playerProgram: settings.player,
+        screens: screens.length,
+        stage: {
+          lack: machine.stageLack,
+          kind: stageKind(environment),
+          hasWindowWatch: machine.desktopWatch !== null,
+        },
+        isAutostartOn,
+        log,
+      });
+      return describeComputer(facts);
+    },
+  }),
+  methods: ({ read }) => ({ 'computer.current': read }),
+});
