@@ -22,7 +22,7 @@ export const computerCapability = defineCapability({
         playerProgram: settings.player,
         screens: screens.length,
         stage: {
-          lack: machine.stageLack,
+          lack: machine.stageUnsupportedReason,
           kind: stageKind(environment),
           hasWindowWatch: machine.desktopWatch !== null,
         },

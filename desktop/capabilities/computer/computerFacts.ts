@@ -2,14 +2,14 @@ import type { DesktopName, Platform } from '../../platform/choosePlatform.ts';
 import type { Decoding } from '../../platform/linux/system/readDecoding.ts';
 import type { OsRelease } from '../../platform/linux/system/readOsRelease.ts';
 import type { TrayHost } from '../../platform/linux/tray/findTrayHost.ts';
-import type { StageLack } from '../../platform/stage/createStageWindows.ts';
+import type { StageUnsupportedReason } from '../../platform/stage/createStageWindows.ts';
 
 /** State of what runs inside a desktop's shell: GNOME's extension, Plasma's wallpaper plugin. */
 export type ShellPartState = 'missing' | 'off' | 'failed' | 'outdated' | 'after-next-login' | 'active';
 
 /** Stages as they were found, by a running host or by a look from outside. */
 export interface StageFacts {
-  lack: StageLack | 'display_silent' | null;
+  lack: StageUnsupportedReason | 'display_silent' | null;
   /** The way in which a window comes to lie below all others; it counts where nothing lacks. */
   kind: 'x11' | 'xwayland' | 'layer_shell';
   hasWindowWatch: boolean;

@@ -2,12 +2,12 @@ import type { Log } from '../../kernel/log.ts';
 import { choosePlatform } from '../../platform/choosePlatform.ts';
 import { findStagesWayland } from '../../platform/linux/wayland/findStagesWayland.ts';
 import { XConnection } from '../../platform/linux/x11/connection.ts';
-import { findStageLack } from '../../platform/stage/createStageWindows.ts';
+import { findStageUnsupportedReason } from '../../platform/stage/createStageWindows.ts';
 import type { StageFacts } from './computerFacts.ts';
 
 /** The way in which windows come to lie below all others here. */
 export function stageKind(environment: NodeJS.ProcessEnv): StageFacts['kind'] {
-  if (findStageLack(environment) === 'wayland') return 'layer_shell';
+  if (findStageUnsupportedReason(environment) === 'wayland') return 'layer_shell';
   return choosePlatform(environment).session === 'wayland' ? 'xwayland' : 'x11';
 }
 
@@ -17,7 +17,7 @@ export async function findStageFacts(
   { browser, hasGpu, log }: { browser: string | null; hasGpu: boolean; log: Log },
 ): Promise<StageFacts> {
   const kind = stageKind(environment);
-  const lack = findStageLack(environment);
+  const lack = findStageUnsupportedReason(environment);
   if (lack === 'wayland') {
     const options = { environment, stageUrl: () => 'about:blank', reachable: [], hasGpu, log };
     const found = await findStagesWayland(options);

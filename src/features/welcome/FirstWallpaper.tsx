@@ -111,7 +111,9 @@ const WallpaperState = observer(function WallpaperState(props: {
 });
 
 /** The key of the string that says why a wallpaper is not on the desktop. */
-export function problemKey({ outcome }: WelcomeProblem): `reason.${SetFailure}` | `lack.${UnsupportedReason}` {
+export function problemKey({
+  outcome,
+}: WelcomeProblem): `reason.${SetFailure}` | `lack.${UnsupportedReason}` {
   if (outcome.kind === 'failed') return `reason.${outcome.reason}`;
   if (outcome.kind === 'lacking') return `lack.${outcome.reason}`;
   return 'reason.unknown';

@@ -20,6 +20,11 @@ import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 const referenceLimits = { minimum: 1, maximum: 64 };
 
+function presentOrder(order: OrderRow) {
+  const { order_id, uid, kind, currency, amount, refunded_amount, state, provider, created_at } = order;
+  return { order_id, uid, kind, currency, amount, refunded_amount, state, provider, created_at };
+}
+
 /** The handlers of orders, refunds, withdrawals and incidents. */
 export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandlersFor<typeof moneyCalls> {
   async function requireOrder(id: string): Promise<OrderRow> {
@@ -35,20 +40,7 @@ export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandl
       const { rows, hasMore } = page;
       return {
         has_more: hasMore,
-        orders: rows.map((order) => {
-          const { order_id, uid, kind, currency, amount, refunded_amount, provider, created_at } = order;
-          return {
-            order_id,
-            uid,
-            kind,
-            currency,
-            amount,
-            refunded_amount,
-            state: order.state,
-            provider,
-            created_at,
-          };
-        }),
+        orders: rows.map(presentOrder),
       };
     },
     async planRefund({ order_id: id, is_debt_allowed: isDebtAllowed }, { now }) {
