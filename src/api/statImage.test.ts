@@ -23,6 +23,12 @@ test('the service reads the event that the address carries', () => {
   });
 });
 
+test('two events that are alike have two addresses: a browser requests each', () => {
+  const event = { table: 'detail_view', fields: { wid: 7, wtype: 1 }, origin };
+  const addresses = Array.from({ length: 50 }, () => statImageAddress(event));
+  expect(new Set(addresses).size).toBe(50);
+});
+
 test('a long stack is cut: the address stays one that servers accept', () => {
   const fields = {
     ...{ kind: 'error', name: 'TypeError', message: 'm', quote: 'AB12-CD34' },

@@ -1,5 +1,5 @@
 import { publicPath } from './contract/document/publicPath.ts';
-import { statImagePath } from './contract/telemetry/ingest.ts';
+import { statImageNonce, statImagePath } from './contract/telemetry/ingest.ts';
 import type { LooseFields, TrackingOrigin } from './contract/telemetry/trackingTables.ts';
 import { cutText } from './rules/shownText.ts';
 
@@ -13,9 +13,14 @@ export interface StatImageEvent {
   origin: Omit<TrackingOrigin, 'uid'>;
 }
 
-/** The address of the image that carries an event. A column without a value is empty; of the visit only what is known is named. */
+/**
+ * The address of the image that carries an event. A column without a value is empty; of the visit only what is known is named.
+ * No two are alike: a browser shows an address that its page has shown before without a request, even one that is not stored.
+ */
 export function statImageAddress({ table, fields, origin }: StatImageEvent): string {
-  const query = new URLSearchParams({ e: table });
+  // Not `randomUUID`, which a page without TLS lacks.
+  const nonce = crypto.getRandomValues(new Uint32Array(2)).join('');
+  const query = new URLSearchParams({ e: table, [statImageNonce]: nonce });
   for (const [name, value] of Object.entries(origin)) if (value !== null) query.set(name, value);
   for (const [name, value] of Object.entries(fields))
     query.set(name, typeof value === 'string' ? cutText(value, fieldLength) : String(value ?? ''));

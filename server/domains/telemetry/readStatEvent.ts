@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { statImageNonce } from '../../../src/api/contract/telemetry/ingest.ts';
 import {
   isTrackingTable,
   parseTrackingFields,
@@ -34,7 +35,7 @@ export function readStatEvent(
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
     if (column) given[name] = readValue(column, text);
     else if (Object.hasOwn(origin, name)) origin[name] = text;
-    else unknownFields += 1;
+    else if (name !== statImageNonce) unknownFields += 1;
   }
   const fields = parseTrackingFields(table, given);
   const from = v.safeParse(originOfQuery, origin);

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('GET /stat.gif on %s', (kind) => {
   });
 
   test('known events are stored with their fields and their entry, and nothing that tells who it was', async () => {
-    await get({ ...detail, tid: 'mail.7', trayno: '3011', r: '0.1.0' });
+    await get({ ...detail, tid: 'mail.7', trayno: '3011', r: '0.1.0', _: '4210' });
     await get({ e: 'search', tab: '9', length: '4', results: '0' });
     const stored = await events();
     expect(stored.map(({ name, fields }) => [name, JSON.parse(fields)])).toEqual(
@@ -42,6 +42,7 @@ describe.each(databaseKinds)('GET /stat.gif on %s', (kind) => {
     const [first] = stored.filter(({ name }) => name === 'detail_view');
     expect(first).toMatchObject({ trayno: '3011', release: '0.1.0', visitor: null, user_hash: null });
     expect(JSON.parse(first?.origin ?? '')).toMatchObject({ tid: 'mail.7' });
+    expect(await drops()).toEqual({});
   });
 
   test('unknown events and fields are dropped and counted', async () => {

@@ -6,6 +6,8 @@ import { trackingRow } from './trackingTables.ts';
 export const ingestPath = '/ingest';
 /** `GET /stat.gif`: one event of a page without a client. */
 export const statImagePath = '/stat.gif';
+/** The parameter that makes each address of the image another one; the service ignores it. */
+export const statImageNonce = '_';
 /** `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<body>", keyed with the device id>`. */
 export const ingestSignatureHeader = 'x-yueqi-signature';
 export const ingestLimits = { rows: 200, bytes: 64 * 1024, windowSeconds: 300 } as const;
