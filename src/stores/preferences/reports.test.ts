@@ -6,7 +6,7 @@ import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
 import { entryTrackingStore } from '../session/entryTracking.ts';
 import { firstUseStore } from '../session/firstUse.ts';
-import { memoryStorage } from '../testing/storages.ts';
+import { memoryStorage, sharedStorages } from '../testing/storages.ts';
 import { ReportStore, reportStore } from './reports.ts';
 
 async function createReports(first: ReportConsent, isRefused = false, usedDays = 1) {
@@ -141,4 +141,18 @@ test('a browser that refuses tracking sends no image, and loses the consent of b
   await reports.load();
   await reports.track('detail_view', { wid: 7, wtype: 1 });
   expect([reports.consent, sent]).toEqual(['off', []]);
+});
+
+test('consent that is given or withdrawn in one window of a browser holds in the others at once', async () => {
+  const [first, second] = sharedStorages(2);
+  const [here, there] = [createPage(false, first), createPage(false, second)];
+  await here.reports.load();
+  await there.reports.askAfterSetting();
+  expect(there.reports.isAsking).toBe(true);
+  await here.reports.choose(true);
+  await there.reports.track('detail_view', { wid: 7, wtype: 1 });
+  expect([there.reports.consent, there.reports.isAsking, there.sent.length]).toEqual(['on', false, 1]);
+  await here.reports.choose(false);
+  await there.reports.track('detail_view', { wid: 7, wtype: 1 });
+  expect([there.reports.consent, there.sent.length]).toEqual(['off', 1]);
 });

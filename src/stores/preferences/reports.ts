@@ -44,6 +44,7 @@ export class ReportStore {
   constructor(needs: ReportNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    needs.storage.onChange(() => this.followOtherWindows());
   }
 
   /** True for a client that stores statistics. */
@@ -121,6 +122,13 @@ export class ReportStore {
         ...(eventId !== undefined && { event_id: eventId }),
       }),
     );
+  }
+
+  /** What was chosen in another window holds here too. */
+  private followOtherWindows(): void {
+    if (!this.isByImage || this.consent === null) return;
+    this.#askStorage(undefined);
+    if (this.consent !== 'unasked') this.isAsking = false;
   }
 
   async #ask(params: { choice?: 'on' | 'off' }): Promise<boolean> {
