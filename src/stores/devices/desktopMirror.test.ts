@@ -1,5 +1,6 @@
 import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
+import type { ScreenState } from '../../bridge/contract/desktop.ts';
 import { ScriptedBridge, type BridgeAnswers } from '../testing/scriptedBridge.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
@@ -41,6 +42,18 @@ test('the wallpaper of a client that plans none is the one that it tells', async
     playback_reason: 'crashed',
   });
   expect([desktop.current, desktop.isPaused, desktop.playbackReason]).toEqual([lake, false, 'crashed']);
+});
+
+test('a wallpaper is settled where every screen shows it, and none as a still', async () => {
+  const { desktop, bridge } = await connect(planned);
+  expect([desktop.isCurrent(1), desktop.isSettled(1)]).toEqual([true, false]);
+  bridge.emit('desktop.state', desktopState([showing(1), showing(1)]));
+  expect([desktop.isSettled(1), desktop.isSettled(2)]).toEqual([true, false]);
+  bridge.emit('desktop.state', desktopState([showing(1), showing(2)]));
+  expect([desktop.isSettled(1), desktop.isSettled(2)]).toEqual([false, false]);
+  const crashed: ScreenState = { ...showing(1), playback: 'still', reasons: ['crashed'] };
+  bridge.emit('desktop.state', desktopState([showing(1), crashed]));
+  expect(desktop.isSettled(1)).toBe(false);
 });
 
 test('a client that does not list its methods is asked for its wallpaper, not for a plan', async () => {

@@ -41,9 +41,9 @@ export class DesktopMirror {
     return this.current?.wid === wid;
   }
 
-  /** Setting it again would change nothing: it is on the desktop, and was not left as a still. */
+  /** Setting it again would change nothing: every screen shows it, and none was left with a still. */
   isSettled(wid: number): boolean {
-    return this.isCurrent(wid) && (this.playbackReason === null || this.playbackReason === 'no_gpu');
+    return this.everywhere === wid && (this.playbackReason === null || this.playbackReason === 'no_gpu');
   }
 
   /** Reads it again, by the call that the client has. */
@@ -64,6 +64,13 @@ export class DesktopMirror {
   /** Removes our wallpaper. @returns whether the former desktop is back */
   restore(): Promise<boolean> {
     return attempt(() => this.#bridge.call('wallpaper.stop', {}));
+  }
+
+  /** The wallpaper that every screen shows; null where there is none. */
+  private get everywhere(): number | null {
+    const { state } = this.host;
+    const wid = this.current?.wid ?? null;
+    return !state || state.screens.every(({ shown }) => shown?.wid === wid) ? wid : null;
   }
 
   /** The desktop as one wallpaper. */
