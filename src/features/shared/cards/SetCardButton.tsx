@@ -1,13 +1,11 @@
+import { Pause, Play } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
-import { lazyComponent } from '../../../loading/lazyComponent.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { DesktopControls } from '../desktop/DesktopControls.tsx';
 import { CardButton } from './CardButton.tsx';
-
-/* One card at most has it, and none at the first paint. */
-const CurrentCardButton = lazyComponent(() => import('./CurrentCardButton.tsx'));
 
 interface SetCardButtonProps {
   wallpaper: Wallpaper;
@@ -15,19 +13,34 @@ interface SetCardButtonProps {
   onSet: (wallpaper: Wallpaper) => void;
 }
 
-/** 设为壁纸 on a card; on the card of the current wallpaper, the control of what is on the desktop. */
+/**
+ * 设为壁纸 on a card. Where every screen shows it already, pauses or resumes what is on the desktop; a picture, which stands still
+ * anyway, gives the former desktop back. It is one button in all of them: whoever set the wallpaper by keyboard keeps the focus.
+ */
 export const SetCardButton = observer(function SetCardButton({ wallpaper, name, onSet }: SetCardButtonProps) {
   const { t } = useTranslation();
   const { desktop, devices } = useStores();
-  if (desktop.isCurrent(wallpaper.wid) && devices.can('wallpaper.stop'))
-    return (
-      <Suspense>
-        <CurrentCardButton name={name} />
-      </Suspense>
-    );
+  const { isPaused } = desktop;
+  const isControl = desktop.isSettled(wallpaper.wid) && devices.can('wallpaper.stop');
   return (
-    <CardButton label={t('set.actionName', { name })} onClick={() => onSet(wallpaper)}>
-      {t('set.action')}
-    </CardButton>
+    <DesktopControls>
+      {({ pause, restore }) => {
+        const face = !isControl
+          ? { label: t('set.actionName', { name }), text: t('set.action'), act: () => onSet(wallpaper) }
+          : pause
+            ? {
+                label: t(isPaused ? 'card.resumeName' : 'card.pauseName', { name }),
+                text: pause.label,
+                icon: <Icon of={isPaused ? Play : Pause} size={14} />,
+                act: pause.act,
+              }
+            : { label: t('card.restoreName', { name }), text: restore.label, act: restore.act };
+        return (
+          <CardButton label={face.label} icon={face.icon} onClick={face.act}>
+            {face.text}
+          </CardButton>
+        );
+      }}
+    </DesktopControls>
   );
 });

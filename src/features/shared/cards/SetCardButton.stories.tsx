@@ -1,0 +1,56 @@
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
+import { dynamicWallpapers } from '../../../../.storybook/screens/catalogue.ts';
+import { playingClient, presentClient } from '../../../../.storybook/screens/client.ts';
+import { inWindow } from '../../../../.storybook/screens/screenStories.ts';
+import type { CurrentWallpaper } from '../../../bridge/contract/wallpaper.ts';
+import { targetOf } from '../../../stores/testing/fixtures/desktop.ts';
+import type { ScriptedBridge } from '../../../stores/testing/scriptedBridge.ts';
+
+let bridge: ScriptedBridge | null = null;
+
+/** What a card offers for its wallpaper, as the client tells what is on the desktop. */
+const meta = preview.meta({
+  title: '界面/SetCardButton',
+  component: AppWindow,
+  ...inWindow('standard'),
+  args: {
+    address: '/dynamicWallpaper',
+    client: { ...playingClient, 'wallpaper.current': presentClient['wallpaper.current'] },
+    onBridge: (made) => (bridge = made),
+  },
+});
+
+const setName = /^设为壁纸：/;
+const pauseName = /^暂停 /;
+
+/** Returns the button of the first card, with the focus, once the client has been told that it set the wallpaper. */
+async function set(playback: Partial<CurrentWallpaper> = {}): Promise<HTMLElement> {
+  const [card] = await screen.findAllByRole('article', undefined, { timeout: 10_000 });
+  const [wallpaper] = dynamicWallpapers;
+  if (!card || !wallpaper) throw new Error('There is no card.');
+  const button = await within(card).findByRole('button', { name: setName }, { timeout: 10_000 });
+  button.focus();
+  bridge?.emit('wallpaper.changed', { target: targetOf(wallpaper.wid), is_paused: false, ...playback });
+  await waitFor(() => expect(within(card).getByText('使用中')).toBeVisible());
+  return button;
+}
+
+/** Whoever set it by keyboard goes on at the same place. */
+export const SetByKeyboard = meta.story({
+  play: async () => {
+    const button = await set();
+    await waitFor(() => expect(button).toHaveAccessibleName(pauseName));
+    await expect(button).toHaveFocus();
+  },
+});
+
+/** A stage that crashed has left a picture: only setting it again brings the wallpaper back. */
+export const CrashedIntoAStill = meta.story({
+  play: async () => {
+    const button = await set({ playback: 'still', playback_reason: 'crashed' });
+    await expect(button).toHaveAccessibleName(setName);
+    await expect(button).toHaveFocus();
+  },
+});
