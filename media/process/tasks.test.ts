@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTaskProcess } from './tasks.ts';
 import { taskOperations, taskProgram } from './testing/taskProgram.ts';
@@ -38,4 +39,47 @@ test('a task can be stopped in the middle of a call that blocks, with those that
   await expect(hanging).rejects.toMatchObject({ code: 'cancelled' });
   await waiting;
   expect(tasks.processIds).toEqual([]);
+});
+
+/** Processes that no signal ends, as in a call of the system that does not return; killed when the test has finished. */
+function refuseToEnd(): void {
+  const spared = new Set<ChildProcess>();
+  const kill = vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (this: ChildProcess) {
+    spared.add(this);
+    return true;
+  });
+  onTestFinished(() => {
+    kill.mockRestore();
+    for (const child of spared) child.kill('SIGKILL');
+  });
+}
+
+test('a process that cannot be killed is given up, and what waits for it is done by another one', async () => {
+  refuseToEnd();
+  const tasks = open(1_000);
+  const hanging = expect(tasks.run('hang', null)).rejects.toMatchObject({ code: 'too_slow' });
+  expect(await tasks.run('double', 4)).toBe(8);
+  await hanging;
+});
+
+test('a process that cannot be killed keeps nobody from stopping', async () => {
+  refuseToEnd();
+  const tasks = open();
+  const begun = Promise.withResolvers<void>();
+  const hanging = tasks.run('hang', null, { onProgress: () => begun.resolve() });
+  const cancelled = expect(hanging).rejects.toMatchObject({ code: 'cancelled' });
+  await begun.promise;
+  await tasks.close();
+  await cancelled;
+  expect(tasks.processIds).toEqual([]);
+});
+
+test('a request whose process cannot be killed is cancelled all the same', async () => {
+  refuseToEnd();
+  const tasks = open();
+  const cancelling = new AbortController();
+  const onProgress = () => cancelling.abort();
+  await expect(tasks.run('hang', null, { onProgress, signal: cancelling.signal })).rejects.toMatchObject({
+    code: 'cancelled',
+  });
 });

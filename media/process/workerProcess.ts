@@ -21,6 +21,9 @@ const idleMemoryLimit = 600 * 1024 ** 2;
 /** The share of its memory limit that an idle process may use before it is replaced. */
 const idleShare = 0.6;
 
+/** Longest wait for the end of a process that was killed: one in a call of the system that does not return ends with that. */
+const endMilliseconds = 1_500;
+
 /** Signals of a session or a service that ends: no file is to blame. */
 const endingSignals: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
@@ -66,6 +69,8 @@ export class WorkerProcess<Table extends Operations<Table>> {
   #child: ChildProcess | null = null;
   #work = 0;
   #turn: Promise<unknown> = Promise.resolve();
+  /** Fails the request on its way, whose process will not do it; null where none is. */
+  #abandon: (() => void) | null = null;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(
@@ -133,6 +138,7 @@ export class WorkerProcess<Table extends Operations<Table>> {
     const isProgress = isProgressOf(operations, name);
     return new Promise((resolve, reject) => {
       const finish = () => {
+        this.#abandon = null;
         clearTimeout(timer);
         signal?.removeEventListener('abort', handleAbort);
         child.off('message', handleMessage).off('exit', handleExit).off('error', handleError);
@@ -180,6 +186,10 @@ export class WorkerProcess<Table extends Operations<Table>> {
         }
       };
       const timer = setTimeout(() => failAs('too_slow'), Math.min(timeLimitMs, this.limits.timeLimitMs));
+      this.#abandon = () => {
+        finish();
+        reject(new MediaError('cancelled'));
+      };
       child.on('message', handleMessage).once('exit', handleExit).once('error', handleError);
       signal?.addEventListener('abort', handleAbort, { once: true });
       const message: WorkerRequest = { name, request, limits: { memoryLimitBytes, outputLimitBytes } };
@@ -215,7 +225,10 @@ export class WorkerProcess<Table extends Operations<Table>> {
       this.#idle = setTimeout(() => void this.end(), this.#idleMs).unref();
   }
 
-  /** Kills the process and waits until it has exited, so that it cannot write any more; what it does is cancelled. */
+  /**
+   * Kills the process and waits until it has exited, so that it cannot write any more; what it does is cancelled. A process that
+   * cannot be killed, as one that reads from a mount whose server is away, is given up after {@link endMilliseconds}.
+   */
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const child = this.#child;
@@ -224,11 +237,17 @@ export class WorkerProcess<Table extends Operations<Table>> {
     this.#killed.add(child);
     this.#drop(child);
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
+    const abandon = this.#abandon;
+    const exited = once(child, 'exit', { signal: AbortSignal.timeout(endMilliseconds) });
     // Waiting for the exit has to keep the program running again.
     child.ref();
     child.kill('SIGKILL');
-    await exited;
+    try {
+      await exited;
+    } catch {
+      child.unref();
+      if (this.#abandon === abandon) abandon?.();
+    }
   }
 }
 
