@@ -152,6 +152,8 @@ export const playbackPolicy = v.object({
 /** Performance mode (docs/product.md#resolution): full HD, slow playback, no crossfade. */
 export const performanceChoice = v.object({
   is_on: v.boolean(),
+  /** `is_on` is what the operator of the service has configured: the user has not chosen. A client of an earlier version leaves it out. */
+  is_default: v.optional(v.boolean()),
   /** It is on by itself while the machine runs on its battery. */
   is_on_with_battery: v.boolean(),
 });
@@ -166,7 +168,7 @@ export const plan = v.object({
   rules: v.pipe(v.array(rule), v.maxLength(200)),
   are_rules_on: v.optional(v.boolean(), true),
   policy: playbackPolicy,
-  /** Missing until the user has chosen. */
+  /** Missing until the user has chosen, or the operator's default is known. */
   performance: v.optional(performanceChoice),
   is_paused: v.boolean(),
   /** The user has silenced every wallpaper; each keeps its own volume. */

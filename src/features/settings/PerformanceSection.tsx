@@ -14,6 +14,7 @@ export const PerformanceSection = observer(function PerformanceSection() {
   const { t } = useTranslation();
   const mode = useStore(performanceModeStore);
   const run = useCommand();
+  const disabledReason = mode.isReady ? undefined : t('state.loading');
   return (
     <SettingsSection name="performance">
       <SettingRow
@@ -27,6 +28,7 @@ export const PerformanceSection = observer(function PerformanceSection() {
         <Switch
           aria-label={t('settings.performanceMode')}
           isChecked={mode.isChosen}
+          disabledReason={disabledReason}
           onCheckedChange={(isOn) => run(() => mode.set(isOn))}
         />
       </SettingRow>
@@ -39,6 +41,7 @@ export const PerformanceSection = observer(function PerformanceSection() {
           <Switch
             aria-label={t('settings.performanceWithBattery')}
             isChecked={mode.isOnWithBattery}
+            disabledReason={disabledReason}
             onCheckedChange={(isOn) => run(() => mode.setWithBattery(isOn))}
           />
         </SettingRow>

@@ -50,8 +50,24 @@ export const PerformanceOnADesktop = meta.story({
   play: async () => {
     await shows('性能模式', '设置壁纸时只用 1920，放慢播放，换壁纸时不渐变')();
     for (const name of ['性能模式', '用电池时自动开启性能模式']) {
+      await waitFor(() => expect(screen.getByRole('switch', { name })).not.toHaveAttribute('aria-disabled'));
       await userEvent.click(screen.getByRole('switch', { name }));
       await waitFor(() => expect(screen.getByRole('switch', { name })).toBeChecked());
+    }
+  },
+});
+/** What the client keeps is not known yet: to change one of both would lose the other. */
+export const PerformanceNotKnown = meta.story({
+  args: {
+    address: '/settings?section=performance',
+    client: { ...desktopClient(), 'desktop.current': () => new Promise(() => undefined) },
+  },
+  play: async () => {
+    await shows('用电池时自动开启性能模式')();
+    for (const name of ['性能模式', '用电池时自动开启性能模式']) {
+      await userEvent.click(screen.getByRole('switch', { name }));
+      await expect(screen.getByRole('switch', { name })).not.toBeChecked();
+      await expect(screen.getByRole('switch', { name })).toHaveAccessibleDescription('正在加载');
     }
   },
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { PerformanceChoice } from '../../bridge/contract/plan.ts';
 import { desktopStore, type DesktopStore } from './desktopStore.ts';
 import { expectFailure } from '../kernel/failure.ts';
@@ -21,15 +21,16 @@ interface PerformanceModeNeeds {
 
 /**
  * Performance mode (docs/product.md#resolution): the user's choice on this device, and until there is one what the
- * host of the service has configured (`igx_perf_cfg`). A client that plans a desktop keeps the choice; elsewhere the page
- * does.
+ * host of the service has configured (`igx_perf_cfg`). A client that plans a desktop keeps the choice, and is told what holds
+ * without one: it plays by it while no page is open. Elsewhere the page keeps it.
  */
 export class PerformanceModeStore {
-  /** The setting that the operator configures for everybody. */
-  isConfigured = false;
-  /** The choice that this page keeps; null where there is none yet. */
+  /** The setting that the operator configures for everybody; null while it is not known. */
+  private isConfigured: boolean | null = null;
+  /** The choice that was made where no client keeps it; null where there is none. */
   private ownChoice: boolean | null = null;
   #isStarted = false;
+  #told: PerformanceChoice | null = null;
   readonly #needs: PerformanceModeNeeds;
 
   constructor(needs: PerformanceModeNeeds) {
@@ -49,9 +50,14 @@ export class PerformanceModeStore {
     return this.#needs.devices.can('desktop.setPerformance');
   }
 
+  /** True once what the client keeps is known: only then can it be changed. */
+  get isReady(): boolean {
+    return !this.isKeptByClient || this.#needs.desktop.state !== null;
+  }
+
   /** True where it is switched on, by the user or by configuration. */
   get isChosen(): boolean {
-    return (this.isKeptByClient ? this.planned?.is_on : this.ownChoice) ?? this.isConfigured;
+    return this.choice ?? this.isConfigured ?? this.planned?.is_on ?? false;
   }
 
   /** True where it turns itself on while on battery. */
@@ -74,6 +80,11 @@ export class PerformanceModeStore {
       (isKept) => {
         if (isKept) void desktop.load();
       },
+      { fireImmediately: true },
+    );
+    reaction(
+      () => this.untold,
+      (performance) => performance && this.#tell(performance),
       { fireImmediately: true },
     );
     try {
@@ -103,12 +114,48 @@ export class PerformanceModeStore {
   }
 
   private get planned(): PerformanceChoice | undefined {
-    return this.#needs.desktop.state?.plan.performance;
+    return this.isKeptByClient ? this.#needs.desktop.state?.plan.performance : undefined;
   }
 
-  private plan(change: Partial<PerformanceChoice>): Promise<boolean> {
-    const present = { is_on: this.isChosen, is_on_with_battery: this.isOnWithBattery };
-    return this.#needs.desktop.setPerformance({ ...present, ...change });
+  /** The user's choice; null where there is none. One that was made before the client kept it still holds. */
+  private get choice(): boolean | null {
+    return this.planned && !this.planned.is_default ? this.planned.is_on : this.ownChoice;
+  }
+
+  /** The performance mode that holds, as the client keeps it. */
+  private get present(): PerformanceChoice {
+    return {
+      is_on: this.isChosen,
+      is_on_with_battery: this.isOnWithBattery,
+      ...(this.choice === null && { is_default: true }),
+    };
+  }
+
+  /** The performance mode that holds where the client does not know it; null where it does. */
+  private get untold(): PerformanceChoice | null {
+    if (!this.isKeptByClient || !this.isReady) return null;
+    const { planned, present } = this;
+    // What the client does without being told.
+    if (!planned && present.is_default && !present.is_on) return null;
+    if (planned && !planned.is_default) return null;
+    return planned && compareStructural(planned, present) ? null : present;
+  }
+
+  /** Tells the client the same once: one that refuses it is not asked again and again. */
+  #tell(performance: PerformanceChoice): void {
+    if (compareStructural(this.#told, performance)) return;
+    this.#told = performance;
+    void this.#needs.desktop.setPerformance(performance);
+  }
+
+  private async plan(change: Partial<PerformanceChoice>): Promise<boolean> {
+    const { desktop } = this.#needs;
+    if (!this.isReady) await desktop.load();
+    // What the client keeps beside the change is not known.
+    if (!this.isReady) return false;
+    const { is_default: isDefault, ...present } = this.present;
+    const isStillDefault = isDefault && change.is_on === undefined;
+    return desktop.setPerformance({ ...present, ...(isStillDefault && { is_default: true }), ...change });
   }
 
   private readOwnChoice(): void {
