@@ -12,7 +12,8 @@ export const storageMethods = {
       value: v.pipe(v.string(), v.maxLength(100_000)),
       former: v.optional(v.nullable(v.string())),
     }),
-    v.object({ is_stored: v.boolean() }),
+    // A client of an earlier version stores it, and does not say so.
+    v.object({ is_stored: v.optional(v.boolean(), true) }),
   ),
   'storage.remove': defineMethod(v.object({ key }), done),
 };

@@ -139,3 +139,20 @@ test('a stored list that cannot be read is put aside before a new one begins', a
   expect(await presets.save('一', night)).toBe('kept');
   expect(values.get('desktop.presetsAside')).toBe('[{');
 });
+
+test('a client of an earlier version, which does not say that it has stored one, is believed', async () => {
+  const kept: { value: string | null } = { value: null };
+  const { root } = createRoot(
+    {},
+    {
+      'client.hello': () => helloAnswer({ methods: ['storage.get', 'storage.set'] }),
+      'storage.get': () => kept,
+      'storage.set': ({ value }) => ((kept.value = value), {}),
+    },
+  );
+  await expect.poll(() => root.devices.clientStatus).toBe('connected');
+  const presets = root.get(presetsStore);
+  await presets.load();
+  expect(await presets.save('我的夜晚', night)).toBe('kept');
+  expect([names(presets.list), kept.value]).toEqual([['我的夜晚'], expect.stringContaining('我的夜晚')]);
+});
