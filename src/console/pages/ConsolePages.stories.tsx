@@ -128,6 +128,35 @@ export const Log = meta.story({
   },
 });
 
+/** A second page is appended, and the focus stays where the rows end. */
+export const LogToItsEnd = meta.story({
+  args: {
+    answers: {
+      listActions: ({ before }) =>
+        before === undefined
+          ? logAnswers.listActions
+          : {
+              actions: logAnswers.listActions.actions.map((row) => ({
+                ...row,
+                action_id: row.action_id - 10,
+              })),
+              has_more: false,
+            },
+    },
+    children: <LogPage />,
+  },
+  play: async () => {
+    const more = await screen.findByRole('button', { name: words('更多', 'More') });
+    const rows = screen.getAllByRole('row').length;
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2 * rows - 1));
+    await expect(screen.getByText(words('已全部显示，共 4 行', 'All 4 rows are shown'))).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: words('刷新', 'Refresh') }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(rows));
+  },
+});
+
 export const Orders = meta.story({
   parameters: { chromatic: everyMode },
   args: { answers: orderAnswers, children: <OrdersPage /> },

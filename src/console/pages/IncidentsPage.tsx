@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import type { HostIncidentDto } from '../../api/contract/console/money.ts';
 import { useConsole } from '../client/consoleContext.ts';
-import { useCall } from '../client/useCall.ts';
+import { useRows } from '../client/useRows.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { MoreRows } from '../parts/MoreRows.tsx';
@@ -9,20 +9,22 @@ import { Page, Remote } from '../parts/Page.tsx';
 /** Money that arrived and belongs to no order. */
 export default function IncidentsPage() {
   const { t } = useConsole();
-  const [query, setQuery] = useState<{ before?: number }>({});
-  const { answer, reload } = useCall('listIncidents', query);
+  const { answer, more, reload } = useRows('listIncidents', {
+    paramsAfter: (last?: HostIncidentDto) => ({ ...(last && { before: last.incident_id }) }),
+    rowsOf: ({ incidents, has_more: hasMore }) => ({ rows: incidents, hasMore }),
+  });
   return (
     <Page
       title={t('console.shell.pages.incidents')}
       hint={t('console.money.incidentsText')}
       onRefresh={reload}
     >
-      <Remote answer={answer} onRetry={reload} isEmpty={({ incidents }) => incidents.length === 0}>
-        {({ incidents, has_more: hasMore }) => (
+      <Remote answer={answer} onRetry={reload} isEmpty={({ rows }) => rows.length === 0}>
+        {(list) => (
           <>
             <DataTable
               caption={t('console.shell.pages.incidents')}
-              rows={incidents}
+              rows={list.rows}
               keyOf={(row) => row.incident_id}
               columns={[
                 { title: '#', cell: (row) => row.incident_id },
@@ -37,7 +39,7 @@ export default function IncidentsPage() {
                 { title: t('console.shell.time'), cell: (row) => formatMoment(row.created_at) },
               ]}
             />
-            {hasMore && <MoreRows onShow={() => setQuery({ before: incidents.at(-1)?.incident_id ?? 1 })} />}
+            <MoreRows more={more} list={list} />
           </>
         )}
       </Remote>

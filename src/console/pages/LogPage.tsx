@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from 'react';
+import type { StaffActionDto } from '../../api/contract/console/log.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { TextField } from '../../design-system/TextField/index.ts';
 import { useConsole } from '../client/consoleContext.ts';
 import { useCall } from '../client/useCall.ts';
+import { useRows } from '../client/useRows.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { MoreRows } from '../parts/MoreRows.tsx';
@@ -16,8 +18,11 @@ const everything = { staff_name: '', action: '', subject: '' };
 export default function LogPage() {
   const { t } = useConsole();
   const [typed, setTyped] = useState(everything);
-  const [query, setQuery] = useState<typeof everything & { before?: number }>(everything);
-  const { answer, reload } = useCall('listActions', query);
+  const [query, setQuery] = useState(everything);
+  const { answer, more, reload } = useRows('listActions', {
+    paramsAfter: (last?: StaffActionDto) => ({ ...query, ...(last && { before: last.action_id }) }),
+    rowsOf: ({ actions, has_more: hasMore }) => ({ rows: actions, hasMore }),
+  });
   const [isVerifying, setIsVerifying] = useState(false);
 
   function handleSubmit(event: FormEvent): void {
@@ -44,12 +49,12 @@ export default function LogPage() {
         <Button type="submit">{t('console.log.apply')}</Button>
       </form>
       <p className={styles.help}>{t('console.log.filterHelp')}</p>
-      <Remote answer={answer} onRetry={reload} isEmpty={({ actions }) => actions.length === 0}>
-        {({ actions, has_more: hasMore }) => (
+      <Remote answer={answer} onRetry={reload} isEmpty={({ rows }) => rows.length === 0}>
+        {(list) => (
           <>
             <DataTable
               caption={t('console.shell.pages.log')}
-              rows={actions}
+              rows={list.rows}
               keyOf={(row) => row.action_id}
               columns={[
                 { title: '#', cell: (row) => row.action_id, isNumber: true },
@@ -60,9 +65,7 @@ export default function LogPage() {
                 { title: t('console.log.detail'), cell: (row) => row.detail, isText: true },
               ]}
             />
-            {hasMore && (
-              <MoreRows onShow={() => setQuery({ ...query, before: actions.at(-1)?.action_id ?? 1 })} />
-            )}
+            <MoreRows more={more} list={list} />
           </>
         )}
       </Remote>

@@ -3,7 +3,7 @@ import type { HostOrderDto } from '../../api/contract/console/money.ts';
 import { orderStates } from '../../api/contract/console/orderStates.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { useConsole } from '../client/consoleContext.ts';
-import { useCall } from '../client/useCall.ts';
+import { useRows } from '../client/useRows.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
 import { formatAmount } from '../parts/formats.ts';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -15,8 +15,11 @@ import { RefundDialog } from './RefundDialog.tsx';
 /** The latest orders; a paid one can be refunded. */
 export default function OrdersPage() {
   const { t } = useConsole();
-  const [query, setQuery] = useState<{ state: number | null; before?: string }>({ state: null });
-  const { answer, reload } = useCall('listOrders', query);
+  const [state, setState] = useState<number | null>(null);
+  const { answer, more, reload, reread } = useRows('listOrders', {
+    paramsAfter: (last?: HostOrderDto) => ({ state, ...(last && { before: last.order_id }) }),
+    rowsOf: ({ orders, has_more: hasMore }) => ({ rows: orders, hasMore }),
+  });
   const [refunded, setRefunded] = useState<HostOrderDto | null>(null);
   const nameOf = (number: number): string =>
     Object.entries(orderStates).find(([, value]) => value === number)?.[0] ?? '';
@@ -25,22 +28,15 @@ export default function OrdersPage() {
   return (
     <Page
       title={t('console.shell.pages.orders')}
-      actions={
-        <StateFilter
-          states={orderStates}
-          nameOf={stateName}
-          value={query.state}
-          onValueChange={(state) => setQuery({ state })}
-        />
-      }
+      actions={<StateFilter states={orderStates} nameOf={stateName} value={state} onValueChange={setState} />}
       onRefresh={reload}
     >
-      <Remote answer={answer} onRetry={reload} isEmpty={({ orders }) => orders.length === 0}>
-        {({ orders, has_more: hasMore }) => (
+      <Remote answer={answer} onRetry={reload} isEmpty={({ rows }) => rows.length === 0}>
+        {(list) => (
           <>
             <DataTable
               caption={t('console.shell.pages.orders')}
-              rows={orders}
+              rows={list.rows}
               keyOf={(row) => row.order_id}
               columns={[
                 { title: t('console.money.order'), cell: (row) => row.order_id },
@@ -68,13 +64,11 @@ export default function OrdersPage() {
                 },
               ]}
             />
-            {hasMore && (
-              <MoreRows onShow={() => setQuery({ ...query, before: orders.at(-1)?.order_id ?? '' })} />
-            )}
+            <MoreRows more={more} list={list} />
           </>
         )}
       </Remote>
-      {refunded && <RefundDialog order={refunded} onDone={reload} onClose={() => setRefunded(null)} />}
+      {refunded && <RefundDialog order={refunded} onDone={reread} onClose={() => setRefunded(null)} />}
     </Page>
   );
 }

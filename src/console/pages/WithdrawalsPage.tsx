@@ -6,6 +6,7 @@ import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { useConsole } from '../client/consoleContext.ts';
 import { useAction } from '../client/useAction.ts';
 import { useCall } from '../client/useCall.ts';
+import { useRows } from '../client/useRows.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
 import { formatAmount } from '../parts/formats.ts';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -21,8 +22,11 @@ const rmb = 1;
 /** The latest withdrawals of authors: approved, paid, or failed. */
 export default function WithdrawalsPage() {
   const { t } = useConsole();
-  const [query, setQuery] = useState<{ state: number | null; before?: string }>({ state: null });
-  const { answer, reload } = useCall('listWithdrawals', query);
+  const [state, setState] = useState<number | null>(null);
+  const { answer, more, reload, reread } = useRows('listWithdrawals', {
+    paramsAfter: (last?: HostWithdrawalDto) => ({ state, ...(last && { before: last.withdrawal_id }) }),
+    rowsOf: ({ withdrawals, has_more: hasMore }) => ({ rows: withdrawals, hasMore }),
+  });
   const [chosen, setChosen] = useState<string | null>(null);
   const stateName = (name: string): string => t(`console.money.withdrawalStates.${name}`) || name;
   const nameOf = (number: number): string =>
@@ -32,27 +36,22 @@ export default function WithdrawalsPage() {
     <Page
       title={t('console.shell.pages.withdrawals')}
       actions={
-        <StateFilter
-          states={withdrawalStates}
-          nameOf={stateName}
-          value={query.state}
-          onValueChange={(state) => setQuery({ state })}
-        />
+        <StateFilter states={withdrawalStates} nameOf={stateName} value={state} onValueChange={setState} />
       }
       onRefresh={reload}
     >
-      <Remote answer={answer} onRetry={reload} isEmpty={({ withdrawals }) => withdrawals.length === 0}>
-        {({ withdrawals, has_more: hasMore }) => {
-          const current = withdrawals.find((row) => row.withdrawal_id === chosen);
+      <Remote answer={answer} onRetry={reload} isEmpty={({ rows }) => rows.length === 0}>
+        {(list) => {
+          const current = list.rows.find((row) => row.withdrawal_id === chosen);
           return (
             <SplitView
               side={
-                current && <Withdrawal key={current.withdrawal_id} withdrawal={current} onChange={reload} />
+                current && <Withdrawal key={current.withdrawal_id} withdrawal={current} onChange={reread} />
               }
             >
               <DataTable
                 caption={t('console.shell.pages.withdrawals')}
-                rows={withdrawals}
+                rows={list.rows}
                 keyOf={(row) => row.withdrawal_id}
                 isCurrent={(row) => row.withdrawal_id === chosen}
                 columns={[
@@ -82,11 +81,7 @@ export default function WithdrawalsPage() {
                   },
                 ]}
               />
-              {hasMore && (
-                <MoreRows
-                  onShow={() => setQuery({ ...query, before: withdrawals.at(-1)?.withdrawal_id ?? '' })}
-                />
-              )}
+              <MoreRows more={more} list={list} />
             </SplitView>
           );
         }}

@@ -145,7 +145,7 @@ export const incidentAnswers: StageAnswers = {
   },
 };
 
-export const logAnswers: StageAnswers = {
+export const logAnswers = {
   listActions: {
     actions: [
       {
@@ -179,7 +179,7 @@ export const logAnswers: StageAnswers = {
     ...{ count: 42, first_wrong: null, missing_head: null, heads: 3 },
     sha256: '7d1a54127b222502f5b79b5fb0803061152a44f92b37e23c6527baf665d4da9a',
   },
-};
+} satisfies StageAnswers;
 
 /** Fen, fish and yuanbao. */
 const currencies = { rmb: 1, fish: 2 };

@@ -5,6 +5,17 @@ import { identifier } from '../numbers.ts';
 
 const word = v.optional(v.pipe(v.string(), v.maxLength(128)), '');
 
+const action = v.object({
+  action_id: v.number(),
+  at: moment,
+  staff_name: v.string(),
+  action: v.string(),
+  subject: v.string(),
+  detail: v.string(),
+});
+
+export type StaffActionDto = v.InferOutput<typeof action>;
+
 export const logCalls = {
   listActions: defineStaffCall({
     path: '/console/api/log/list',
@@ -13,16 +24,7 @@ export const logCalls = {
     summary: 'What the staff did, latest first; every given text must be the whole one of its column.',
     request: v.object({ staff_name: word, action: word, subject: word, before: v.optional(identifier) }),
     response: v.object({
-      actions: v.array(
-        v.object({
-          action_id: v.number(),
-          at: moment,
-          staff_name: v.string(),
-          action: v.string(),
-          subject: v.string(),
-          detail: v.string(),
-        }),
-      ),
+      actions: v.array(action),
       has_more: v.boolean(),
     }),
   }),

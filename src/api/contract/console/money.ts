@@ -57,6 +57,18 @@ export const memberShares = v.object({
 });
 
 export type MemberSharesDto = v.InferOutput<typeof memberShares>;
+
+const incident = v.object({
+  incident_id: v.number(),
+  what: v.string(),
+  provider: v.string(),
+  provider_trade: v.string(),
+  order_id: v.string(),
+  body: v.string(),
+  created_at: moment,
+});
+
+export type HostIncidentDto = v.InferOutput<typeof incident>;
 export type HostOrderDto = v.InferOutput<typeof order>;
 export type HostWithdrawalDto = v.InferOutput<typeof withdrawal>;
 
@@ -102,17 +114,7 @@ export const moneyCalls = {
     summary: 'Money that arrived and belongs to no order.',
     request: v.object({ before: v.optional(identifier) }),
     response: v.object({
-      incidents: v.array(
-        v.object({
-          incident_id: v.number(),
-          what: v.string(),
-          provider: v.string(),
-          provider_trade: v.string(),
-          order_id: v.string(),
-          body: v.string(),
-          created_at: moment,
-        }),
-      ),
+      incidents: v.array(incident),
       has_more: v.boolean(),
     }),
   }),

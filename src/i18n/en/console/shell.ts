@@ -39,6 +39,7 @@ export const shell = {
   add: 'Add',
   remove: 'Remove',
   more: 'More',
+  allRows: 'All {{count}} rows are shown',
   note: 'Note',
   noPages: 'Your roles open no page. Ask the operator of the service.',
   /** Between two sentences. */

@@ -39,6 +39,7 @@ export const shell = {
   add: '添加',
   remove: '移除',
   more: '更多',
+  allRows: '已全部显示，共 {{count}} 行',
   note: '说明',
   noPages: '你的角色没有可用的页面。请联系服务的运营者。',
   /** Between two sentences. */
