@@ -205,3 +205,33 @@ test('a guest who wants a membership signs in, and the choice opens', () => {
   session.endSignInRequest();
   expect(membership.isBuying).toBe(true);
 });
+
+test('a claim that has no answer yet keeps the next user from nothing, and its answer says nothing to them', async () => {
+  const first = Promise.withResolvers<{ info: { remain_secs: number } }>();
+  let claims = 0;
+  const { root, session } = createRoot({
+    membershipBenefits: () => ({ benefits: [...membershipBenefits], periods: [] }),
+    trialConfig: () => ({ activity_cfg: { enable: true, permission_add_secs: 3 * day } }),
+    goodsList: goodsAnswer,
+    getBalances: () => ({ balances: [] }),
+    membershipInfo: () => none,
+    refreshUserInfo: () => ({
+      user: userInfoDto(),
+      status: 1,
+      user_devices_status: 0,
+      device_limit: 4,
+    }),
+    activateTrial: () => ((claims += 1) === 1 ? first.promise : { info: { remain_secs: 2 * day } }),
+  });
+  const trial = root.get(trialStore);
+  session.adopt(identity());
+  const former = trial.open();
+  await expect.poll(() => claims).toBe(1);
+  session.adopt(identity({ open_id: 'other', token: 'other' }));
+  expect([trial.dialog, trial.isClaiming]).toEqual([null, false]);
+  await trial.open();
+  expect([claims, trial.dialog, trial.grantedSeconds]).toEqual([2, 'freeVipGet', 2 * day]);
+  first.resolve({ info: { remain_secs: 3 * day } });
+  await former;
+  expect([trial.grantedSeconds, trial.isClaiming]).toEqual([2 * day, false]);
+});

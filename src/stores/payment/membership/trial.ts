@@ -34,6 +34,8 @@ export class TrialStore {
   grantedSeconds = 0;
   readonly #needs: TrialNeeds;
   #tries = 0;
+  /** The claim that is on its way; another one, or none, once its user has gone. */
+  #claim: object | null = null;
   /** An attempt had no answer: it may have been granted. */
   #isInDoubt = false;
 
@@ -74,17 +76,23 @@ export class TrialStore {
       return session.requestSignIn(() => void this.claim());
     }
     if (session.isMember) return this.open();
-    const { openId } = session;
+    const claim = {};
+    this.#claim = claim;
     this.isClaiming = true;
     try {
       const seconds = await this.#send();
-      if (session.openId === openId) await this.#finish(seconds);
+      if (this.#claim === claim) await this.#finish(seconds, claim);
     } catch (error) {
       const failure = expectShownFailure(error);
-      if (session.openId === openId) await this.#fail(failure);
+      if (this.#claim === claim) await this.#fail(failure, claim);
     } finally {
-      runInAction(() => (this.isClaiming = false));
+      if (this.#claim === claim) runInAction(() => this.#endClaim());
     }
+  }
+
+  #endClaim(): void {
+    this.#claim = null;
+    this.isClaiming = false;
   }
 
   /** Says once in a scene that the trial is over, to whom it is. */
@@ -117,9 +125,10 @@ export class TrialStore {
     return info.remain_secs;
   }
 
-  async #finish(seconds: number): Promise<void> {
+  async #finish(seconds: number, claim: object): Promise<void> {
     this.#isInDoubt = false;
     await this.#needs.membership.refresh();
+    if (this.#claim !== claim) return;
     runInAction(() => {
       this.grantedSeconds = seconds;
       this.failure = null;
@@ -127,7 +136,7 @@ export class TrialStore {
     });
   }
 
-  async #fail(failure: Failure): Promise<void> {
+  async #fail(failure: Failure, claim: object): Promise<void> {
     const { session, membership } = this.#needs;
     if (needsSignIn(failure) || failure === 'trialGuest') {
       runInAction(() => this.close());
@@ -136,8 +145,9 @@ export class TrialStore {
     if (failure === 'trialClaimed' && this.#isInDoubt) {
       // The attempt before was granted; only its answer was lost.
       await membership.refresh();
+      if (this.#claim !== claim) return;
       const seconds = membership.own?.remain_secs ?? 0;
-      if (seconds > 0) return this.#finish(seconds);
+      if (seconds > 0) return this.#finish(seconds, claim);
     }
     runInAction(() => {
       this.#isInDoubt = inDoubt.includes(failure);
@@ -149,6 +159,7 @@ export class TrialStore {
   private forget(): void {
     this.close();
     this.#isInDoubt = false;
+    this.#endClaim();
   }
 }
 
