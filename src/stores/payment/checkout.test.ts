@@ -57,3 +57,38 @@ test('another user is not asked for the one before', async () => {
   session.adopt(identity({ open_id: 'other' }));
   expect(checkout.waiting).toBeNull();
 });
+
+test('what became of the order of the user before is not shown to the next, who can order at once', async () => {
+  const answers = [0, 1].map(() => Promise.withResolvers<never>());
+  let calls = 0;
+  const { root, session } = createRoot({
+    goodsList: goodsAnswer,
+    getBalances: () => ({ balances: [] }),
+    createOrder: ({ price }) =>
+      answers[calls++]?.promise ?? { order: orderDto({ amount: price }), payment: null },
+  });
+  session.adopt(identity());
+  const checkout = root.get(checkoutStore);
+  for (const [index, ret] of [errorCodes.priceChanged, errorCodes.birthDateNeeded].entries()) {
+    const placed = checkout.place(60, 600);
+    session.adopt(identity({ open_id: `other-${index}`, token: 'other' }));
+    expect(checkout.isPlacing).toBe(false);
+    answers[index]?.reject(new ApiError({ path: '', ret, message: '' }));
+    await placed;
+    expect([checkout.failure, checkout.waiting]).toEqual([null, null]);
+  }
+  await checkout.place(60, 600);
+  expect(checkout.order?.amount).toBe(600);
+});
+
+test('an order of the user before that is looked up late is not shown to the next', async () => {
+  const answer = Promise.withResolvers<{ order: ReturnType<typeof orderDto>; payment: null }>();
+  const { root, session } = createRoot({ queryOrder: () => answer.promise });
+  session.adopt(identity());
+  const checkout = root.get(checkoutStore);
+  const resumed = checkout.resume('1');
+  session.adopt(identity({ open_id: 'other', token: 'other' }));
+  answer.resolve({ order: orderDto(), payment: null });
+  await resumed;
+  expect(checkout.order).toBeNull();
+});

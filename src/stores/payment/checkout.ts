@@ -43,13 +43,15 @@ export class CheckoutStore {
   readonly #needs: CheckoutNeeds;
   /** Of the order that was decided and is not known to have been placed. */
   #decided: { subject: string; key: string } | null = null;
+  /** A new number with each change of the user: an answer to the former one is not for the next. */
+  #user = 0;
   #viewers = 0;
   #stopAsking: (() => void) | null = null;
 
   constructor(needs: CheckoutNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    needs.session.onUserChange(() => this.leave());
+    needs.session.onUserChange(() => this.forget());
   }
 
   /** True for a demo provider: nothing is really charged. */
@@ -99,32 +101,35 @@ export class CheckoutStore {
     const subject = JSON.stringify([goods, price]);
     if (this.#decided?.subject !== subject) this.#decided = { subject, key: crypto.randomUUID() };
     const { key } = this.#decided;
-    const { api, session } = this.#needs;
-    const { openId } = session;
+    const { api } = this.#needs;
+    const user = this.#user;
     runInAction(() => {
       this.isPlacing = true;
       this.failure = null;
     });
     try {
       const placed = await api.call('createOrder', { idempotency_key: key, goods, price });
-      if (session.openId !== openId) return;
+      if (this.#user !== user) return;
       this.#decided = null;
       this.show(placed);
     } catch (error) {
       const failure = expectFailure(error);
+      if (this.#user !== user) return;
       runInAction(() => {
-        if (failure !== 'birthDateNeeded') this.failure = failure;
-        else if (session.openId === openId) this.waiting = decision;
+        if (failure === 'birthDateNeeded') this.waiting = decision;
+        else this.failure = failure;
       });
     } finally {
-      runInAction(() => (this.isPlacing = false));
+      if (this.#user === user) runInAction(() => (this.isPlacing = false));
     }
   }
 
   /** Goes on with an order that was placed before. */
   async resume(orderId: string): Promise<Failure | null> {
+    const user = this.#user;
     try {
-      this.show(await this.#needs.api.call('queryOrder', { order_id: orderId }));
+      const answer = await this.#needs.api.call('queryOrder', { order_id: orderId });
+      if (this.#user === user) this.show(answer);
       return null;
     } catch (error) {
       return expectFailure(error);
@@ -133,9 +138,10 @@ export class CheckoutStore {
 
   async cancel(): Promise<Failure | null> {
     if (!this.order) return null;
+    const user = this.#user;
     try {
       const { order } = await this.#needs.api.call('cancelOrder', { order_id: this.order.order_id });
-      this.show({ order, payment: null });
+      if (this.#user === user) this.show({ order, payment: null });
       return null;
     } catch (error) {
       return expectFailure(error);
@@ -150,6 +156,12 @@ export class CheckoutStore {
     this.waiting = null;
     this.#decided = null;
     this.schedule();
+  }
+
+  private forget(): void {
+    this.#user += 1;
+    this.isPlacing = false;
+    this.leave();
   }
 
   /** The code is in sight: the order is asked about. @returns ends that */
@@ -189,7 +201,8 @@ export class CheckoutStore {
       if (this.order?.order_id === order.order_id) this.show(answer);
     } catch (error) {
       expectFailure(error);
-      this.schedule();
+      // Another order is asked about by itself.
+      if (this.order?.order_id === order.order_id) this.schedule();
     }
   }
 }
