@@ -1,6 +1,8 @@
+import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { presentClient } from '../../../.storybook/screens/client.ts';
 import { storyTime } from '../../../.storybook/screens/people.ts';
 import { balances, orderOf, payment } from '../../../.storybook/screens/payment.ts';
 import {
@@ -12,6 +14,7 @@ import {
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, onceBirthDateStated, refuse } from '../../../.storybook/screens/service.ts';
+import type { ScriptedBridge } from '../../stores/testing/scriptedBridge.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';
 
 /** Dates of birth lie before today. */
@@ -24,6 +27,16 @@ const meta = preview.meta({
   ...inWindow(),
   args: { address: '/paymentCenter', isSignedIn: true },
 });
+
+let bridge: ScriptedBridge | null = null;
+/** The page that the client wants to be shown. */
+let requested: string | null = null;
+
+async function open(path: string, text: string): Promise<void> {
+  requested = path;
+  bridge?.emit('client.pathRequested', {});
+  await shows(text)();
+}
 
 const pay = '支付 ¥30.00';
 /** Answers of the service to an order. */
@@ -64,6 +77,21 @@ export const BirthDateAsked = meta.story({
   parameters: { chromatic: everyMode },
   args: { answers: { createOrder: refuse('birthDateNeeded') } },
   play: press([pay], showsDialog('填写出生日期', '例如 2001-05-17', '继续付款')),
+});
+/** The client opens another page, and this one again: what waited there is not asked for any more. */
+export const BirthDateLeft = meta.story({
+  args: {
+    answers: { createOrder: refuse('birthDateNeeded') },
+    client: { ...presentClient, 'client.ready': () => ({ path: requested }) },
+    onBridge: (made) => (bridge = made),
+  },
+  play: async () => {
+    await press([pay], showsDialog('填写出生日期'))();
+    await open('/settings', '外观');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await open('/paymentCenter', pay);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
 });
 export const BirthDateRefused = meta.story({
   args: { answers: { createOrder: refuse('birthDateNeeded') } },

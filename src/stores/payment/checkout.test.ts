@@ -92,3 +92,13 @@ test('an order of the user before that is looked up late is not shown to the nex
   await resumed;
   expect(checkout.order).toBeNull();
 });
+
+test('an order of fish that waits goes with the page that recharges; one of a membership stays', async () => {
+  const { checkout, orders } = open();
+  await checkout.place(60, 600);
+  checkout.leaveRecharge();
+  expect(checkout.waiting).toBeNull();
+  await checkout.placeMembership('month', 1_500);
+  checkout.leaveRecharge();
+  expect([checkout.waiting?.price, orders.length]).toEqual([1_500, 2]);
+});

@@ -94,6 +94,11 @@ export class CheckoutStore {
     this.waiting = null;
   }
 
+  /** The page that recharges is left, or the amount is another one: the order that waits there is not placed. */
+  leaveRecharge(): void {
+    if (this.waiting?.goods.kind === 'fish') this.leaveBirthDate();
+  }
+
   /** An attempt whose answer was lost is repeated with its key, so that it is one order. */
   async #order(decision: Decision): Promise<void> {
     if (this.isPlacing) return;

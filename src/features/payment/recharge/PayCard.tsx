@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { OrderDto } from '../../../api/contract/payments.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
@@ -29,6 +29,12 @@ interface PayCardProps {
 export const PayCard = observer(function PayCard(props: PayCardProps) {
   const { t } = useTranslation();
   const checkout = useStore(checkoutStore);
+  const { leaveRecharge } = checkout;
+  // The question belongs to this page, and to this amount: another one is another order. An answer may have come after it.
+  useEffect(() => {
+    leaveRecharge();
+    return leaveRecharge;
+  }, [leaveRecharge, props.fish]);
   return (
     <div className={styles.card}>
       {checkout.isDemo && (
