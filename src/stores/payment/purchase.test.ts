@@ -121,3 +121,31 @@ test('another user has neither the request nor the order of the one before', asy
   session.adopt(null);
   expect([purchase.request, checkout.order, root.get(walletStore).fish]).toEqual([null, null, 0]);
 });
+
+test('a purchase of the user before keeps the next from none', async () => {
+  const answers = [0, 1].map(() =>
+    Promise.withResolvers<{ order: ReturnType<typeof orderDto>; payment: null }>(),
+  );
+  let calls = 0;
+  const { root, session } = createRoot({
+    getBalances: () => ({ balances: [] }),
+    goodsList: goodsAnswer,
+    createOrder: () => answers[calls++]?.promise ?? refuse('priceChanged'),
+  });
+  session.adopt(identity());
+  const purchase = root.get(purchaseStore);
+  const wallpaper = root.registry.upsert(wallpaperDto({ ptype: 2, price: 8 }));
+  purchase.begin(wallpaper, () => undefined);
+  const former = purchase.confirm();
+  session.adopt(identity({ open_id: 'other', token: 'other' }));
+  purchase.begin(wallpaper, () => undefined);
+  expect(purchase.isBuying).toBe(false);
+  const own = purchase.confirm();
+  const paid = { order: orderDto({ state: 2, phase: 'paid' }), payment: null };
+  answers[0]?.resolve(paid);
+  await former;
+  expect([calls, purchase.isBuying]).toEqual([2, true]);
+  answers[1]?.resolve(paid);
+  await own;
+  expect([purchase.isBuying, purchase.wish]).toEqual([false, null]);
+});

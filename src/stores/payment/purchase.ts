@@ -29,12 +29,14 @@ export class PurchaseStore {
   isBuying = false;
   failure: Failure | null = null;
   readonly #needs: PurchaseNeeds;
+  /** A new number with each change of the user. */
+  #user = 0;
 
   constructor(needs: PurchaseNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     // One user’s request is never bought with the money of another.
-    needs.session.onUserChange(() => this.close());
+    needs.session.onUserChange(() => this.forget());
   }
 
   /** Fish that are missing for it; 0 where there are enough. */
@@ -61,14 +63,22 @@ export class PurchaseStore {
     this.failure = null;
   }
 
+  private forget(): void {
+    this.#user += 1;
+    this.isBuying = false;
+    this.close();
+  }
+
   /** Buys the requested wallpaper; what it was wanted for continues by itself. A repeated attempt is the same purchase. */
   async confirm(): Promise<void> {
     const { request } = this;
     if (!request || this.isBuying) return;
     const { wid, price } = request.wallpaper.fields;
+    const user = this.#user;
     this.isBuying = true;
     this.failure = null;
     const failure = await this.#order(wid, price, request.key);
+    if (this.#user !== user) return;
     runInAction(() => (this.isBuying = false));
     if (this.request !== request) return;
     // Bought in another window.

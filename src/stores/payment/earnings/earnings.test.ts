@@ -126,3 +126,15 @@ test('those that are chosen are listed, and all of them for the next user', asyn
   session.adopt(null);
   expect(withdrawals.which).toBe('all');
 });
+
+test('why the terms of the user before were not accepted is not shown to the next', async () => {
+  const answer = Promise.withResolvers<never>();
+  const { root, session } = open({ acceptTerms: () => answer.promise });
+  const terms = root.get(termsStore);
+  const accepted = terms.accept(['withdraw']);
+  session.adopt(identity({ open_id: 'other', token: 'other' }));
+  expect(terms.isAccepting).toBe(false);
+  answer.reject(new ApiError({ path: '', ret: errorCodes.malformedRequest, message: '' }));
+  await accepted;
+  expect(terms.failure).toBeNull();
+});

@@ -56,12 +56,15 @@ export class TermsStore {
 
   /** Accepts documents in the versions that this client shows; null where that has worked. */
   async accept(documents: readonly TermsDocument[]): Promise<Failure | null> {
+    const { session } = this.#needs;
+    const { openId } = session;
     this.isAccepting = true;
     const failure = await this.#send(documents);
-    runInAction(() => {
-      this.isAccepting = false;
-      this.failure = failure;
-    });
+    if (session.openId === openId)
+      runInAction(() => {
+        this.isAccepting = false;
+        this.failure = failure;
+      });
     return failure;
   }
 
@@ -87,6 +90,7 @@ export class TermsStore {
   private clear(): void {
     this.#request.cancel();
     this.terms = null;
+    this.isAccepting = false;
     this.failure = null;
   }
 }
