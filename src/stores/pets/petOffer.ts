@@ -11,10 +11,14 @@ interface ListedPet {
   canDance: boolean;
 }
 
+type ListKey = 'pet_list' | 'pet_list_v2.0';
+
 /** The pets that the operator of the service offers, and what they may do (docs/product.md#desk-pets). */
 export class PetOffer {
-  /** The operator's list for the page; empty where all pets are offered. */
-  private listed: readonly ListedPet[] = [];
+  /** The operator's list of each page. */
+  private lists: Readonly<Record<ListKey, readonly ListedPet[]>> = { pet_list: [], 'pet_list_v2.0': [] };
+  /** The list of the page that is open. */
+  private key: ListKey = 'pet_list';
   private isIndicatorShown = true;
   readonly #configuration: ConfigurationStore;
 
@@ -25,15 +29,21 @@ export class PetOffer {
 
   /** Without a configuration everything is offered. @param isSeveral for the page of several pets, which has a list of its own */
   async load(isSeveral: boolean): Promise<void> {
-    const key = isSeveral ? 'pet_list_v2.0' : 'pet_list';
+    const key: ListKey = isSeveral ? 'pet_list_v2.0' : 'pet_list';
+    this.key = key;
     const [listed, isShown] = await Promise.all([
       attemptOr(async () => toListed(await this.#configuration.load(key)), []),
       attemptOr(async () => (await this.#configuration.load('pet_indicator_config')).is_shown, true),
     ]);
     runInAction(() => {
-      this.listed = listed;
+      this.lists = { ...this.lists, [key]: listed };
       this.isIndicatorShown = isShown;
     });
+  }
+
+  /** The operator's list for the open page; empty where all pets are offered. */
+  private get listed(): readonly ListedPet[] {
+    return this.lists[this.key];
   }
 
   /** Those of a client's pets that are offered, in the operator's order where he lists some. */
@@ -58,7 +68,7 @@ export class PetOffer {
 }
 
 /** Numbers of pets count from 1; one that this client does not know is left out. */
-function toListed({ list }: ConfigOf<'pet_list' | 'pet_list_v2.0'>): ListedPet[] {
+function toListed({ list }: ConfigOf<ListKey>): ListedPet[] {
   return list.flatMap((each) => {
     const pet = petIds[each.pet_id - 1];
     const { name, name_en } = each;

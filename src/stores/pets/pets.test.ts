@@ -14,7 +14,7 @@ async function open(
   configuration: Record<string, unknown> = {},
 ) {
   const { root, bridge } = createRoot(
-    { configByKey: ({ key }) => ({ value: configuration[key] ?? null }) },
+    { configByKey: async ({ key }) => ({ value: (await configuration[key]) ?? null }) },
     {
       'client.hello': () => helloAnswer({ protocol, methods: ['pets.current'] }),
       ...scriptedPets(filled),
@@ -90,6 +90,27 @@ test('an operator lists the pets of each page, in his order and by his names', a
   expect(store.offer.hasIndicator(petFixture('cat', { indicator: 'name' }))).toBe(true);
   store.setFilter('mine');
   expect([names(), store.selected?.pet]).toEqual([['cat', 'owl'], 'cat']);
+});
+
+test('the list of a page that was left comes late, and is not shown on the page after it', async () => {
+  const late = Promise.withResolvers<object>();
+  const fox = { list: [{ pet_id: 4, name: '', name_en: '' }] };
+  const configuration: Record<string, unknown> = {
+    pet_list: fox,
+    'pet_list_v2.0': { list: [{ pet_id: 5, name: '', name_en: '', can_dance: true }] },
+    pet_indicator_config: { is_shown: true },
+  };
+  const { store } = await open({}, 130, configuration);
+  const names = () => store.listed.map(({ pet }) => pet);
+  configuration['pet_list'] = late.promise;
+  const left = store.load(false);
+  const opened = store.load(true);
+  // Nor is the list that was known for the other page.
+  expect(names()).not.toEqual(['fox']);
+  await opened;
+  late.resolve(fox);
+  await left;
+  expect(names()).toEqual(['owl']);
 });
 
 test('without a list all pets are offered, with everything that they do', async () => {
