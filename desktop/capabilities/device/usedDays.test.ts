@@ -1,14 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createStoredValues, storedValuesTable } from '../../storage/storedValues.ts';
 import { createCountUsedDays } from './usedDays.ts';
 
-test('the host remembers when it was first used, over its starts', () => {
+function open(now: number) {
   const database = new DatabaseSync(':memory:');
   database.exec(storedValuesTable);
   const storedValues = createStoredValues(database);
-  const time = { now: 1_800_000_000 };
-  const start = () => createCountUsedDays(storedValues, () => time.now);
+  const time = { now };
+  onTestFinished(() => database.close());
+  return { time, start: () => createCountUsedDays(storedValues, () => time.now) };
+}
+
+test('the host remembers when it was first used, over its starts', () => {
+  const { time, start } = open(1_800_000_000);
   const count = start();
   expect(count()).toBe(0);
   time.now += 6 * 86_400 + 3_600;
@@ -16,5 +21,13 @@ test('the host remembers when it was first used, over its starts', () => {
   // By a clock that was set back.
   time.now -= 30 * 86_400;
   expect(start()()).toBe(0);
-  database.close();
+});
+
+test('a clock that was ahead at the first start is corrected by the next one', () => {
+  const { time, start } = open(1_800_000_000 + 3_650 * 86_400);
+  expect(start()()).toBe(0);
+  time.now = 1_800_000_000;
+  const count = start();
+  time.now += 6 * 86_400;
+  expect([count(), start()()]).toEqual([6, 6]);
 });

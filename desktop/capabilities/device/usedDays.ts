@@ -16,7 +16,8 @@ export function createCountUsedDays(storedValues: StoredValues, seconds: () => n
 
 function readFirstUse(storedValues: StoredValues, now: number): number {
   const known = Number(storedValues.get(firstUsedKey));
-  if (known > 0) return known;
+  // A clock that was ahead at the first start is corrected by the first start after it.
+  if (known > 0 && known <= now) return known;
   storedValues.set(firstUsedKey, String(now));
   return now;
 }
