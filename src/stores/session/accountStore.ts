@@ -54,11 +54,6 @@ interface AccountNeeds {
 export class AccountStore {
   /** The latest notice, a new object each time. */
   notice: { kind: AccountNotice } | null = null;
-  /**
-   * The latest refusal of a blocked user (code 4914001). A screen that marks it as handled within
-   * {@link handlingMilliseconds} shows a message of its own; otherwise there is a notice.
-   */
-  blocked: ApiError | null = null;
   readonly #needs: AccountNeeds;
 
   constructor(needs: AccountNeeds) {
@@ -178,7 +173,7 @@ export class AccountStore {
     const { session } = this.#needs;
     // An expired session was reported already.
     if (error.code === 'loginRequired' && !session.isExpired) this.notify('loginRequired');
-    if (error.code === 'userBlocked') this.raiseBlocked(error);
+    if (error.code === 'userBlocked') this.raiseBlocked(error, common);
     if (error.code !== 'loginExpired' || common.token === '') return null;
     // A late response about a former user does not affect the current one.
     if (common.token === session.token && session.isSignedIn && session.user) {
@@ -188,11 +183,11 @@ export class AccountStore {
     return call.access === 'public' && call.effect === 'reads' ? { ...common, open_id: '', token: '' } : null;
   }
 
-  /** A caller learns of its refusal after this, and a screen by `blocked`. */
-  private raiseBlocked(error: ApiError): void {
-    this.blocked = error;
-    this.#needs.clock.after(handlingMilliseconds, () => {
-      if (!error.isHandled) this.notify('userBlocked');
+  /** Notifies unless the caller's screen shows the refusal itself in time, or its user has gone. */
+  private raiseBlocked(error: ApiError, { token }: CommonBlock): void {
+    const { clock, session } = this.#needs;
+    clock.after(handlingMilliseconds, () => {
+      if (!error.isHandled && token === session.token) this.notify('userBlocked');
     });
   }
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/apiError.ts';
 import { accountCalls } from '../../api/contract/accounts.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { createRoot } from '../testing/createRoot.ts';
+import { identity } from '../testing/fixtures/people.ts';
 import { memoryStorage } from '../testing/storages.ts';
 import { AccountStore, accountStore, handlingMilliseconds } from './accountStore.ts';
 import { EntryTrackingStore } from './entryTracking.ts';
@@ -18,7 +19,6 @@ test('code 4914001 is an event, which is shown by the shell unless a screen hand
   const refused = { call: accountCalls.userInfo, common: session.common };
   const first = refusal(errorCodes.userBlocked);
   expect(account.handleRefusal(first, refused)).toBeNull();
-  expect(account.blocked).toBe(first);
   clock.advance(9);
   first.markHandled();
   clock.advance(1);
@@ -55,4 +55,17 @@ test('over the wire: a blocked account is shown in the form, and nowhere else', 
   await expect(api.call('userInfo', {})).rejects.toMatchObject({ code: 'userBlocked' });
   clock.advance(handlingMilliseconds);
   expect(shell.notice).toEqual({ kind: 'userBlocked' });
+});
+
+test('the user who signs in next is not told of the one before', () => {
+  const { root, session, clock } = createRoot({});
+  const account = root.get(accountStore);
+  session.adopt(identity());
+  const { common } = session;
+  account.handleRefusal(refusal(errorCodes.userBlocked), { call: accountCalls.userInfo, common });
+  session.adopt(identity({ open_id: 'other', token: 'other' }));
+  clock.advance(handlingMilliseconds);
+  account.handleRefusal(refusal(errorCodes.userBlocked), { call: accountCalls.userInfo, common });
+  clock.advance(handlingMilliseconds);
+  expect(account.notice).toBeNull();
 });
