@@ -17,6 +17,8 @@ interface SafetyNeeds {
   account: AccountStore;
 }
 
+type SafetyAnswer = AccountSafetyDto & { recovery_codes?: string[] };
+
 /** Reasons why a change of an account's safety was not made; `cancelled` where the user left it. */
 export type SafetyProblem = Failure | 'cancelled' | 'existing';
 
@@ -65,8 +67,10 @@ export class SafetyStore {
   /** Makes the secret of an app, to be scanned. */
   startApp(): Promise<SafetyProblem | null> {
     return this.change(async () => {
-      const started = await this.#needs.api.call('startTimeCodes', {});
-      runInAction(() => (this.startedApp = started));
+      const { api, session } = this.#needs;
+      const { openId } = session;
+      const started = await api.call('startTimeCodes', {});
+      if (session.openId === openId) runInAction(() => (this.startedApp = started));
     });
   }
 
@@ -80,7 +84,7 @@ export class SafetyStore {
     if (!startedApp) return Promise.resolve('factorNotFound');
     return this.change(async () => {
       const params = { factor_id: startedApp.factor_id, name, code };
-      this.take(await this.#needs.api.call('addTimeCodes', params));
+      await this.receive(() => this.#needs.api.call('addTimeCodes', params));
       this.closeApp();
     });
   }
@@ -92,21 +96,21 @@ export class SafetyStore {
       const { creation } = await this.#needs.api.call('startPasskey', {});
       const outcome = await createPasskey(creation);
       if ('answer' in outcome)
-        this.take(await this.#needs.api.call('addPasskey', { name, registration: outcome.answer }));
+        await this.receive(() => this.#needs.api.call('addPasskey', { name, registration: outcome.answer }));
       else problem = outcome.problem === 'failed' ? 'passkeyRefused' : outcome.problem;
     });
     return refusal ?? problem;
   }
 
   rename(factorId: string, name: string): Promise<SafetyProblem | null> {
-    return this.change(async () =>
-      this.take(await this.#needs.api.call('renameFactor', { factor_id: factorId, name })),
+    return this.change(() =>
+      this.receive(() => this.#needs.api.call('renameFactor', { factor_id: factorId, name })),
     );
   }
 
   remove(factorId: string): Promise<SafetyProblem | null> {
-    return this.change(async () =>
-      this.take(await this.#needs.api.call('removeFactor', { factor_id: factorId })),
+    return this.change(() =>
+      this.receive(() => this.#needs.api.call('removeFactor', { factor_id: factorId })),
     );
   }
 
@@ -129,7 +133,7 @@ export class SafetyStore {
 
   /** Sets the address for mails; null removes it. */
   setEmail(address: string | null): Promise<SafetyProblem | null> {
-    return this.change(async () => this.take(await this.#needs.api.call('setEmail', { address })));
+    return this.change(() => this.receive(() => this.#needs.api.call('setEmail', { address })));
   }
 
   /** Confirms an address by the link of a mail. @returns why it was not; null when it was */
@@ -144,7 +148,7 @@ export class SafetyStore {
   }
 
   createRecoveryCodes(): Promise<SafetyProblem | null> {
-    return this.change(async () => this.take(await this.#needs.api.call('createRecoveryCodes', {})));
+    return this.change(() => this.receive(() => this.#needs.api.call('createRecoveryCodes', {})));
   }
 
   /** They have been written down. */
@@ -163,10 +167,15 @@ export class SafetyStore {
     }
   }
 
-  private take({
-    recovery_codes: codes = [],
-    ...safety
-  }: AccountSafetyDto & { recovery_codes?: string[] }): void {
+  /** The answer belongs to the user who asked: the next one is shown none of it, least of all the codes. */
+  private async receive(call: () => Promise<SafetyAnswer>): Promise<void> {
+    const { session } = this.#needs;
+    const { openId } = session;
+    const answer = await call();
+    if (session.openId === openId) this.take(answer);
+  }
+
+  private take({ recovery_codes: codes = [], ...safety }: SafetyAnswer): void {
     this.#request.cancel();
     this.safety = safety;
     this.status = 'ready';

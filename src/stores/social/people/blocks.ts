@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { BlockedUserDto, UserReportReason } from '../../../api/contract/social.ts';
 import { expectFailure, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 
@@ -15,6 +16,7 @@ export class BlocksStore {
   /** Latest first; null until it was loaded. */
   list: readonly BlockedUserDto[] | null = null;
   readonly #api: Api;
+  readonly #request = new LatestRequest();
 
   constructor({ api, session }: BlocksNeeds) {
     this.#api = api;
@@ -24,8 +26,9 @@ export class BlocksStore {
 
   load(): Promise<Failure | null> {
     return this.send(async () => {
+      const signal = this.#request.begin();
       const { list } = await this.#api.call('blockedUsers', {});
-      runInAction(() => (this.list = list));
+      if (!signal.aborted) runInAction(() => (this.list = list));
     });
   }
 
@@ -45,6 +48,7 @@ export class BlocksStore {
   }
 
   private forget(): void {
+    this.#request.cancel();
     this.list = null;
   }
 
