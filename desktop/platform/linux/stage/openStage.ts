@@ -9,7 +9,7 @@ import {
 } from '../../adapters/stageWindows.ts';
 import type { VideoPlayer } from '../../adapters/videoPlayer.ts';
 import type { XConnection } from '../x11/connection.ts';
-import { putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
+import { nameWindow, putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
 import { holdFrame } from './heldFrame.ts';
 import { holdNewWindow } from '../x11/holdNewWindow.ts';
 import { inputOutput, copyFromParent, noPixmap } from '../x11/windowNumbers.ts';
@@ -71,6 +71,7 @@ async function openPlayer(connection: XConnection, player: VideoPlayer, screen: 
   );
   const destroy = (): void => client.DestroyWindow(window);
   try {
+    await nameWindow(connection, window, `stage_${screen.index}`);
     await putAtDesktopLayer(connection, window, screen);
     const hold = () => holdFrame(connection, window, screen);
     const page = await player.open(window, screen.index, hold);

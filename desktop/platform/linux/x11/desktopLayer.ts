@@ -26,6 +26,8 @@ export const isViewable = 2;
 export const stageMark = '_YUEQI_STAGE';
 /** Its values: the window of a page, and a picture that lies behind or above it. */
 export const stageMarks = { page: 1, backdrop: 2 } as const;
+/** The class half of WM_CLASS of our own windows at the desktop layer; the extension of GNOME Shell knows them by it. */
+const ownClass = 'yueqi-stage';
 /** Flags of WM_NORMAL_HINTS, "chosen by the user": window managers place such a window nowhere else (ICCCM 4.1.2.3). */
 const chosenPlace = 1 | 2;
 const sizeHintNumbers = 18;
@@ -112,9 +114,17 @@ export async function createDesktopWindow(
   const { client, root } = connection;
   const window = client.AllocID();
   client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, values);
+  await nameWindow(connection, window, 'backdrop');
   await placeUndecorated(connection, window, { x, y, width, height });
   await declareDesktopWindow(connection, window, stageMarks.backdrop);
   return window;
+}
+
+/** Sets WM_CLASS. @param instance `stage_0` for the stage of screen 0, as a browser names the window of that page */
+export async function nameWindow(connection: XConnection, window: number, instance: string): Promise<void> {
+  const [name, type] = [await connection.atom('WM_CLASS'), await connection.atom('STRING')];
+  const text = Buffer.from(`${instance}\0${ownClass}\0`);
+  connection.client.ChangeProperty(0, window, name, type, 8, text);
 }
 
 /** Tells the window manager, before a window is mapped, that it stays at its place and has no decorations. */
