@@ -23,6 +23,7 @@ import { playlistsCapability } from './capabilities/playlists/capability.ts';
 import { packagesCapability } from './capabilities/packages/capabilities/packages.ts';
 import { pointerCapability } from './capabilities/pointer/capability.ts';
 import { reportCapability } from './capabilities/report/capability.ts';
+import { shellCapability } from './capabilities/shell/capability.ts';
 import { storageCapability } from './capabilities/storage/capability.ts';
 import { taskbarCapability } from './capabilities/taskbar/capability.ts';
 import { themesCapability } from './capabilities/themes/capability.ts';
@@ -60,6 +61,7 @@ const list = [
   optimisationCapability,
   arrangementCapability,
   groupsCapability,
+  shellCapability,
   reportCapability,
 ] as const;
 

@@ -4,6 +4,7 @@ import type { Log } from './kernel/log.ts';
 import type { Settings } from './kernel/settings.ts';
 import { createMachineWatches } from './platform/createMachineWatches.ts';
 import { openBuses } from './platform/linux/dbus/openBuses.ts';
+import { joinShell } from './platform/linux/shell/joinShell.ts';
 import { findWindowUnsupportedReason } from './platform/windowSupport.ts';
 import { findStages } from './platform/stage/findStages.ts';
 import { hasGpu, osVersionCode, readHardware } from './platform/hardware.ts';
@@ -28,7 +29,8 @@ export async function readMachine(
     bus: buses.session,
     log,
   });
-  const { windows: stageWindows, lack: stageUnsupportedReason, player, desktopWatch, identify } = stages;
+  const { windows: stageWindows, lack: stageUnsupportedReason, player, identify } = stages;
+  const { desktopWatch, covers } = joinShell(environment, buses.session, stages);
   return {
     browser,
     buses,
@@ -39,6 +41,7 @@ export async function readMachine(
     stageWindows,
     player,
     desktopWatch,
+    covers,
     identify,
     stageUnsupportedReason,
     windowUnsupportedReason: browser.path === null ? 'no_browser' : findWindowUnsupportedReason(environment),

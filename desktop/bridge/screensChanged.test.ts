@@ -69,6 +69,7 @@ async function startBridge(): Promise<WebSocket> {
     hasGpu: false,
     osVersion: 13,
     desktopWatch: null,
+    covers: null,
     identify: null,
     stageWindows: stages,
     player: null,

@@ -15,6 +15,7 @@ import type { MachineWatches } from '../platform/createMachineWatches.ts';
 import type { DesktopWatch } from '../platform/adapters/desktopWatch.ts';
 import type { Screen } from '../platform/adapters/screen.ts';
 import type { MessageBuses } from '../platform/linux/dbus/openBuses.ts';
+import type { StageCovers } from '../platform/linux/shell/joinShell.ts';
 import type { StageWindows } from '../platform/adapters/stageWindows.ts';
 import type { Hardware } from '../platform/hardware.ts';
 import type { WindowUnsupportedReason } from '../platform/windowSupport.ts';
@@ -36,6 +37,8 @@ export interface Machine {
   readonly watches: MachineWatches;
   /** Watch of workspaces and windows; null where nothing reports them. */
   readonly desktopWatch: DesktopWatch | null;
+  /** Notifies of stages that windows hide; null where there is no stage. */
+  readonly covers: StageCovers | null;
   /** Shows the screens' numbers on them for a moment; null where nothing can. */
   readonly identify: ((screens: readonly Screen[]) => Promise<void>) | null;
   /** The windows at the desktop layer; null where this machine has none. */

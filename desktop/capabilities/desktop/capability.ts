@@ -106,6 +106,7 @@ export const desktopCapability = defineCapability({
       still,
       stage,
       windows,
+      covers: machine.covers,
       watch: machine.desktopWatch,
       ledger,
       isHosted: (target) => hosting.addressOf(target) !== null,

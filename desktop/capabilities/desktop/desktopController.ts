@@ -50,7 +50,8 @@ export interface DesktopControllerOptions {
   /** Null where no window can be put at the desktop layer. */
   stage: StagePerformer | null;
   /** Source of the monitors and of the windows that cover them; null where there is none. */
-  windows: Pick<StageWindows, 'screens' | 'onScreensChange' | 'onCoverChange'> | null;
+  windows: Pick<StageWindows, 'screens' | 'onScreensChange'> | null;
+  covers: Pick<StageWindows, 'onCoverChange'> | null;
   watch: DesktopWatch | null;
   /** Cost of the stages; null where there are none. */
   ledger: Pick<
@@ -206,10 +207,10 @@ export class DesktopController {
   }
 
   async #start(): Promise<void> {
-    const { windows, watch, log } = this.#options;
+    const { windows, covers, watch, log } = this.#options;
     this.#isPerforming = true;
     windows?.onScreensChange((screens) => this.#follow(screens));
-    windows?.onCoverChange((index, isCovered) => {
+    covers?.onCoverChange((index, isCovered) => {
       if (isCovered) this.#circumstances.covered.add(index);
       else this.#circumstances.covered.delete(index);
       this.#decide();

@@ -69,6 +69,7 @@ beforeEach(async () => {
       osVersion: 13,
       watches: { power: null, session: null, sound: null },
       desktopWatch: null,
+      covers: null,
       identify: null,
       stageWindows: standIn({ screens: async () => screens }),
       player: null,

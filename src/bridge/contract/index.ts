@@ -26,6 +26,7 @@ import { pointerMethods, pointerState } from './pointer.ts';
 import { panelState, taskbarMethods } from './taskbar.ts';
 import { reportMethods } from './service/report.ts';
 import { themesMethods, themesState } from './themes.ts';
+import { shellEvents, shellMethods } from './shell.ts';
 import { stageEvents, stageMethods } from './stage.ts';
 import { storageMethods } from './storage.ts';
 import { currentWallpaper, wallpaperMethods, wallpaperTarget } from './wallpaper.ts';
@@ -60,6 +61,7 @@ export const bridgeMethods = {
   ...themesMethods,
   ...reportMethods,
   ...packageMethods,
+  ...shellMethods,
   ...stageMethods,
   ...stageGroupsMethods,
 };
@@ -92,6 +94,7 @@ export const bridgeEvents = {
   ...stageEvents,
   ...groupsEvents,
   ...packageEvents,
+  ...shellEvents,
 };
 
 export type BridgeMethods = typeof bridgeMethods;

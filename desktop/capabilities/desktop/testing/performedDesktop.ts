@@ -161,6 +161,7 @@ export class PerformedDesktop {
       still,
       stage,
       windows,
+      covers: windows,
       watch: {
         start: (listener) => void (this.see = listener),
         stop: async () => undefined,
