@@ -74,6 +74,12 @@ export const testLibraries: readonly RequiredLibrary[] = [
   { file: 'gstreamer-1.0/libgstisomp4.so', packageName: 'gstreamer1.0-plugins-good' },
 ];
 
+/** What makes the roots of `npm run test:desktops`, and puts them into namespaces. */
+export const desktopTestPrograms: readonly RequiredProgram[] = [
+  { names: ['mmdebstrap'], packageName: 'mmdebstrap' },
+  { names: ['unshare', 'nsenter', 'setpriv'], packageName: 'util-linux' },
+];
+
 /** The browsers of `npm run test:browsers`, and a display for the one that needs it. */
 export const browserPrograms: readonly RequiredProgram[] = [
   { names: ['firefox', 'firefox-esr'], packageName: 'firefox-esr' },

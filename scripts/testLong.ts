@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { processEnvironment } from '../desktop/environment.ts';
+import { findOnPath } from '../desktop/platform/programs/findOnPath.ts';
 import { buildClientIfStale } from './buildClient.ts';
 import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
 import { Children } from './testRun/children.ts';
@@ -11,6 +13,8 @@ interface Step {
   command: string;
   parameters: string[];
   environment?: Record<string, string>;
+  /** The step is left out where this program is missing: what it does needs much of a machine. */
+  needs?: string;
 }
 
 const steps: readonly Step[] = [
@@ -32,6 +36,12 @@ const steps: readonly Step[] = [
     command: 'npm',
     parameters: ['run', '--silent', 'test:databases'],
   },
+  {
+    name: 'real desktops',
+    command: 'node',
+    parameters: ['tests/desktops/run.ts'],
+    needs: 'mmdebstrap',
+  },
 ];
 
 /** `npm run test:long`: what `npm test` leaves out, without second tries. A step that fails keeps none of the others from running. */
@@ -41,7 +51,11 @@ async function main(): Promise<void> {
   await ensurePrograms(testPrograms, testLibraries);
   await buildClientIfStale();
   const failed: string[] = [];
-  for (const { name, command, parameters, environment } of steps) {
+  for (const { name, command, parameters, environment, needs } of steps) {
+    if (needs !== undefined && (await findOnPath(needs, processEnvironment)) === null) {
+      process.stdout.write(`\n== ${name}: left out, ${needs} is not installed\n`);
+      continue;
+    }
     process.stdout.write(`\n== ${name}\n`);
     const code = await children.run(command, parameters, { cwd: root, ...(environment && { environment }) });
     if (code !== 0) failed.push(name);

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { changedShare, colourAt, decodePicture, isLike, plainPicture, type Colour } from '../pictures.ts';
+import type { Check } from '../check.ts';
+import { until } from '../until.ts';
+
+const green: Colour = [20, 140, 60];
+const stillFile = '/home/desk/still.png';
+/** A looping video of the starter catalogue, 24 frames a second. */
+export const videoWallpaper = '101007';
+/** The share of the desktop that a moving picture changes between two looks, at the least. */
+const movingShare = 0.002;
+const longestWait = 40_000;
+const movingMilliseconds = 400;
+
+/** A still picture fills the desktop. */
+export const still: Check = {
+  name: 'still',
+  async run({ session, product, picture }) {
+    await session.box.write(stillFile, await plainPicture(640, 360, green));
+    const { code, complaint } = await product.command('set', stillFile);
+    if (code !== 0) throw new Error(complaint);
+    await until('the still picture fills the desktop', longestWait, async () => {
+      const { width, height, ...pixels } = await decodePicture(await session.takePicture());
+      return isLike(
+        colourAt({ width, height, ...pixels }, Math.round(width / 2), Math.round(height * 0.7)),
+        green,
+      );
+    });
+    await picture('still');
+    return 'shown';
+  },
+};
+
+/** A video moves. The figure counts from the command, with the time of two screenshots. */
+export const video: Check = {
+  name: 'video',
+  async run({ session, product, picture, figure }) {
+    const start = performance.now();
+    const { code, complaint } = await product.command('set', videoWallpaper);
+    if (code !== 0) throw new Error(complaint);
+    await until('the video moves', longestWait, async () => isMoving(session));
+    figure('set to moving pixels', Math.round(performance.now() - start));
+    await picture('video');
+    return 'moves';
+  },
+};
+
+/** A clock lies above the wallpaper, and below the windows. */
+export const clock: Check = {
+  name: 'clock',
+  async run({ session, product, picture }) {
+    const before = await decodePicture(await session.takePicture());
+    const settings = { style: 'digital', position: { x: 50, y: 80 } } as const;
+    await product.call('clock.apply', { choice: { layers: [{ screens: null, settings }] } });
+    const area = { x: 300, y: 480, width: 680, height: 180 };
+    await until('a clock is drawn', longestWait, async () => {
+      const now = await decodePicture(await session.takePicture());
+      return changedShare(before, now, area) > 0.02;
+    });
+    await picture('clock');
+    return 'shown';
+  },
+};
+
+/** True if two pictures of the desktop differ. */
+export async function isMoving(session: { takePicture(): Promise<Buffer> }): Promise<boolean> {
+  const first = await decodePicture(await session.takePicture());
+  await wait(movingMilliseconds);
+  return changedShare(first, await decodePicture(await session.takePicture())) > movingShare;
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Check, CheckContext } from '../check.ts';
+import { colourAt, decodePicture, isLike, type Colour } from '../pictures.ts';
+import type { WindowBackend } from '../session.ts';
+import { until } from '../until.ts';
+import { videoWallpaper } from './wallpapers.ts';
+
+const red: Colour = [170, 34, 0];
+const redText = '#aa2200';
+const pauseMilliseconds = 30_000;
+const lookMilliseconds = 300;
+
+/** No window of the product ever lies over one of another program, whatever comes and goes behind it. */
+export const above: Check = {
+  name: 'windows above',
+  async run({ session, product, picture }) {
+    const window = await session.openWindow('normal', redText);
+    try {
+      const first = await picture('window');
+      const place = findColour(first, red);
+      if (!place) throw new Error('an ordinary window is not to be seen');
+      let looks = 0;
+      let hidden = 0;
+      const work = changeEverything(product);
+      let isDone = false;
+      void work.finally(() => (isDone = true)).catch(() => undefined);
+      while (!isDone) {
+        const now = await decodePicture(await session.takePicture());
+        looks += 1;
+        if (!isLike(colourAt(now, place.x, place.y), red)) {
+          hidden += 1;
+          await picture('window-hidden');
+        }
+        await wait(lookMilliseconds);
+      }
+      await work;
+      if (hidden > 0) throw new Error(`hidden in ${hidden} of ${looks} looks`);
+      return `never hidden in ${looks} looks`;
+    } finally {
+      await window.close();
+    }
+  },
+};
+
+/** A stage of each kind comes and goes. */
+async function changeEverything(product: CheckContext['product']): Promise<void> {
+  await product.call('clock.apply', { choice: null });
+  await product.command('set', videoWallpaper);
+  const settings = { style: 'digital', position: { x: 50, y: 80 } } as const;
+  await product.call('clock.apply', { choice: { layers: [{ screens: null, settings }] } });
+  await wait(4_000);
+  await product.command('set', '/home/desk/still.png');
+  await wait(4_000);
+  await product.call('clock.apply', { choice: null });
+  await product.command('set', videoWallpaper);
+  await wait(2_000);
+}
+
+/** A window that fills the screen pauses the wallpaper, whichever display server it is on. */
+export const maximized: Check = {
+  name: 'maximized pauses',
+  run: (context) => pausesWith(context, 'maximized'),
+};
+
+/** So does one in full screen. */
+export const fullScreen: Check = {
+  name: 'full screen pauses',
+  run: (context) => pausesWith(context, 'fullscreen'),
+};
+
+async function pausesWith(
+  { session, product, picture }: CheckContext,
+  kind: 'maximized' | 'fullscreen',
+): Promise<string> {
+  const seen: string[] = [];
+  for (const backend of session.backends) {
+    const window = await session.openWindow(kind, redText, backend);
+    try {
+      const milliseconds = await waitForPlayback(product, (levels) => !levels.includes('play'), backend);
+      await picture(`${kind}-${backend}`);
+      seen.push(`${backend} ${milliseconds} ms`);
+    } finally {
+      await window.close();
+    }
+    await waitForPlayback(product, (levels) => levels.includes('play'), backend);
+  }
+  return seen.join(', ');
+}
+
+async function waitForPlayback(
+  product: CheckContext['product'],
+  isExpected: (levels: readonly string[]) => boolean,
+  backend: WindowBackend,
+): Promise<number> {
+  return until(`the playback follows a window of ${backend}`, pauseMilliseconds, async () => {
+    const { screens } = await product.call('desktop.current', {});
+    // The first screen is the one on which windows open.
+    return isExpected(screens.slice(0, 1).map(({ playback }) => playback));
+  });
+}
+
+function findColour(pixels: Parameters<typeof colourAt>[0], colour: Colour): { x: number; y: number } | null {
+  const step = 20;
+  for (let y = step; y < pixels.height; y += step)
+    for (let x = step; x < pixels.width; x += step)
+      if (isLike(colourAt(pixels, x, y), colour) && isLike(colourAt(pixels, x + step, y + step), colour))
+        return { x: x + step, y: y + step };
+  return null;
+}

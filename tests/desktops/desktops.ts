@@ -1,0 +1,56 @@
+import { startGnome } from './sessions/gnome.ts';
+import type { DesktopRow } from './session.ts';
+
+const gnomePackages = [
+  'adwaita-icon-theme',
+  'gir1.2-gtk-4.0',
+  'gnome-backgrounds',
+  'gnome-settings-daemon',
+  'gnome-shell',
+  'gnome-shell-extension-appindicator',
+  'gnome-shell-extension-desktop-icons-ng',
+  'gsettings-desktop-schemas',
+  'nautilus',
+];
+
+/** The product takes the display of XWayland, as under X11. */
+const throughXWayland = { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: null };
+
+/** The desktops that the product is tried on. Another one is another row, with a file in `sessions` where no file there starts it. */
+export const desktops: readonly DesktopRow[] = [
+  {
+    name: 'gnome-48',
+    title: 'GNOME 48, Wayland',
+    suite: 'trixie',
+    packages: [...gnomePackages, 'xwayland'],
+    hasShellExtension: true,
+    start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720'] }),
+    productEnvironment: throughXWayland,
+  },
+  {
+    name: 'gnome-50',
+    title: 'GNOME 50, Wayland',
+    suite: 'forky',
+    packages: [...gnomePackages, 'xwayland'],
+    hasShellExtension: true,
+    start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720', '1024x768'] }),
+    productEnvironment: throughXWayland,
+  },
+  {
+    name: 'gnome-43-x11',
+    title: 'GNOME 43, X11',
+    suite: 'bookworm',
+    packages: [...gnomePackages, 'xvfb'],
+    hasShellExtension: true,
+    start: (box) => startGnome(box, { session: 'x11', monitors: ['1280x720'] }),
+  },
+  {
+    name: 'gnome-43',
+    title: 'GNOME 43, Wayland',
+    suite: 'bookworm',
+    packages: [...gnomePackages, 'xwayland'],
+    hasShellExtension: true,
+    start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720'] }),
+    productEnvironment: throughXWayland,
+  },
+];

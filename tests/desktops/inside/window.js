@@ -1,0 +1,15 @@
+/* gjs window.js KIND COLOUR: an ordinary window of one colour; KIND is normal, maximized or fullscreen. */
+imports.gi.versions.Gtk = '3.0';
+const { Gdk, Gtk } = imports.gi;
+const [kind, colour] = ARGV;
+Gtk.init(null);
+const window = new Gtk.Window({ title: 'ordinary', default_width: 480, default_height: 300 });
+const style = new Gtk.CssProvider();
+style.load_from_data(`window, box { background: ${colour}; }`);
+Gtk.StyleContext.add_provider_for_screen(Gdk.Screen.get_default(), style, 800);
+window.add(new Gtk.Box());
+window.connect('destroy', () => Gtk.main_quit());
+if (kind === 'maximized') window.maximize();
+if (kind === 'fullscreen') window.fullscreen();
+window.show_all();
+Gtk.main();

@@ -1,0 +1,98 @@
+import type { ChildProcess } from 'node:child_process';
+import type { BridgeMethodName, ParamsOf, ResultOf } from '../../src/bridge/contract/index.ts';
+import { bridgeMethods } from '../../src/bridge/contract/index.ts';
+import * as v from 'valibot';
+import type { Box, Finished } from './box/box.ts';
+import { until } from './until.ts';
+
+const node = '/yueqi/node_modules/node/bin/node';
+const startMilliseconds = 180_000;
+const logFile = '/tmp/yueqi.log';
+const variables = {
+  YUEQI_DATA_DIR: '/home/desk/yueqi-data',
+  YUEQI_PORT: '4400',
+  YUEQI_WINDOW: 'off',
+  YUEQI_LOG: 'info',
+};
+
+/** The product as the user of a box runs it. */
+export class Product {
+  readonly #box: Box;
+  readonly #environment: Readonly<Record<string, string | null>>;
+  #program: ChildProcess | null = null;
+
+  constructor(box: Box, environment: Readonly<Record<string, string | null>> = {}) {
+    this.#box = box;
+    this.#environment = environment;
+  }
+
+  /** Starts the host, and resolves once it answers. @returns milliseconds */
+  async start(): Promise<number> {
+    const command = `exec ${node} /yueqi/desktop/main.ts >> ${logFile} 2>&1`;
+    this.#program = this.#box.spawn([...this.#without, 'bash', '-c', command], {
+      environment: this.#variables,
+    });
+    return until(
+      'the host answers',
+      startMilliseconds,
+      async () => (await this.command('status')).code === 0,
+    );
+  }
+
+  /** `yueqi <words>`. */
+  command(...words: string[]): Promise<Finished> {
+    return this.#box.run([...this.#without, node, '/yueqi/desktop/cli/yueqi.ts', ...words], {
+      environment: this.#variables,
+    });
+  }
+
+  /** A call of the bridge, as a page makes it. @throws Error where the host refuses it */
+  async call<Name extends BridgeMethodName>(name: Name, parameters: ParamsOf<Name>): Promise<ResultOf<Name>> {
+    const output = await this.#box.read(
+      [
+        ...this.#without,
+        node,
+        '/yueqi/tests/desktops/inside/callBridge.ts',
+        name,
+        JSON.stringify(parameters),
+      ],
+      { environment: this.#variables },
+    );
+    const { result } = bridgeMethods[name];
+    return v.parse(result, JSON.parse(output)) as ResultOf<Name>;
+  }
+
+  async readLog(): Promise<string> {
+    return (await this.#box.readFile(logFile)).toString();
+  }
+
+  /** Ends the host by its own command. @returns milliseconds */
+  async quit(): Promise<number> {
+    const start = performance.now();
+    await this.command('quit');
+    await until('the host has ended', startMilliseconds, async () => !(await this.#isRunning()));
+    return Math.round(performance.now() - start);
+  }
+
+  async kill(): Promise<void> {
+    await this.#box.run(['pkill', '-KILL', '-f', 'desktop/main.ts']);
+    await until('the host has ended', startMilliseconds, async () => !(await this.#isRunning()));
+  }
+
+  async #isRunning(): Promise<boolean> {
+    if (this.#program?.exitCode !== null || this.#program.signalCode !== null) return false;
+    return (await this.#box.run(['pgrep', '-f', 'desktop/main.ts'])).code === 0;
+  }
+
+  get #without(): string[] {
+    const gone = Object.entries(this.#environment).filter(([, value]) => value === null);
+    return ['env', ...gone.flatMap(([name]) => ['-u', name])];
+  }
+
+  get #variables(): Record<string, string> {
+    const own = Object.entries(this.#environment).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    );
+    return { ...variables, ...Object.fromEntries(own) };
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildClientIfStale } from '../../scripts/buildClient.ts';
+import { desktopTestPrograms, ensurePrograms } from '../../scripts/systemPackages.ts';
+import { Box } from './box/box.ts';
+import { prepareRoot } from './box/roots.ts';
+import type { Check, CheckContext } from './check.ts';
+import { checks, lastChecks, shellChecks } from './checks.ts';
+import { desktops } from './desktops.ts';
+import { formatMatrix, isClean, type DesktopReport } from './matrix.ts';
+import { decodePicture } from './pictures.ts';
+import { Product } from './product.ts';
+import type { DesktopRow } from './session.ts';
+
+const results = join(import.meta.dirname, '..', '..', 'test-results', 'desktops');
+
+/**
+ * `npm run test:desktops [-- gnome-48 …]`: the product on real desktops, each from its own Debian, in a box. Prints the matrix;
+ * it and the pictures are in `test-results/desktops`. As root, with a network where a root has still to be made.
+ */
+async function main(): Promise<void> {
+  if (process.getuid?.() !== 0) throw new Error('Boxes are made by root alone: run this as root.');
+  const chosen = chooseRows(process.argv.slice(2));
+  await ensurePrograms(desktopTestPrograms);
+  await buildClientIfStale();
+  const reports: DesktopReport[] = [];
+  for (const row of chosen) reports.push(await tryDesktop(row));
+  const matrix = formatMatrix(reports);
+  await mkdir(results, { recursive: true });
+  await writeFile(join(results, 'matrix.md'), matrix);
+  print(`\n${matrix}\nPictures: ${results}`);
+  process.exitCode = isClean(reports) ? 0 : 1;
+}
+
+function chooseRows(names: readonly string[]): readonly DesktopRow[] {
+  const unknown = names.find((name) => !desktops.some((row) => row.name === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no ${unknown}. Known: ${desktops.map(({ name }) => name).join(', ')}.`);
+  return names.length === 0 ? desktops : desktops.filter(({ name }) => names.includes(name));
+}
+
+async function tryDesktop(row: DesktopRow): Promise<DesktopReport> {
+  const found: { check: string; result: { state: 'passed' | 'failed' | 'unable'; seen: string } }[] = [];
+  const figures: { name: string; value: number }[] = [];
+  const folder = join(results, row.name);
+  await rm(folder, { recursive: true, force: true });
+  const root = await prepareRoot(row.suite, row.packages, print);
+  print(`\n${row.title} (root of ${root.megabytes} MB: ${root.folder})`);
+  const box = await Box.start(root.folder);
+  const stop = (): void => void box.stop().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  try {
+    const session = await row.start(box);
+    const product = new Product(box, row.productEnvironment);
+    const context: CheckContext = {
+      row,
+      session,
+      product,
+      ownWallpaper: await session.readOwnWallpaper(),
+      async picture(name) {
+        const png = await session.takePicture();
+        await mkdir(folder, { recursive: true });
+        await writeFile(join(folder, `${name}.png`), png);
+        return decodePicture(png);
+      },
+      figure: (name, value) => figures.push({ name, value }),
+    };
+    await context.picture('bare');
+    for (const check of [...checks, ...(row.hasShellExtension ? shellChecks : []), ...lastChecks]) {
+      const result = await runCheck(check, context);
+      print(`  ${check.name}: ${result.state}, ${result.seen}`);
+      found.push({ check: check.name, result });
+    }
+    await writeFile(join(folder, 'yueqi.log'), await product.readLog());
+  } catch (error) {
+    found.push({ check: 'session', result: { state: 'failed', seen: String(error) } });
+    print(`  ${String(error)}`);
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+    await box.stop();
+  }
+  return { title: row.title, results: found, figures };
+}
+
+async function runCheck(
+  check: Check,
+  context: CheckContext,
+): Promise<DesktopReport['results'][number]['result']> {
+  try {
+    const result = await check.run(context);
+    return typeof result === 'string' ? { state: 'passed', seen: result } : result;
+  } catch (error) {
+    await context.picture(`failed-${check.name.replaceAll(/\W+/g, '-')}`).catch(() => undefined);
+    return { state: 'failed', seen: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await main();
