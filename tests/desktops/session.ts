@@ -26,7 +26,7 @@ export interface DesktopSession {
   logInAgain(): Promise<void>;
   /** The desktop's own wallpaper, as its settings name it. */
   readOwnWallpaper(): Promise<string>;
-  /** Words that the shell wrote and that name a fault. */
+  /** Lines of the shell's log that name an extension of ours: their faults. */
   readFaults(): Promise<string[]>;
 }
 

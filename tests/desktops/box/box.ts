@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
@@ -77,12 +77,6 @@ export class Box {
     return output.trim();
   }
 
-  /** Ids in this machine's own numbering of the processes in the box whose command line matches. */
-  async findProcesses(pattern: string): Promise<number[]> {
-    const { output } = await this.runAsRoot(['pgrep', '-f', pattern]);
-    return output.split('\n').filter(Boolean).map(Number);
-  }
-
   /** Writes a file that the user of the desktop owns. */
   async write(path: string, content: string | Buffer): Promise<void> {
     const outside = this.#outside(path);
@@ -93,11 +87,6 @@ export class Box {
 
   async readFile(path: string): Promise<Buffer> {
     return readFile(this.#outside(path));
-  }
-
-  async copyOut(path: string, to: string): Promise<void> {
-    await mkdir(dirname(to), { recursive: true });
-    await copyFile(this.#outside(path), to);
   }
 
   /** Ends everything in it. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { changedShare, colourAt, decodePicture, isLike, plainPicture, type Colour } from '../pictures.ts';
-import type { Check } from '../check.ts';
+import type { Check, CheckContext } from '../check.ts';
 import { until } from '../until.ts';
 
 const green: Colour = [20, 140, 60];
-const stillFile = '/home/desk/still.png';
+export const stillFile = '/home/desk/still.png';
 /** A looping video of the starter catalogue, 24 frames a second. */
 export const videoWallpaper = '101007';
 /** The share of the desktop that a moving picture changes between two looks, at the least. */
@@ -17,15 +17,7 @@ export const still: Check = {
   name: 'still',
   async run({ session, product, picture }) {
     await session.box.write(stillFile, await plainPicture(640, 360, green));
-    const { code, complaint } = await product.command('set', stillFile);
-    if (code !== 0) throw new Error(complaint);
-    await until('the still picture fills the desktop', longestWait, async () => {
-      const { width, height, ...pixels } = await decodePicture(await session.takePicture());
-      return isLike(
-        colourAt({ width, height, ...pixels }, Math.round(width / 2), Math.round(height * 0.7)),
-        green,
-      );
-    });
+    await showStill({ session, product });
     await picture('still');
     return 'shown';
   },
@@ -49,6 +41,7 @@ export const video: Check = {
 export const clock: Check = {
   name: 'clock',
   async run({ session, product, picture }) {
+    await showStill({ session, product });
     const before = await decodePicture(await session.takePicture());
     const settings = { style: 'digital', position: { x: 50, y: 80 } } as const;
     await product.call('clock.apply', { choice: { layers: [{ screens: null, settings }] } });
@@ -61,6 +54,16 @@ export const clock: Check = {
     return 'shown';
   },
 };
+
+/** Sets the still picture of {@link still}, and waits until it fills the desktop. */
+async function showStill({ session, product }: Pick<CheckContext, 'session' | 'product'>): Promise<void> {
+  const { code, complaint } = await product.command('set', stillFile);
+  if (code !== 0) throw new Error(complaint);
+  await until('the still picture fills the desktop', longestWait, async () => {
+    const now = await decodePicture(await session.takePicture());
+    return isLike(colourAt(now, Math.round(now.width / 2), Math.round(now.height * 0.7)), green);
+  });
+}
 
 /** True if two pictures of the desktop differ. */
 export async function isMoving(session: { takePicture(): Promise<Buffer> }): Promise<boolean> {

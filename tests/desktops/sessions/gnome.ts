@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChildProcess } from 'node:child_process';
+import { extensionUuid } from '../../../desktop/platform/linux/shell/extensionFiles.ts';
 import type { Box } from '../box/box.ts';
 import { openWindow } from '../ordinaryWindow.ts';
 import { until } from '../until.ts';
@@ -70,7 +71,7 @@ export async function startGnome(box: Box, options: GnomeOptions): Promise<Deskt
     },
     async readFaults() {
       const log = (await box.readFile(logFile)).toString();
-      return log.split('\n').filter((line) => /yueqi|JS ERROR/i.test(line));
+      return log.split('\n').filter((line) => line.includes(extensionUuid));
     },
   };
 }
