@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { lackingAll } from '../../kernel/bridgeHandlers.ts';
+import { unsupportedAll } from '../../kernel/bridgeHandlers.ts';
 import { clientVersion } from '../../kernel/version.ts';
 import { ExtensionInstaller } from '../../platform/linux/shell/extensionInstaller.ts';
 import { ShellExtension } from '../../platform/linux/shell/shellExtension.ts';
@@ -30,7 +30,7 @@ export const shellCapability = defineCapability({
           'shell.install': () => extension.install(),
           'shell.remove': () => extension.remove(),
         }
-      : lackingAll(names, 'not_needed'),
+      : unsupportedAll(names, 'not_needed'),
   ready: async (extension) => extension?.start(),
   stop: async (extension) => extension?.stop(),
 });

@@ -147,5 +147,5 @@ test('a purchase of the user before keeps the next from none', async () => {
   expect([calls, purchase.isBuying]).toEqual([2, true]);
   answers[1]?.resolve(paid);
   await own;
-  expect([purchase.isBuying, purchase.wish]).toEqual([false, null]);
+  expect([purchase.isBuying, purchase.request]).toEqual([false, null]);
 });
