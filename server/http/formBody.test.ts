@@ -82,7 +82,7 @@ test('a sender who hangs up leaves nothing', async () => {
 });
 
 test.each([
-  ['its file', ''],
+  ['its file', 'moon'],
   ['the fields behind it', 'moon\r\n--border\r\ncontent-disposition: form-data; name="name"\r\n\r\n'],
 ])(
   'a form without a sender that never ends %s is ended after its time, and leaves nothing',

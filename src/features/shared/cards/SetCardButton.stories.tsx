@@ -1,7 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
-import { dynamicWallpapers } from '../../../../.storybook/screens/catalogue.ts';
 import { playingClient, presentClient } from '../../../../.storybook/screens/client.ts';
 import { inWindow } from '../../../../.storybook/screens/screenStories.ts';
 import type { CurrentWallpaper } from '../../../bridge/contract/wallpaper.ts';
@@ -28,11 +27,11 @@ const pauseName = /^暂停 /;
 /** Returns the button of the first card, with the focus, once the client has been told that it set the wallpaper. */
 async function set(playback: Partial<CurrentWallpaper> = {}): Promise<HTMLElement> {
   const [card] = await screen.findAllByRole('article', undefined, { timeout: 10_000 });
-  const [wallpaper] = dynamicWallpapers;
-  if (!card || !wallpaper) throw new Error('There is no card.');
+  if (!card) throw new Error('There is no card.');
+  const [, wid] = /wid=(\d+)/.exec(within(card).getByRole('link').getAttribute('href') ?? '') ?? [];
   const button = await within(card).findByRole('button', { name: setName }, { timeout: 10_000 });
   button.focus();
-  bridge?.emit('wallpaper.changed', { target: targetOf(wallpaper.wid), is_paused: false, ...playback });
+  bridge?.emit('wallpaper.changed', { target: targetOf(Number(wid)), is_paused: false, ...playback });
   await waitFor(() => expect(within(card).getByText('使用中')).toBeVisible());
   return button;
 }
