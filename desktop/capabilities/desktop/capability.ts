@@ -67,10 +67,7 @@ export const desktopCapability = defineCapability({
     const { stageWindows: windows } = machine;
     const { playlists } = context.playlists;
     const { downloads, tickets } = context.downloads;
-    const webEntryUrl = ({ wid, web_entry: entry }: WallpaperTarget): string | null =>
-      service.webWallpaperOrigin === null || entry === null
-        ? null
-        : webWallpaperUrl(service.webWallpaperOrigin, wid, entry, tickets.get({ wid, md5: null }));
+    const webEntryUrl = webEntryUrls(service.webWallpaperOrigin, tickets);
     const scenes = new HeldScenes(
       createFetchScene({
         ...{ downloads, tickets, webEntryUrl },
@@ -205,6 +202,17 @@ export const desktopCapability = defineCapability({
     await controller.stop();
   },
 });
+
+/** Returns the address of a wallpaper's page at the service; null where it has none. */
+function webEntryUrls(
+  origin: string | null,
+  tickets: PartOf<typeof downloadsCapability>['tickets'],
+): (target: WallpaperTarget) => string | null {
+  return ({ wid, web_entry: entry }) =>
+    origin === null || entry === null
+      ? null
+      : webWallpaperUrl(origin, wid, entry, tickets.get({ wid, md5: null }));
+}
 
 /** Power, session, sound and the time zone decide too. @returns what ends the last of them */
 function followMachine(
