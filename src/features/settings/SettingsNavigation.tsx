@@ -4,10 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { latinKey } from '../../api/rules/latinKey.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { sectionIcons, sectionId, settingsSections, type SettingsSectionName } from './settingsSections.ts';
+import { sectionIcons, sectionId, type SettingsSectionName } from './settingsSections.ts';
 import styles from './SettingsNavigation.module.css';
 
 interface SettingsNavigationProps {
+  /** Those that this client has. */
+  sections: readonly SettingsSectionName[];
   query: string;
   onQueryChange: (query: string) => void;
   /** The section that is in view. */
@@ -16,7 +18,8 @@ interface SettingsNavigationProps {
 }
 
 /** Back, 搜索设置, and the sections: the one in view is marked. */
-export function SettingsNavigation({ query, onQueryChange, current, onSelect }: SettingsNavigationProps) {
+export function SettingsNavigation(props: SettingsNavigationProps) {
+  const { sections, query, onQueryChange, current, onSelect } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
@@ -57,7 +60,7 @@ export function SettingsNavigation({ query, onQueryChange, current, onSelect }: 
           }}
         />
       </label>
-      {settingsSections.map((name) => (
+      {sections.map((name) => (
         <a
           key={name}
           className={styles.row}

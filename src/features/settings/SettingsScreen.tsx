@@ -1,9 +1,13 @@
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { computerStore } from '../../stores/devices/computer.ts';
 import { useScrollArea } from '../../ui/scrollArea.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { AccessibilitySection } from './AccessibilitySection.tsx';
 import { AboutSection } from './AboutSection.tsx';
+import { ComputerSection } from './ComputerSection.tsx';
 import { GeneralSection } from './GeneralSection.tsx';
 import { PerformanceSection } from './PerformanceSection.tsx';
 import { PlaybackSection } from './PlaybackSection.tsx';
@@ -15,9 +19,10 @@ import { useSectionInView } from './useSectionInView.ts';
 import styles from './Settings.module.css';
 
 /** `/settings?section=`: everything that can be chosen, each choice at once (docs/product.md#settings). */
-export default function SettingsScreen() {
+export default observer(function SettingsScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
+  const { isOffered: hasComputer } = useStore(computerStore);
   const { current, goTo } = useSectionInView(useScrollArea());
   const [parameters] = useSearchParams();
   const wanted = settingsSections.find((name) => name === parameters.get('section'));
@@ -34,7 +39,13 @@ export default function SettingsScreen() {
 
   return (
     <div className={styles.layout}>
-      <SettingsNavigation query={query} onQueryChange={setQuery} current={current} onSelect={handleSelect} />
+      <SettingsNavigation
+        sections={settingsSections.filter((name) => name !== 'computer' || hasComputer)}
+        query={query}
+        onQueryChange={setQuery}
+        current={current}
+        onSelect={handleSelect}
+      />
       <div className={styles.column}>
         <h1>{t('shell.settings')}</h1>
         <SettingsQueryProvider value={query}>
@@ -43,6 +54,7 @@ export default function SettingsScreen() {
           <PerformanceSection />
           <PrivacySection />
           <AccessibilitySection />
+          <ComputerSection />
           <AboutSection />
         </SettingsQueryProvider>
         <p className={styles.none} role="status">
@@ -51,4 +63,4 @@ export default function SettingsScreen() {
       </div>
     </div>
   );
-}
+});

@@ -1,4 +1,13 @@
-import { Accessibility, CirclePlay, Gauge, Info, Settings, ShieldCheck, type IconNode } from 'lucide';
+import {
+  Accessibility,
+  CirclePlay,
+  Gauge,
+  Info,
+  Monitor,
+  Settings,
+  ShieldCheck,
+  type IconNode,
+} from 'lucide';
 
 /** The sections of the settings, in their order. */
 export const settingsSections = [
@@ -7,6 +16,7 @@ export const settingsSections = [
   'performance',
   'privacy',
   'accessibility',
+  'computer',
   'about',
 ] as const;
 export type SettingsSectionName = (typeof settingsSections)[number];
@@ -17,6 +27,7 @@ export const sectionIcons: Record<SettingsSectionName, IconNode> = {
   performance: Gauge,
   privacy: ShieldCheck,
   accessibility: Accessibility,
+  computer: Monitor,
   about: Info,
 };
 
