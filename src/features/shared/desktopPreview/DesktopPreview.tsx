@@ -170,9 +170,10 @@ function usePictureLook(props: DesktopPreviewProps): PictureLook | null {
   const system = useStore(systemPictureStore);
   const isSystem = wallpaper === null && picture === null && !isOurs;
   const { ensure } = system;
+  const isAsked = isSystem && devices.clientStatus === 'connected';
   useEffect(() => {
-    if (isSystem) void ensure();
-  }, [isSystem, ensure]);
+    if (isAsked) void ensure();
+  }, [isAsked, ensure]);
   const file = wallpaper && imageUrlFor(wallpaper.fields, width, devices.pixelRatio);
   const src = picture ?? (file ? api.mediaUrl(file) : isSystem ? system.picture : null);
   const { width: across = 0, height: down = 0 } = (picture === null && wallpaper?.fields) || {};
