@@ -1,5 +1,6 @@
 import { autostartCapability } from '../autostart/capability.ts';
 import { defineCapability } from '../capability.ts';
+import { shellCapability } from '../shell/capability.ts';
 import { describeComputer } from './describeComputer.ts';
 import { stageKind } from './findStageFacts.ts';
 import { readComputer } from './readComputer.ts';
@@ -7,11 +8,12 @@ import { readComputer } from './readComputer.ts';
 /** This computer: what each part of the product uses on it, what is missing, and what brings it. */
 export const computerCapability = defineCapability({
   name: 'computer',
-  needs: { autostart: autostartCapability },
-  start: ({ machine, settings, environment, log, autostart }) => ({
+  needs: { autostart: autostartCapability, shell: shellCapability },
+  start: ({ machine, settings, environment, log, autostart, shell }) => ({
     async read() {
-      const [screens, isAutostartOn] = await Promise.all([
+      const [screens, extension, isAutostartOn] = await Promise.all([
         machine.screens(),
+        shell?.read(),
         autostart?.isOn().catch(() => false) ?? false,
       ]);
       const facts = await readComputer({
@@ -27,6 +29,7 @@ export const computerCapability = defineCapability({
           hasWindowWatch: machine.desktopWatch !== null,
         },
         isAutostartOn,
+        shell: extension?.state ?? null,
         log,
       });
       return describeComputer(facts);

@@ -1,3 +1,4 @@
+import type { ShellState } from '../../../src/bridge/contract/shell.ts';
 import type { DesktopName, Platform } from '../../platform/choosePlatform.ts';
 import type { Decoding } from '../../platform/linux/system/readDecoding.ts';
 import type { OsRelease } from '../../platform/linux/system/readOsRelease.ts';
@@ -5,7 +6,7 @@ import type { TrayHost } from '../../platform/linux/tray/findTrayHost.ts';
 import type { StageUnsupportedReason } from '../../platform/stage/createStageWindows.ts';
 
 /** State of what runs inside a desktop's shell: GNOME's extension, Plasma's wallpaper plugin. */
-export type ShellPartState = 'missing' | 'off' | 'failed' | 'outdated' | 'after-next-login' | 'active';
+export type ShellPartState = ShellState['state'];
 
 /** Stages as they were found, by a running host or by a look from outside. */
 export interface StageFacts {

@@ -69,7 +69,7 @@ test.each([
   ['off', 'hidden'],
   ['failed', 'failed'],
   ['outdated', 'outdated'],
-  ['after-next-login', 'next_login'],
+  ['after_next_login', 'next_login'],
   ['active', 'ok'],
 ] as const)('an extension of GNOME that is %s has the state %s', (shell, state) => {
   expect(rowOf('overview', factsOf(gnome, { stage: xwayland, shell }))?.[0]).toBe(state);

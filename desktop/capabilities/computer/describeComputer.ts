@@ -59,7 +59,7 @@ const shellStates = {
   off: 'hidden',
   failed: 'failed',
   outdated: 'outdated',
-  'after-next-login': 'next_login',
+  after_next_login: 'next_login',
   active: 'ok',
 } as const satisfies Record<ShellPartState, ComputerRowState>;
 const shellMeans = {
@@ -67,7 +67,7 @@ const shellMeans = {
   off: 'off',
   failed: 'failed',
   outdated: 'outdated',
-  'after-next-login': 'next_login',
+  after_next_login: 'next_login',
   active: 'active',
 } as const satisfies Record<ShellPartState, string>;
 

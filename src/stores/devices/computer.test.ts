@@ -42,6 +42,22 @@ test('a look that fails says so and leaves what was known', async () => {
   expect(computer.state?.desktop).toBe('GNOME');
 });
 
+test('an extension is installed, and what became of it is read', async () => {
+  const calls: string[] = [];
+  const computer = await createComputer({
+    'shell.install': () => {
+      calls.push('install');
+      throw new BridgeError('shell.install', 'refused');
+    },
+    'computer.current': () => {
+      calls.push('look');
+      return computerOf();
+    },
+  });
+  await computer.installExtension();
+  expect([calls, computer.isLooking]).toEqual([['install', 'look'], false]);
+});
+
 test('a plain browser offers nothing', () => {
   expect(createRoot({}).root.get(computerStore).isOffered).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { ComputerState } from '../../bridge/contract/computer.ts';
+import { attemptOr } from '../kernel/failure.ts';
 import { hostState, type HostState, type HostStatus } from '../kernel/hostState.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { DevicesStore } from './devicesStore.ts';
@@ -52,6 +53,14 @@ export class ComputerStore {
     this.setLooking(true);
     await this.#host.load();
     this.setLooking(false);
+  }
+
+  /** Installs what goes into the desktop's own shell, or this client's version of it, and looks again. */
+  async installExtension(): Promise<void> {
+    this.setLooking(true);
+    // What became of it is read with the rest.
+    await attemptOr(() => this.#needs.bridge.call('shell.install', {}), null);
+    await this.look();
   }
 
   private setLooking(isLooking: boolean): void {
