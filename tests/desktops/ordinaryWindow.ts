@@ -15,10 +15,11 @@ export async function openWindow(
   const program = box.spawn(['gjs', '/yueqi/tests/desktops/inside/window.js', kind, colour], {
     environment: { GDK_BACKEND: backend, GSK_RENDERER: 'cairo' },
   });
+  const exited = once(program, 'exit');
   await wait(openMilliseconds);
+  if (program.exitCode !== null) throw new Error('the program of an ordinary window has ended');
   return {
     async close() {
-      const exited = once(program, 'exit');
       // The program is a child of the one that entered the box.
       await box.run(['pkill', '-f', `inside/window.js ${kind} ${colour}`]);
       await exited;

@@ -1,4 +1,6 @@
 /* gjs window.js KIND COLOUR: an ordinary window of one colour; KIND is normal, maximized or fullscreen. */
+// Both, before either is loaded: several versions are installed.
+imports.gi.versions.Gdk = '3.0';
 imports.gi.versions.Gtk = '3.0';
 const { Gdk, Gtk } = imports.gi;
 const [kind, colour] = ARGV;

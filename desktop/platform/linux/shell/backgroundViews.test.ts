@@ -72,8 +72,13 @@ function draw(container: object): { background: FakeActor; pictures: () => (Fake
   background.set_size(640, 360);
   return {
     background,
-    pictures: () => background.children.flatMap(({ children }) => children.map(({ source }) => source)),
+    pictures: () => viewsOn(background).flatMap(({ children }) => children.map(({ source }) => source)),
   };
+}
+
+/** The pictures of the stages on a background, each in a place without a size. */
+function viewsOn(background: FakeActor): FakeActor[] {
+  return background.children.flatMap(({ children }) => children);
 }
 
 function openStage(): WindowActor {
@@ -89,7 +94,9 @@ test('the overview shows the stage, as small as its workspace, and follows it', 
   const stage = openStage();
   views.refresh();
   expect(pictures()).toEqual([stage]);
-  expect(background.children[0]?.scale).toEqual([0.5, 0.5]);
+  expect(viewsOn(background)[0]?.scale).toEqual([0.5, 0.5]);
+  // A background takes the size of what is in it.
+  expect(background.children[0]?.get_size()).toEqual([0, 0]);
   stage.destroy();
   expect(pictures()).toEqual([]);
 });

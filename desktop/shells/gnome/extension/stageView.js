@@ -7,6 +7,8 @@ export class StageView {
   /** True on the desktop itself. */
   isDesktop;
   #background;
+  /** Has no size, since a background takes that of what is in it. */
+  #place;
   #actor;
   #followed = 0;
   #sources = [];
@@ -18,10 +20,12 @@ export class StageView {
     this.isDesktop = isDesktop;
     this.#onEnd = onEnd;
     this.#background = background;
+    this.#place = new Clutter.Actor({ width: 0, height: 0 });
     this.#actor = new Clutter.Actor({ clip_to_allocation: true });
-    background.add_child(this.#actor);
+    this.#place.add_child(this.#actor);
+    background.add_child(this.#place);
     this.#followed = background.connect('notify::allocation', () => this.#fill());
-    this.#actor.connect('destroy', () => this.#forget());
+    this.#place.connect('destroy', () => this.#forget());
   }
 
   /** @param stages from the lowest to the topmost */
@@ -46,7 +50,7 @@ export class StageView {
   }
 
   destroy() {
-    this.#actor?.destroy();
+    this.#place.destroy();
   }
 
   /** Scales the picture with the background: a workspace in the overview is smaller than the monitor. */
