@@ -81,8 +81,8 @@ async function pausesWith(
     }
     const window = await session.openWindow(kind, redText, backend);
     try {
-      const milliseconds = await waitForPlayback(product, (levels) => !levels.includes('play'), backend);
       await picture(`${kind}-${backend}`);
+      const milliseconds = await waitForPlayback(product, (levels) => !levels.includes('play'), backend);
       seen.push(`${backend} ${milliseconds} ms`);
     } finally {
       await window.close();

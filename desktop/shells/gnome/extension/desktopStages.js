@@ -20,6 +20,7 @@ export class DesktopStages {
   #views = new BackgroundViews();
   #service = new ShellService(this.#host, () => JSON.stringify(this.#describe()));
   #windows = new Set();
+  #actors = new Set();
   #timer = 0;
 
   /** @param version of the package that this is part of */
@@ -42,7 +43,13 @@ export class DesktopStages {
       look,
       this,
     );
-    global.window_manager.connectObject('map', look, 'destroy', look, this);
+    global.window_manager.connectObject(
+      'map',
+      (_manager, actor) => this.#followActor(actor),
+      'destroy',
+      look,
+      this,
+    );
     global.workspace_manager.connectObject(
       'active-workspace-changed',
       look,
@@ -53,7 +60,10 @@ export class DesktopStages {
     Main.layoutManager.connectObject('monitors-changed', look, this);
     Main.overview.connectObject('showing', look, 'hidden', look, this);
     Main.sessionMode.connectObject('updated', look, this);
-    for (const { window } of listWindows()) this.#follow(window);
+    for (const { actor, window } of listWindows()) {
+      this.#follow(window);
+      this.#followActor(actor);
+    }
     this.#host.start();
     this.#service.start();
     this.#views.start(() => listStages(this.#host));
@@ -71,9 +81,11 @@ export class DesktopStages {
       Main.overview,
       Main.sessionMode,
       ...this.#windows,
+      ...this.#actors,
     ];
     for (const object of followed) object.disconnectObject(this);
     this.#windows.clear();
+    this.#actors.clear();
     this.#service.stop();
     this.#host.stop();
     this.#views.stop();
@@ -100,6 +112,14 @@ export class DesktopStages {
       look,
       this,
     );
+    look();
+  }
+
+  /** A window covers nothing while the shell fades it in. */
+  #followActor(actor) {
+    const look = () => this.#lookSoon();
+    this.#actors.add(actor);
+    actor.connectObject('notify::opacity', look, 'destroy', () => this.#actors.delete(actor), this);
     look();
   }
 
