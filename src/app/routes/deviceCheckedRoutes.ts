@@ -25,6 +25,7 @@ export const deviceCheckedRoutes: readonly string[] = [
   '/localWallpapers',
   '/favorites',
   '/settings',
+  '/welcome',
   '/screens',
   '/messageCenter',
   '/paymentCenter',

@@ -11,7 +11,7 @@ const meta = preview.meta({
   title: '外壳/Logo',
   component: Logo,
   parameters: {
-    english: { 月栖壁纸: 'Yueqi' },
+    english: { 月栖壁纸: 'Yueqi', 今晚满月: 'Full moon tonight' },
   },
   args: { label: '月栖壁纸' },
 });
@@ -21,6 +21,11 @@ export const Standard = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(words('月栖壁纸', 'Yueqi'))).toBeVisible();
   },
+});
+/** The lit part of a waning moon, three days after the full one. */
+export const Tonight = meta.story({ args: { moon: 'M50 0A50 50 0 0 0 50 100A40 50 0 0 0 50 0Z' } });
+export const FullMoon = meta.story({
+  args: { moon: 'M50 0A50 50 0 0 0 50 100A50 50 0 0 0 50 0Z', title: '今晚满月' },
 });
 export const LongName = meta.story({ args: { label: 'Yueqi Wallpapers' } });
 export const ReachesItsRoot = meta.story({

@@ -29,11 +29,11 @@ interface FirstWallpaperProps {
 /** One of the first wallpapers: the whole of it is the button that sets it, and says what came of that. */
 export const FirstWallpaper = observer(function FirstWallpaper(props: FirstWallpaperProps) {
   const { store, wallpaper, isPlaying } = props;
-  const { fields, wid } = wallpaper;
+  const { fields } = wallpaper;
   const { t } = useTranslation();
   const { pick } = useLanguage();
-  const { api, desktop, devices } = useStores();
-  const isPlaced = desktop.isCurrent(wid);
+  const { api, devices } = useStores();
+  const isPlaced = store.placed === wallpaper;
   const problem = store.problem?.wallpaper === wallpaper ? store.problem : null;
   const picture = imageUrlFor(fields, standardWidth, devices.pixelRatio);
   const name = pick(fields.name, fields.name_en);
@@ -60,7 +60,7 @@ export const FirstWallpaper = observer(function FirstWallpaper(props: FirstWallp
           <MediaChip
             kind="plain"
             icon={<Icon of={isPlaying ? Play : Film} size={14} />}
-            label={t(isPlaying ? 'welcome.playing' : 'shell.dynamic')}
+            label={t(isPlaying ? 'welcome.playing' : 'welcome.moving')}
           />
         )}
         <span id={state} className={styles.states}>

@@ -89,6 +89,7 @@ export const settings: typeof zhCN = {
     title: 'One click puts it on your desktop',
     lead: 'You can change it any time',
     wallpapers: 'Your first wallpaper',
+    moving: 'Live',
     playing: 'Playing',
     placed: 'On your desktop',
     done: 'It’s on your desktop',

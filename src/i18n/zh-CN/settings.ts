@@ -84,6 +84,7 @@ export const settings = {
     title: '点一下就换上',
     lead: '喜欢哪张点哪张，之后随时能换',
     wallpapers: '第一张壁纸',
+    moving: '动态',
     playing: '正在播放',
     placed: '在桌面上',
     done: '已经在桌面上了',

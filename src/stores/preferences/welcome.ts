@@ -66,9 +66,10 @@ export class WelcomeStore {
       .filter((wallpaper) => wallpaper !== undefined);
   }
 
-  /** The one of them that is on the desktop. */
+  /** The one of them that is on the desktop, once its request has ended too. */
   get placed(): Wallpaper | null {
-    return this.wallpapers.find(({ wid }) => this.#needs.desktop.isCurrent(wid)) ?? null;
+    const found = this.wallpapers.find(({ wid }) => this.#needs.desktop.isCurrent(wid)) ?? null;
+    return found === this.requested ? null : found;
   }
 
   async load(): Promise<void> {
