@@ -7,7 +7,8 @@ set -e
 root=$1 repository=$2 user=$3
 ip link set lo up
 hostname yueqi-box
-box=$(mktemp -d /tmp/yueqi-box-XXXXXX)
+# A folder that is there on every machine; it is covered in this namespace alone.
+box=/mnt
 mount -t tmpfs -o mode=755,size=6g tmpfs "$box"
 mkdir "$box"/{root,changes,work}
 mount -t overlay overlay -o "lowerdir=$root,upperdir=$box/changes,workdir=$box/work" "$box/root"
