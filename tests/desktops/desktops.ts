@@ -13,9 +13,6 @@ const gnomePackages = [
   'nautilus',
 ];
 
-/** The product takes the display of XWayland, as under X11. */
-const throughXWayland = { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: null };
-
 /** The desktops that the product is tried on. Another one is another row, with a file in `sessions` where no file there starts it. */
 export const desktops: readonly DesktopRow[] = [
   {
@@ -25,7 +22,6 @@ export const desktops: readonly DesktopRow[] = [
     packages: [...gnomePackages, 'xwayland'],
     hasShellExtension: true,
     start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720'] }),
-    productEnvironment: throughXWayland,
   },
   {
     name: 'gnome-50',
@@ -34,7 +30,6 @@ export const desktops: readonly DesktopRow[] = [
     packages: [...gnomePackages, 'xwayland'],
     hasShellExtension: true,
     start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720', '1024x768'] }),
-    productEnvironment: throughXWayland,
   },
   {
     name: 'gnome-43-x11',
@@ -51,6 +46,5 @@ export const desktops: readonly DesktopRow[] = [
     packages: [...gnomePackages, 'xwayland'],
     hasShellExtension: true,
     start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720'] }),
-    productEnvironment: throughXWayland,
   },
 ];

@@ -18,19 +18,17 @@ const variables = {
 /** The product as the user of a box runs it. */
 export class Product {
   readonly #box: Box;
-  readonly #environment: Readonly<Record<string, string | null>>;
   #program: ChildProcess | null = null;
 
-  constructor(box: Box, environment: Readonly<Record<string, string | null>> = {}) {
+  constructor(box: Box) {
     this.#box = box;
-    this.#environment = environment;
   }
 
   /** Starts the host, and resolves once it answers. @returns milliseconds */
   async start(): Promise<number> {
     const command = `exec ${node} /yueqi/desktop/main.ts >> ${logFile} 2>&1`;
-    this.#program = this.#box.spawn([...this.#without, 'bash', '-c', command], {
-      environment: this.#variables,
+    this.#program = this.#box.spawn(['bash', '-c', command], {
+      environment: variables,
     });
     return until(
       'the host answers',
@@ -41,22 +39,16 @@ export class Product {
 
   /** `yueqi <words>`. */
   command(...words: string[]): Promise<Finished> {
-    return this.#box.run([...this.#without, node, '/yueqi/desktop/cli/yueqi.ts', ...words], {
-      environment: this.#variables,
+    return this.#box.run([node, '/yueqi/desktop/cli/yueqi.ts', ...words], {
+      environment: variables,
     });
   }
 
   /** A call of the bridge, as a page makes it. @throws Error where the host refuses it */
   async call<Name extends BridgeMethodName>(name: Name, parameters: ParamsOf<Name>): Promise<ResultOf<Name>> {
     const output = await this.#box.read(
-      [
-        ...this.#without,
-        node,
-        '/yueqi/tests/desktops/inside/callBridge.ts',
-        name,
-        JSON.stringify(parameters),
-      ],
-      { environment: this.#variables },
+      [node, '/yueqi/tests/desktops/inside/callBridge.ts', name, JSON.stringify(parameters)],
+      { environment: variables },
     );
     const { result } = bridgeMethods[name];
     return v.parse(result, JSON.parse(output)) as ResultOf<Name>;
@@ -82,17 +74,5 @@ export class Product {
   async #isRunning(): Promise<boolean> {
     if (this.#program?.exitCode !== null || this.#program.signalCode !== null) return false;
     return (await this.#box.run(['pgrep', '-f', 'desktop/main.ts'])).code === 0;
-  }
-
-  get #without(): string[] {
-    const gone = Object.entries(this.#environment).filter(([, value]) => value === null);
-    return ['env', ...gone.flatMap(([name]) => ['-u', name])];
-  }
-
-  get #variables(): Record<string, string> {
-    const own = Object.entries(this.#environment).filter(
-      (entry): entry is [string, string] => entry[1] !== null,
-    );
-    return { ...variables, ...Object.fromEntries(own) };
   }
 }

@@ -51,7 +51,7 @@ async function tryDesktop(row: DesktopRow): Promise<DesktopReport> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
     const session = await row.start(box);
-    const product = new Product(box, row.productEnvironment);
+    const product = new Product(box);
     const context: CheckContext = {
       row,
       session,

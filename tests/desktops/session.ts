@@ -41,6 +41,4 @@ export interface DesktopRow {
   start(box: Box): Promise<DesktopSession>;
   /** True where the desktop's shell takes an extension of ours. */
   hasShellExtension?: boolean;
-  /** Variables with which the product starts, where they are not the session's; null takes one away. */
-  productEnvironment?: Readonly<Record<string, string | null>>;
 }
