@@ -256,7 +256,7 @@ describe('pictures that are painted, and films', () => {
 });
 
 describe('pages', () => {
-  shareHost({ XDG_CURRENT_DESKTOP: 'LXDE' });
+  shareHost({ XDG_CURRENT_DESKTOP: 'Enlightenment' });
 
   test('a page is back after the display was killed and started again', async () => {
     expect((await yueqi('set', await drawPicture(folder, 'picture', red))).exitCode).toBe(0);

@@ -34,6 +34,8 @@ export interface PlacedPicture {
 /** One desktop environment's way to its wallpaper. Every method throws WallpaperError. */
 export interface WallpaperAdapter {
   readonly name: string;
+  /** The program without which it can do nothing. Absent where the desktop cannot be there without it. */
+  readonly program?: string;
   /** Path of the picture that shows now; null where there is none, or where it is unknown. */
   current(): Promise<string | null>;
   /** A picture is on its way. Absent where there is nothing to get ready. */

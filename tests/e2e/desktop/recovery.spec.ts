@@ -35,7 +35,7 @@ let bridge: WebSocket;
  */
 const means = {
   pages: {
-    environment: { XDG_CURRENT_DESKTOP: 'LXDE', YUEQI_PLAYER: 'off' },
+    environment: { XDG_CURRENT_DESKTOP: 'Enlightenment', YUEQI_PLAYER: 'off' },
     program: 'chromium',
     tag: [],
     load: (name: string, colours: [string, string]) => importPicture(host, bridge, name, colours),

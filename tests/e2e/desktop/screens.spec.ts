@@ -92,7 +92,7 @@ async function findStage(): Promise<number> {
 // A plain window manager shows one composed picture; on a desktop that paints over it, pictures are shown by stages.
 for (const [means, system, tag] of [
   ['one composed picture', '', ['@long']],
-  ['stages', 'LXDE', []],
+  ['stages', 'Enlightenment', []],
 ] as const)
   test(`two monitors show what the plan says, by ${means}`, { tag: [...tag] }, async () => {
     test.setTimeout(240_000);

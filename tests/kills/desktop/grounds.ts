@@ -20,7 +20,7 @@ export async function startXGround(): Promise<Ground> {
   let display = await startXDisplay(size);
   const name = display.display;
   return {
-    environment: { XDG_CURRENT_DESKTOP: 'LXDE', DISPLAY: name },
+    environment: { XDG_CURRENT_DESKTOP: 'Enlightenment', DISPLAY: name },
     async look() {
       const shown = await display.screenshot();
       return shares.map((share) =>

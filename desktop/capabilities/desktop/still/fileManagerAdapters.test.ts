@@ -87,6 +87,15 @@ const openLxqt = (text: string) =>
 const openLxde = (text: string, profile = 'LXDE') =>
   open('LXDE', ['pcmanfm', pcmanfm], `pcmanfm/${profile}/desktop-items-0.conf`, text);
 
+test.each(['LXQt', 'LXDE'])(
+  '%s with another file manager has none, so that a stage shows pictures',
+  async (desktop) => {
+    const options = { log: () => undefined, stateFile: '/nowhere', platform: 'linux' } as const;
+    const environment = { XDG_CURRENT_DESKTOP: desktop, DISPLAY: ':0', PATH: '/nowhere' };
+    expect(await createSystemWallpaper({ ...options, environment })).toBeNull();
+  },
+);
+
 test('LXQt: its file manager gets the picture, and its own one back after a restart', async () => {
   const former =
     '[Behavior]\nWallpaper=/elsewhere.png\n[Desktop]\nWallpaper="/usr/share/\\x6708.jpg"\nWallpaperMode=fit\n';

@@ -4,6 +4,7 @@ import { dirname, isAbsolute } from 'node:path';
 import * as v from 'valibot';
 import { writeWhole } from '../../../kernel/writeWhole.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
+import { findOnPath } from '../../../platform/programs/findOnPath.ts';
 import { chooseAdapter } from './chooseAdapter.ts';
 import {
   WallpaperError,
@@ -68,6 +69,11 @@ export async function createSystemWallpaper(
   options: SystemWallpaperOptions,
 ): Promise<SystemWallpaper | null> {
   const adapter = chooseAdapter(options);
+  const program = adapter?.program;
+  if (program !== undefined && (await findOnPath(program, options.environment)) === null) {
+    options.log(`the system wallpaper cannot be set: ${program} is not installed`);
+    return null;
+  }
   return adapter && rememberingWallpaper(adapter, options.stateFile);
 }
 

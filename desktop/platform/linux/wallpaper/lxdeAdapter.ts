@@ -44,6 +44,7 @@ export function lxdeAdapter(run: RunCommand, environment: NodeJS.ProcessEnv): Wa
   };
   return {
     name: 'lxde',
+    program,
     current,
     read,
     async apply(imagePath) {

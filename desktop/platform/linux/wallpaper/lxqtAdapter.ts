@@ -29,6 +29,7 @@ export function lxqtAdapter(run: RunCommand, environment: NodeJS.ProcessEnv): Wa
   };
   return {
     name: 'lxqt',
+    program,
     async current() {
       const { picture, mode } = await read();
       return mode === hiddenMode.stored ? null : picture || null;
