@@ -273,6 +273,7 @@ const host: Layer[] = [
       'desktop/capabilities/taskbar',
       'desktop/capabilities/arrangement',
       'desktop/capabilities/autostart',
+      'desktop/capabilities/shell',
       ...belowCapabilities,
     ],
     because:
