@@ -15,8 +15,8 @@ interface SystemPictureOptions {
 
 /** Large enough for the widest preview, however large the picture is. */
 const field = 'md5_960_720';
-/** As a PNG a plain colour takes next to nothing: then there is no picture. */
-const leastBytesPerPixel = 0.01;
+/** A plain colour takes about a kilobyte at that size: a screen that has one alone shows no picture. */
+const leastBytes = 1_600;
 
 /** The wallpaper that the system shows by itself, in small, for previews. It is read, never changed. */
 export class SystemPicture {
@@ -46,12 +46,11 @@ export class SystemPicture {
     const [screen] = await this.#options.screens();
     if (!screen) return null;
     const png = await capture(screen);
-    if (png.length < screen.width * screen.height * leastBytesPerPixel) return null;
     const folder = await mkdtemp(join(tmpdir(), 'system-picture-'));
     try {
       const path = join(folder, 'screen.png');
       await writeFile(path, png);
-      return await this.#draw(path);
+      return await this.#draw(path, leastBytes);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -63,7 +62,7 @@ export class SystemPicture {
     return this.#made.picture;
   }
 
-  async #draw(path: string): Promise<string | null> {
+  async #draw(path: string, least = 0): Promise<string | null> {
     const inspection = await inspectFile(path);
     if (inspection.kind !== 'image') return null;
     const made = await this.#options.pool.makeRenditions(path, inspection, {
@@ -72,7 +71,8 @@ export class SystemPicture {
     });
     try {
       const file = made.files[field];
-      return file ? `data:image/webp;base64,${(await readFile(file.path)).toString('base64')}` : null;
+      const bytes = file && (await readFile(file.path));
+      return bytes && bytes.length >= least ? `data:image/webp;base64,${bytes.toString('base64')}` : null;
     } finally {
       await made.dispose();
     }
