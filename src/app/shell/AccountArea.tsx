@@ -28,19 +28,27 @@ import { accountStore } from '../../stores/session/accountStore.ts';
 import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
 import styles from './AccountArea.module.css';
 
+/** A dialog that closes gives the focus back within this time. */
+const restoreMilliseconds = 50;
+
 /** The signed-in user and their menu; a signed-out user gets a sign-in button. */
 export const AccountArea = observer(function AccountArea() {
   const { t } = useTranslation();
   const { session } = useStores();
   const slot = useRef<HTMLSpanElement>(null);
   const isGuest = !session.user || session.isLoggedOut;
-  const wasGuest = useRef(isGuest);
+  const isAsked = session.signInRequest !== null;
+  const former = useRef({ isGuest, isAsked });
   useEffect(() => {
-    // The button that was pressed has given way to another one.
-    if (wasGuest.current !== isGuest && document.activeElement === document.body)
-      slot.current?.querySelector('button')?.focus();
-    wasGuest.current = isGuest;
-  }, [isGuest]);
+    const { isGuest: wasGuest, isAsked: wasAsked } = former.current;
+    former.current = { isGuest, isAsked };
+    if (wasGuest === isGuest && (!wasAsked || isAsked)) return;
+    // The button that was pressed has given way to another one, to which no dialog gives the focus back.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) slot.current?.querySelector('button')?.focus();
+    }, restoreMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isGuest, isAsked]);
   return (
     <span ref={slot} className={styles.area}>
       {isGuest ? (

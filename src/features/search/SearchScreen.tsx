@@ -31,8 +31,6 @@ export default observer(function SearchScreen() {
   }, [counts, keyword, query]);
   if (keyword === undefined) return <SearchPrompt />;
   const shown = searchTabOf(address);
-  // Nothing cannot be put in order.
-  const hasOrders = (shown === 'dynamic' || shown === 'static') && counts.byKind[shown]?.count !== 0;
   return (
     <>
       <TrackedSearch keyword={keyword} tab={shown} />
@@ -44,9 +42,7 @@ export default observer(function SearchScreen() {
       >
         <div className={styles.bar}>
           <SearchTabs />
-          {hasOrders && (
-            <RelevanceSegments value={query.searchSort} onChange={(sort) => query.change({ sort })} />
-          )}
+          {(shown === 'dynamic' || shown === 'static') && <Orders kind={shown} query={query} />}
         </div>
         {searchTabs.map((tab) => (
           <TabPanel key={tab} className={styles.panel} value={tab}>
@@ -56,6 +52,19 @@ export default observer(function SearchScreen() {
       </Tabs>
     </>
   );
+});
+
+/** The orders of wallpapers; nothing cannot be put in order. */
+const Orders = observer(function Orders({
+  kind,
+  query,
+}: {
+  kind: 'dynamic' | 'static';
+  query: ReturnType<typeof useListQuery>;
+}) {
+  const { counts } = useStore(searchStore);
+  if (counts.byKind[kind]?.count === 0) return null;
+  return <RelevanceSegments value={query.searchSort} onChange={(sort) => query.change({ sort })} />;
 });
 
 function Results(props: { tab: SearchTab; keyword: string; query: ReturnType<typeof useListQuery> }) {
