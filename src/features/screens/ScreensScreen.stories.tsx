@@ -69,8 +69,8 @@ export const OnAWorkspace = meta.story({
   play: async () => {
     await shows('已识别 3 块')();
     await userEvent.click(screen.getByRole('combobox', { name: '虚拟桌面' }));
-    await userEvent.click(screen.getByRole('option', { name: '第 2 个（现在）' }));
-    await expect(screen.getByRole('combobox', { name: '虚拟桌面' })).toHaveTextContent('第 2 个');
+    await userEvent.click(screen.getByRole('option', { name: '桌面 2（现在）' }));
+    await expect(screen.getByRole('combobox', { name: '虚拟桌面' })).toHaveTextContent('桌面 2');
   },
 });
 export const OneScreen = meta.story({
