@@ -45,7 +45,7 @@ export const AccountArea = observer(function AccountArea() {
     if (wasGuest === isGuest && (!wasAsked || isAsked)) return;
     // The button that was pressed has given way to another one, to which no dialog gives the focus back.
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) slot.current?.querySelector('button')?.focus();
+      if (document.activeElement?.matches('body, main')) slot.current?.querySelector('button')?.focus();
     }, restoreMilliseconds);
     return () => clearTimeout(timer);
   }, [isGuest, isAsked]);

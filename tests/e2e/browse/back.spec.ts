@@ -28,10 +28,7 @@ test('coming back from a detail restores the scroll offset of the list without a
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await scrollDown(main);
   await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible();
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link') })
-    .nth(9);
+  const card = page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem').nth(6);
   await card.getByRole('link').click();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-detail');
   await expect(page.getByRole('button', { name: '回到顶部' })).toHaveCount(0);
