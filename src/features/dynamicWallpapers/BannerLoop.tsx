@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { fileClassOf } from '../../api/contract/files/fileClasses.ts';
 import { isAutoplayOff } from '../../design-system/motion.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
+import { usePageVisible } from '../../ui/usePageVisible.ts';
 import { useStores } from '../../ui/storeContext.ts';
+import { MutedLoop } from '../shared/cards/MutedLoop.tsx';
 import styles from './BannerLoop.module.css';
 
 /** Time for which it moves, in milliseconds: that of one slide. */
@@ -42,48 +44,20 @@ function Loop({ source, onEnd }: { source: string; onEnd: () => void }) {
     const timer = setTimeout(onEnd, loopMilliseconds);
     return () => clearTimeout(timer);
   }, [isShowing, onEnd]);
-
-  function unloadOnRemoval(element: HTMLVideoElement | null) {
-    if (!element) return;
-    // React does not set `muted` before the first frame; without it the browser refuses to play.
-    element.muted = true;
-    element.play().catch(() => undefined);
-    return () => {
-      element.removeAttribute('src');
-      element.load();
-    };
-  }
-
-  return (
-    <video
-      ref={unloadOnRemoval}
-      className={styles.video}
-      data-showing={isShowing}
-      src={source}
-      loop
-      playsInline
-      tabIndex={-1}
-      onPlaying={() => setIsShowing(true)}
-    />
-  );
+  return <MutedLoop className={styles.video} source={source} onShowing={() => setIsShowing(true)} />;
 }
 
 /** True while an element is in the view of a window that is not hidden. */
 function useIsSeen(place: { readonly current: Element | null }): boolean {
   const [isInView, setIsInView] = useState(false);
-  const [isHidden, setIsHidden] = useState(() => document.hidden);
+  const isPageVisible = usePageVisible();
   useEffect(() => {
-    const handleVisibility = (): void => setIsHidden(document.hidden);
-    document.addEventListener('visibilitychange', handleVisibility);
     const observer = new IntersectionObserver(
       (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
       { threshold: 0.5 },
     );
     if (place.current) observer.observe(place.current);
-    return () => {
-      document.removeEventListener('visibilitychange', handleVisibility);
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [place]);
-  return isInView && !isHidden;
+  return isInView && isPageVisible;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAutoplayOff } from '../../design-system/motion.ts';
-
-/** The pointer rests on a wallpaper this long before it plays, as on a card (docs/product.md#cards). */
-const dwellMilliseconds = 320;
+import { dwellMilliseconds, isAutoplayOff } from '../../design-system/motion.ts';
+import { usePageVisible } from '../../ui/usePageVisible.ts';
 
 /**
  * Plays one of some moving wallpapers: the first, or the one that was pointed at last. None plays under reduced motion
@@ -16,20 +14,13 @@ export function useOnePlaying(moving: readonly number[]): {
   point: (wid: number | null) => void;
 } {
   const [pointed, setPointed] = useState<number | null>(null);
-  const [isHidden, setIsHidden] = useState(document.hidden);
+  const isPageVisible = usePageVisible();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    const update = (): void => setIsHidden(document.hidden);
-    document.addEventListener('visibilitychange', update);
-    return () => {
-      document.removeEventListener('visibilitychange', update);
-      clearTimeout(timer.current);
-    };
-  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const [first = null] = moving;
   const playing = pointed !== null && moving.includes(pointed) ? pointed : first;
   return {
-    playing: isHidden || isAutoplayOff() ? null : playing,
+    playing: !isPageVisible || isAutoplayOff() ? null : playing,
     point(wid) {
       clearTimeout(timer.current);
       if (wid !== null && moving.includes(wid))

@@ -11,7 +11,7 @@ import { useStores } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { measureMedia } from '../upload/measureMedia.ts';
 import { useFileDragOver } from '../upload/useFileDragOver.ts';
-import { usePageVisible } from './usePageVisible.ts';
+import { usePageVisible } from '../../../ui/usePageVisible.ts';
 import { PriceDialog } from './PriceDialog.tsx';
 import { WorkCard, type CardCommand } from './WorkCard.tsx';
 import { WorkConfirmation, type ConfirmedCommand } from './WorkConfirmation.tsx';

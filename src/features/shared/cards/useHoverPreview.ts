@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAutoplayOff } from '../../../design-system/motion.ts';
-
-/** A card rests under the pointer this long before its loop plays (docs/product.md#cards). */
-const dwellMilliseconds = 320;
+import { dwellMilliseconds, isAutoplayOff } from '../../../design-system/motion.ts';
 
 /** Only one card plays at a time: starting one stops the other. */
 let stopPlaying: (() => void) | null = null;

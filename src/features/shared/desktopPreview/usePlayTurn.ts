@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isAutoplayOff } from '../../../design-system/motion.ts';
+import { dwellMilliseconds, isAutoplayOff } from '../../../design-system/motion.ts';
 import { previewTurnsStore } from '../../../stores/desktop/previewTurns.ts';
+import { usePageVisible } from '../../../ui/usePageVisible.ts';
 import { useStore } from '../../../ui/storeContext.ts';
-
-/** A preview rests under the pointer this long before it plays: `--d-hover-preview`. */
-const dwellMilliseconds = 320;
 
 /**
  * Plays one preview at a time: of those that want to, the last. It observes; none plays in a hidden window, or where motion
@@ -13,20 +11,10 @@ const dwellMilliseconds = 320;
 export function usePlayTurn(isWanted: boolean): boolean {
   const turns = useStore(previewTurnsStore);
   const [turn] = useState(() => Symbol('turn'));
-  const isVisible = useVisibleWindow();
+  const isVisible = usePageVisible();
   const takesPart = isWanted && isVisible && !isAutoplayOff();
   useEffect(() => (takesPart ? turns.take(turn) : undefined), [takesPart, turns, turn]);
   return takesPart && turns.playing === turn;
-}
-
-function useVisibleWindow(): boolean {
-  const [isVisible, setIsVisible] = useState(() => !document.hidden);
-  useEffect(() => {
-    const read = (): void => setIsVisible(!document.hidden);
-    document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
-  }, []);
-  return isVisible;
 }
 
 /** True while something rests under the pointer, or has the focus; `handlers` belong to it. */
