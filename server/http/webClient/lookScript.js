@@ -20,7 +20,7 @@
   try {
     // In the host's window it is stored by the host (src/stores/kernel/windowStorage.ts).
     const stored = (key) => (values ? values[key] : localStorage.getItem(key));
-    // Markup shows a signed-out user (src/app/shell/AccountPlaceholder.tsx).
+    // Markup shows a signed-out user (src/app/shell/AccountSlot.tsx).
     if (stored('yueqi.session')) root.dataset.session = 'stored';
     for (const name of ['motion', 'autoplay', 'contrast']) {
       const value = stored(`yueqi.${name}`);

@@ -13,11 +13,9 @@ import {
   Wallet,
   type IconNode,
 } from 'lucide';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Avatar } from '../../design-system/Avatar/index.ts';
-import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Menu } from '../../design-system/Menu/index.ts';
 import { MessageBell } from '../../features/messages/MessageBell.tsx';
@@ -28,40 +26,14 @@ import { accountStore } from '../../stores/session/accountStore.ts';
 import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
 import styles from './AccountArea.module.css';
 
-/** A dialog that closes gives the focus back within this time. */
-const restoreMilliseconds = 50;
-
-/** The signed-in user and their menu; a signed-out user gets a sign-in button. */
+/** The signed-in user's messages and menu. */
 export const AccountArea = observer(function AccountArea() {
-  const { t } = useTranslation();
   const { session } = useStores();
-  const slot = useRef<HTMLSpanElement>(null);
-  const isGuest = !session.user || session.isLoggedOut;
-  const isAsked = session.signInRequest !== null;
-  const former = useRef({ isGuest, isAsked });
-  useEffect(() => {
-    const { isGuest: wasGuest, isAsked: wasAsked } = former.current;
-    former.current = { isGuest, isAsked };
-    if (wasGuest === isGuest && (!wasAsked || isAsked)) return;
-    // The button that was pressed has given way to another one, to which no dialog gives the focus back.
-    const timer = setTimeout(() => {
-      if (document.activeElement?.matches('body, main')) slot.current?.querySelector('button')?.focus();
-    }, restoreMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isGuest, isAsked]);
   return (
-    <span ref={slot} className={styles.area}>
-      {isGuest ? (
-        <Button size={28} onClick={() => session.requestSignIn()}>
-          {t('account.signIn')}
-        </Button>
-      ) : (
-        <>
-          {session.isSignedIn && <MessageBell />}
-          <AccountMenu />
-        </>
-      )}
-    </span>
+    <>
+      {session.isSignedIn && <MessageBell />}
+      <AccountMenu />
+    </>
   );
 });
 

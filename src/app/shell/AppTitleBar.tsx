@@ -11,7 +11,7 @@ import { TitleBar, TitleBarDragRegion, WindowButtons } from '../../design-system
 import { useStores } from '../../ui/storeContext.ts';
 import { truncateKeyword } from '../../features/shared/filters/listQuery.ts';
 import { searchTarget } from '../../features/shared/filters/searchPath.ts';
-import { AccountPlaceholder } from './AccountPlaceholder.tsx';
+import { AccountSlot } from './AccountSlot.tsx';
 import { shellModule } from './shellModule.ts';
 import { navigationTabs } from '../routes/tabs.ts';
 import type { ScreenRoute } from '../routes/routeTable.ts';
@@ -21,7 +21,7 @@ import styles from './AppTitleBar.module.css';
 
 interface AppTitleBarProps {
   screen: ScreenRoute;
-  /** The account area; null until it is loaded. */
+  /** The signed-in user's menu and messages; undefined until they are loaded. */
   AccountArea: ComponentType | undefined;
   /** The wallpaper on the desktop; undefined until it is loaded. */
   CurrentWallpaper: ComponentType | undefined;
@@ -88,7 +88,7 @@ function OwnControls({ AccountArea }: Pick<AppTitleBarProps, 'AccountArea'>) {
   const { pathname } = useLocation();
   return (
     <>
-      {AccountArea ? <AccountArea /> : <AccountPlaceholder />}
+      <AccountSlot AccountArea={AccountArea} />
       <Link
         className={styles.settings}
         to="/settings"
