@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StaffCallName, StaffCalls } from '../../api/contract/console/index.ts';
 import type { StaffRequestOf, StaffResponseOf } from '../../api/contract/console/staffCall.ts';
 import { useConsole } from './consoleContext.ts';
-import { toConsoleError, type ConsoleError } from './consoleError.ts';
+import type { ConsoleError } from './consoleError.ts';
+import { useLatestAttempt } from './useLatestAttempt.ts';
 
 /** Progress of a call that reads. While it is repeated the former answer stays; one to other parameters does not. */
 export type Answer<Data> =
@@ -15,7 +16,8 @@ export function useCall<Name extends StaffCallName>(
   name: Name,
   params: StaffRequestOf<StaffCalls[Name]>,
 ): { answer: Answer<StaffResponseOf<StaffCalls[Name]>>; reload: () => void } {
-  const { call, onSessionEnd } = useConsole();
+  const { call } = useConsole();
+  const attempt = useLatestAttempt();
   type Given = Answer<StaffResponseOf<StaffCalls[Name]>>;
   const [latestAnswer, setLatestAnswer] = useState<{ key: string; answer: Given } | null>(null);
   const [round, setRound] = useState(0);
@@ -26,22 +28,13 @@ export function useCall<Name extends StaffCallName>(
   });
 
   useEffect(() => {
-    let isSuperseded = false;
-    call(name, latest.current).then(
-      (data) => {
-        if (!isSuperseded) setLatestAnswer({ key, answer: { status: 'ready', data } });
-      },
-      (error: unknown) => {
-        if (isSuperseded) return;
-        const failure = toConsoleError(error);
-        if (failure.code === 'sessionEnded') onSessionEnd();
-        else setLatestAnswer({ key, answer: { status: 'failed', error: failure } });
-      },
+    const show = (answer: Given): void => setLatestAnswer({ key, answer });
+    return attempt<StaffResponseOf<StaffCalls[Name]>>(
+      () => call(name, latest.current),
+      (data) => show({ status: 'ready', data }),
+      (error) => show({ status: 'failed', error }),
     );
-    return () => {
-      isSuperseded = true;
-    };
-  }, [call, name, key, round, onSessionEnd]);
+  }, [attempt, call, name, key, round]);
 
   const reload = useCallback(() => setRound((former) => former + 1), []);
   const answer: Given = latestAnswer?.key === key ? latestAnswer.answer : { status: 'pending' };

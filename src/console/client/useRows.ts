@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StaffCallName, StaffCalls } from '../../api/contract/console/index.ts';
 import type { StaffRequestOf, StaffResponseOf } from '../../api/contract/console/staffCall.ts';
 import { useConsole } from './consoleContext.ts';
-import { toConsoleError, type ConsoleError } from './consoleError.ts';
+import type { ConsoleError } from './consoleError.ts';
 import type { Answer } from './useCall.ts';
+import { useLatestAttempt } from './useLatestAttempt.ts';
 
 /** Rows of a list, from its first to the last that was asked for. */
 export interface Rows<Row> {
@@ -100,36 +101,4 @@ export function useRows<Name extends StaffCallName, Row>(
     reload: () => setWanted({ key, pages: 1 }),
     reread: () => setWanted({ key, pages: answer.status === 'ready' ? answer.data.pages : 1 }),
   };
-}
-
-/** Work of which only the latest counts. The function returns what ends the work that it began. */
-type AttemptLatest = <Result>(
-  work: (isLatest: () => boolean) => Promise<Result>,
-  onDone: (result: Result) => void,
-  onFailed: (error: ConsoleError) => void,
-) => () => void;
-
-function useLatestAttempt(): AttemptLatest {
-  const { onSessionEnd } = useConsole();
-  const latest = useRef<object | null>(null);
-  return useCallback<AttemptLatest>(
-    (work, onDone, onFailed) => {
-      const own = {};
-      latest.current = own;
-      const isLatest = (): boolean => latest.current === own;
-      work(isLatest).then(
-        (result) => isLatest() && onDone(result),
-        (error: unknown) => {
-          if (!isLatest()) return;
-          const failure = toConsoleError(error);
-          if (failure.code === 'sessionEnded') onSessionEnd();
-          else onFailed(failure);
-        },
-      );
-      return () => {
-        latest.current = null;
-      };
-    },
-    [onSessionEnd],
-  );
 }
