@@ -6,6 +6,7 @@ import type {
   ComputerState,
 } from '../../../src/bridge/contract/computer.ts';
 import { reportVariables, type DesktopName } from '../../platform/choosePlatform.ts';
+import { pointerKindOf } from '../pointer/pointerTargets.ts';
 import { desktopTitles, type ComputerFacts, type ShellPartState } from './computerFacts.ts';
 import { installCommand, installDebian } from './installCommand.ts';
 
@@ -142,7 +143,7 @@ const describers: Record<ComputerPart, Describe> = {
   },
   pointer({ platform: { desktop, display } }) {
     const title = desktopTitles[desktop];
-    if (pointerDesktops.has(desktop) && title !== null) return ['ok', 'pointer_desktop', title];
+    if (pointerKindOf(desktop) !== 'plain' && title !== null) return ['ok', 'pointer_desktop', title];
     return display === null ? ['unsupported', 'no_display'] : ['ok', 'pointer_x11'];
   },
   panel: ({ panel }) => (panel === null ? ['unsupported', 'panel_none'] : ['ok', 'panel_with', panel]),
@@ -171,18 +172,6 @@ const describers: Record<ComputerPart, Describe> = {
 };
 
 const needsStage: Cell = ['unsupported', 'needs_stage'];
-
-/** Desktops whose own settings have the pointer (`findPointerDesktop`). */
-const pointerDesktops: ReadonlySet<DesktopName> = new Set<DesktopName>([
-  'xfce',
-  'cinnamon',
-  'mate',
-  'plasma',
-  'gnome',
-  'unity',
-  'budgie',
-  'pantheon',
-]);
 
 function describeStage({ stage, release, platform }: ComputerFacts): Cell {
   const { family } = release;

@@ -25,7 +25,7 @@ export function findPointerDesktop(
 ): PointerDesktop | PointerUnsupportedReason {
   const { system, display, desktop } = choosePlatform(environment, on);
   if (system !== 'linux') return 'unsupported_system';
-  const kind = kindOf(desktop);
+  const kind = pointerKindOf(desktop);
   if (display === null && kind === 'plain') return 'no_display';
   const home = environment['HOME'] || homedir();
   return {
@@ -37,7 +37,8 @@ export function findPointerDesktop(
   };
 }
 
-function kindOf(desktop: DesktopName): PointerDesktop['kind'] {
+/** Returns whose settings have the pointer; `plain` for a desktop without any of its own. */
+export function pointerKindOf(desktop: DesktopName): PointerDesktop['kind'] {
   switch (desktop) {
     case 'xfce':
     case 'cinnamon':

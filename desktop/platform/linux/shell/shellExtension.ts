@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ShellState } from '../../../../src/bridge/contract/shell.ts';
 import type { Bus } from '../dbus/bus.ts';
 import type { BusWatch } from '../dbus/busTypes.ts';
@@ -23,7 +24,7 @@ export interface ShellExtensionOptions {
 export class ShellExtension {
   readonly #options: ShellExtensionOptions;
   #watches: BusWatch[] = [];
-  #last = '';
+  #last: ShellState | null = null;
 
   constructor(options: ShellExtensionOptions) {
     this.#options = options;
@@ -74,9 +75,8 @@ export class ShellExtension {
 
   async #announce(): Promise<ShellState> {
     const state = await this.read();
-    const text = JSON.stringify(state);
-    if (text !== this.#last) this.#options.onChange(state);
-    this.#last = text;
+    if (!isDeepStrictEqual(state, this.#last)) this.#options.onChange(state);
+    this.#last = state;
     return state;
   }
 

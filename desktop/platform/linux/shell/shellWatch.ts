@@ -1,16 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DesktopWatch, SeenDesktop } from '../../adapters/desktopWatch.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import type { Bus } from '../dbus/bus.ts';
+import { readMutterIdle } from '../watch/mutterIdle.ts';
 import type { ShellDescription, ShellMonitor } from './description.ts';
 import type { ShellLink } from './shellLink.ts';
-
-/** Idle time of the whole session; that of the X server counts the windows of XWayland alone. */
-const idleMonitor = {
-  service: 'org.gnome.Mutter.IdleMonitor',
-  path: '/org/gnome/Mutter/IdleMonitor/Core',
-  interface: 'org.gnome.Mutter.IdleMonitor',
-  member: 'GetIdletime',
-};
 
 export interface ShellWatchOptions {
   link: ShellLink;
@@ -25,7 +19,7 @@ export class ShellWatch implements DesktopWatch {
   readonly #options: ShellWatchOptions;
   #listener: ((seen: SeenDesktop) => void) | null = null;
   #otherSeen: SeenDesktop | null = null;
-  #last = '';
+  #last: SeenDesktop | null = null;
 
   constructor(options: ShellWatchOptions) {
     this.#options = options;
@@ -43,9 +37,8 @@ export class ShellWatch implements DesktopWatch {
   }
 
   async readIdle(): Promise<number | null> {
-    const answer = await this.#options.bus.call({ ...idleMonitor, mayStart: false });
-    const idle = answer.isAnswered ? Number(answer.body[0]) : Number.NaN;
-    return Number.isFinite(idle) ? idle : ((await this.#options.other?.readIdle()) ?? null);
+    // That of the X server counts the windows of XWayland alone.
+    return (await readMutterIdle(this.#options.bus)) ?? (await this.#options.other?.readIdle()) ?? null;
   }
 
   async stop(): Promise<void> {
@@ -65,9 +58,8 @@ export class ShellWatch implements DesktopWatch {
   }
 
   #notify(seen: SeenDesktop): void {
-    const text = JSON.stringify({ ...seen, programs: [...seen.programs] });
-    if (text === this.#last) return;
-    this.#last = text;
+    if (isDeepStrictEqual(seen, this.#last)) return;
+    this.#last = seen;
     this.#listener?.(seen);
   }
 }

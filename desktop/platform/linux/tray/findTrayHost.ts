@@ -1,19 +1,14 @@
 import type { Bus } from '../dbus/bus.ts';
 import { getProperties } from '../dbus/watchProperties.ts';
+import { notifierWatcher } from './notifierWatcher.ts';
 import { XConnection } from '../x11/connection.ts';
-
-const watcher = {
-  service: 'org.kde.StatusNotifierWatcher',
-  path: '/StatusNotifierWatcher',
-  interface: 'org.kde.StatusNotifierWatcher',
-};
 
 /** The way in which a panel of this session shows icons; null where none does. */
 export type TrayHost = 'notifier' | 'embedded' | null;
 
 /** Asks the session's bus, then the X server. */
 export async function findTrayHost(bus: Bus, display: string | null): Promise<TrayHost> {
-  const properties = await getProperties(bus, watcher).catch(() => null);
+  const properties = await getProperties(bus, notifierWatcher).catch(() => null);
   if (properties?.['IsStatusNotifierHostRegistered'] === true) return 'notifier';
   if (display === null) return null;
   try {

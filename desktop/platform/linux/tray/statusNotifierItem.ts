@@ -6,13 +6,9 @@ import { watchSignal } from '../dbus/watchSignal.ts';
 import type { Tray, TrayContent, TrayOptions } from '../../adapters/tray.ts';
 import { menuInterface } from './menuInterface.ts';
 import { MenuLayout } from './menuLayout.ts';
+import { notifierWatcher as watcher } from './notifierWatcher.ts';
 import { iconPixmap, readMark, shrink } from './trayIcon.ts';
 
-const watcher = {
-  service: 'org.kde.StatusNotifierWatcher',
-  path: '/StatusNotifierWatcher',
-  interface: 'org.kde.StatusNotifierWatcher',
-};
 const itemPath = '/StatusNotifierItem';
 const menuPath = '/MenuBar';
 /** Panels of usual heights, once and twice as dense; others scale one of them. */

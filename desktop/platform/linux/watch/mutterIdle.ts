@@ -8,7 +8,7 @@ const monitor = {
 
 /** Milliseconds since the last key or movement, by the compositor of GNOME; null where it does not tell. */
 export async function readMutterIdle(session: Bus): Promise<number | null> {
-  const answer = await session.call({ ...monitor, member: 'GetIdletime' });
+  const answer = await session.call({ ...monitor, member: 'GetIdletime', mayStart: false });
   const idle = answer.isAnswered ? Number(answer.body[0]) : NaN;
   return Number.isFinite(idle) ? idle : null;
 }
