@@ -46,22 +46,33 @@ async function getComponents(
   return found;
 }
 
+/** A theme with all of its components. */
+interface WholeTheme {
+  theme: ThemeDto;
+  components: ThemeComponentDto[];
+}
+
 /** Adds the wallpapers and the parts to themes, keeping the order. */
 export async function presentThemes(
   database: DatabaseHandle,
   themes: readonly ThemeRow[],
 ): Promise<ThemeDto[]> {
+  return (await completeThemes(database, themes)).map(({ theme }) => theme);
+}
+
+async function completeThemes(database: DatabaseHandle, themes: readonly ThemeRow[]): Promise<WholeTheme[]> {
   const wallpapers = await getOnlineWallpapers(
     database,
     themes.map((theme) => theme.wid),
   );
-  const components = await getComponents(
+  const found = await getComponents(
     database,
     themes.map((theme) => theme.theme_id),
   );
   return themes.flatMap((theme) => {
     const wallpaper = wallpapers.get(theme.wid);
-    return wallpaper ? presentTheme(theme, wallpaper, components.get(theme.theme_id) ?? []) : [];
+    const components = found.get(theme.theme_id) ?? [];
+    return wallpaper ? { theme: presentTheme(theme, wallpaper, components), components } : [];
   });
 }
 
@@ -105,16 +116,12 @@ export async function listThemes(
  *
  * @throws ServiceError `themeNotFound`, also for one whose wallpaper is offline
  */
-export async function getTheme(
-  database: DatabaseHandle,
-  themeId: number,
-): Promise<{ theme: ThemeDto; components: ThemeComponentDto[] }> {
+export async function getTheme(database: DatabaseHandle, themeId: number): Promise<WholeTheme> {
   const row = await selectThemes(database)
     // A number past the column's width is unknown, not a fault of the driver.
     .where('themes.theme_id', '=', sql<number>`cast(${themeId} as bigint)`)
     .executeTakeFirst();
-  const [theme] = row ? await presentThemes(database, [row]) : [];
+  const [theme] = row ? await completeThemes(database, [row]) : [];
   if (!theme) throw new ServiceError('themeNotFound');
-  const components = await getComponents(database, [theme.theme_id]);
-  return { theme, components: components.get(theme.theme_id) ?? [] };
+  return theme;
 }
