@@ -74,7 +74,7 @@ export const testLibraries: readonly RequiredLibrary[] = [
   { file: 'gstreamer-1.0/libgstisomp4.so', packageName: 'gstreamer1.0-plugins-good' },
 ];
 
-/** What makes the roots of `npm run test:desktops`, and puts them into namespaces. */
+/** Programs that make the roots of `npm run test:desktops`, and put them into namespaces. */
 export const desktopTestPrograms: readonly RequiredProgram[] = [
   { names: ['mmdebstrap'], packageName: 'mmdebstrap' },
   { names: ['unshare', 'nsenter', 'setpriv'], packageName: 'util-linux' },

@@ -2,7 +2,7 @@
 const defaultMost = 3;
 const defaultWithinMilliseconds = 10 * 60_000;
 
-/** What lies behind everything else is loaded again more often: nobody has to close anything if that does not help. */
+/** Stages are loaded again more often: they lie behind everything else, and no user has to close them if that does not help. */
 export const mostStageCrashes = 10;
 
 export interface CrashCountOptions {

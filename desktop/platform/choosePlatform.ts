@@ -119,7 +119,7 @@ export function sessionName(environment: NodeJS.ProcessEnv): string | null {
   return /^[\w.-]+$/.exec(environment['DESKTOP_SESSION'] ?? '')?.[0] ?? null;
 }
 
-/** What a report may hold of the variables that a platform was read from: names of desktops, and which displays there are. */
+/** The part of the variables of a platform that a report may hold: names of desktops, and which displays there are. */
 export function reportVariables({
   names,
   display,

@@ -1,4 +1,4 @@
-/** What plays under the pointer begins after it has rested there this long (docs/product.md#cards): `--d-hover-preview`. */
+/** A preview under the pointer plays once that has rested there this long (docs/product.md#cards): `--d-hover-preview`. */
 export const dwellMilliseconds = 320;
 
 /** True where nothing may move by itself: the system asks for it, or the user chose it here (`data-motion`). */

@@ -34,8 +34,6 @@ const packages = {
   virtio_gpu: { debian: 'mesa-va-drivers' },
 } satisfies Record<string, Partial<Record<PackageFamily, string>>>;
 
-type InstallableName = keyof typeof packages;
-
 /** Returns the one command that installs it; null where its package is not known here. */
 export function installCommand(what: string, family: PackageFamily | null): string | null {
   const table: Readonly<Record<string, Partial<Record<PackageFamily, string>>>> = packages;

@@ -15,7 +15,7 @@ import type { ComputerFacts, ShellPartState, StageFacts } from './computerFacts.
 
 const versionMilliseconds = 2000;
 
-/** What a running host knows already, and a look from outside finds for itself. */
+/** Facts that a running host knows already, and a look from outside finds for itself. */
 export interface ReadComputerOptions {
   environment: NodeJS.ProcessEnv;
   buses: MessageBuses;

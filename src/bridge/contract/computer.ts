@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineMethod } from './rpc/method.ts';
 
-/** What the product does on a computer, in the order in which it is listed. */
+/** Parts of the product on a computer, in the order in which they are listed. */
 export const computerParts = [
   'live',
   'overview',
@@ -111,7 +111,7 @@ export const computerRow = v.object({
   command: v.nullable(name),
 });
 
-/** What the product can do on this computer, and how it is known. No path, no user, no token is in it. */
+/** Abilities of the product on this computer, and the facts behind them. No path, no user, no token is in it. */
 export const computerState = v.object({
   /** Version of the client. */
   version: name,

@@ -179,7 +179,7 @@ export function MoneyPanel({ days }: PanelProps) {
   );
 }
 
-/** What authors have of the payments of members, in all months. */
+/** The authors' shares of the payments of members, in all months. */
 function MemberShares({ shares }: { shares: MemberSharesDto }) {
   const { t } = useConsole();
   const { settled, open, paid, limit, shared, pending, available } = shares;

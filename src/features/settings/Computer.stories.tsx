@@ -21,7 +21,7 @@ async function findRow(title: string): Promise<HTMLElement> {
   return row;
 }
 
-/** What the mock shows: most is fine, some could be better, some is not there. */
+/** The state of most computers: most is fine, some could be better, some is not there. */
 export const OnGnome = meta.story({
   parameters: { chromatic: everyMode },
   play: async () => {

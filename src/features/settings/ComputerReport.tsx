@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { useComputerWords } from './useComputerWords.ts';
 import styles from './Computer.module.css';
 
-/** What the report never holds, and a button that copies it: the same lines as in a terminal. */
+/** A button that copies the report, and a line about what it never holds: the same lines as in a terminal. */
 export function ComputerReport({ computer }: { computer: ComputerState }) {
   const { t } = useTranslation();
   const say = useComputerWords();

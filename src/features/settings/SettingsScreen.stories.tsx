@@ -56,7 +56,7 @@ export const PerformanceOnADesktop = meta.story({
     }
   },
 });
-/** What the client keeps is not known yet: to change one of both would lose the other. */
+/** The choice that the client keeps is not known yet: to change one of both would lose the other. */
 export const PerformanceNotKnown = meta.story({
   args: {
     address: '/settings?section=performance',

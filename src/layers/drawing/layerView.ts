@@ -26,7 +26,7 @@ export interface DesktopFiles {
   takeKeys(isTaken: boolean): Promise<void>;
 }
 
-/** What a preview draws of what fills a whole screen. */
+/** Limits of a layer that is drawn in a preview. */
 export interface PreviewSize {
   /** Number of the points of an effect at its usual strength; heavier and lighter effects in proportion. */
   readonly points: number;

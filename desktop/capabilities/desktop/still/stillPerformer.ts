@@ -6,7 +6,7 @@ import type { SystemWallpaper } from './systemWallpaper.ts';
 /** A still picture on one screen. */
 export type StillPicture = Pick<PlacedPicture, 'imagePath' | 'area' | 'options'>;
 
-/** What the system shows: the pictures of the screens, in their places, or nothing of ours. */
+/** Content of the system's wallpaper: the pictures of the screens, in their places, or nothing of ours. */
 type SystemPicture =
   | 'nothing of ours'
   | [pictures: [screen: string, StillPicture][], isBare: boolean, screens: readonly Screen[]];
@@ -21,7 +21,7 @@ export class StillPerformer {
   readonly #pictures = new Map<string, StillPicture>();
   /** The screens that are to look as they did before. */
   readonly #bare = new Set<string>();
-  /** What the system was last told to show; null where it is unknown. */
+  /** The content that the system was last told to show; null where it is unknown. */
   #shown: SystemPicture | null = null;
   #queue: Promise<void> = Promise.resolve();
   /** The next look at all screens, which those that change together share. */

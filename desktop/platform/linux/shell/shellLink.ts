@@ -23,7 +23,7 @@ export class ShellLink {
     this.#bus = bus;
   }
 
-  /** What the extension has described last; null while it does not run, or is of another version. */
+  /** The last description of the extension; null while it does not run, or is of another version. */
   get description(): ShellDescription | null {
     return this.#description;
   }

@@ -22,7 +22,7 @@ afterEach(async () => {
   await daemon.stop();
 });
 
-test('the compositor tells for how long nobody has touched anything', async () => {
+test('the compositor tells the time since the last key or movement', async () => {
   const name = 'org.gnome.Mutter.IdleMonitor';
   const methods = { GetIdletime: { out: { idletime: 't' }, handler: () => 61_000 } };
   exportInterfaces(compositor, [{ path: '/org/gnome/Mutter/IdleMonitor/Core', name, methods }], name);

@@ -124,7 +124,7 @@ async function isTransparentDesktop(connection: XConnection, window: number): Pr
  */
 export async function keepLowest(connection: XConnection, stages: number[]): Promise<void> {
   const { windows, isManaged } = await readStacking(connection);
-  /** Whether a window is a desktop that hides what is below it; stages are not among them. */
+  /** True for windows of the desktop that hide the ones below; stages are not among them. */
   const isDesktop = new Map<number, boolean>();
   for (const window of windows)
     if (!stages.includes(window))

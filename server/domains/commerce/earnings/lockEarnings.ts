@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 
-/** An earning that nobody else changes until the transaction ends. */
+/** An earning that no other transaction changes until this one ends. */
 export interface LockedEarning {
   id: string;
   orderId: string;

@@ -9,7 +9,7 @@ import type { ScriptedBridge } from '../../../stores/testing/scriptedBridge.ts';
 
 let bridge: ScriptedBridge | null = null;
 
-/** What a card offers for its wallpaper, as the client tells what is on the desktop. */
+/** Actions of a card for its wallpaper, as the client tells what is on the desktop. */
 const meta = preview.meta({
   title: '界面/SetCardButton',
   component: AppWindow,
@@ -36,7 +36,7 @@ async function set(playback: Partial<CurrentWallpaper> = {}): Promise<HTMLElemen
   return button;
 }
 
-/** Whoever set it by keyboard goes on at the same place. */
+/** A user who set it by keyboard stays at the same place. */
 export const SetByKeyboard = meta.story({
   play: async () => {
     const button = await set();

@@ -15,7 +15,7 @@ interface SetCardButtonProps {
 
 /**
  * 设为壁纸 on a card. Where every screen shows it already, pauses or resumes what is on the desktop; a picture, which stands still
- * anyway, gives the former desktop back. It is one button in all of them: whoever set the wallpaper by keyboard keeps the focus.
+ * anyway, gives the former desktop back. It is one button in all of them: a user who set the wallpaper by keyboard keeps the focus.
  */
 export const SetCardButton = observer(function SetCardButton({ wallpaper, name, onSet }: SetCardButtonProps) {
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ interface SizesProps {
   widths: readonly number[];
   hasWallpaper: boolean;
   desktop: Desktop;
-  /** What the system shows by itself. */
+  /** The wallpaper of the system itself. */
   systemPicture?: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { ClockSettings } from '../../../bridge/contract/layers/clock.ts';
 import type { Layer } from '../../../bridge/contract/layers/layer.ts';
 
-/** How much of a desktop a preview draws, the largest first. */
+/** Amounts of a desktop that a preview draws, the largest first. */
 export type PreviewTier = 'large' | 'medium' | 'small' | 'tiny';
 
 /** The least width of each, in CSS pixels. */

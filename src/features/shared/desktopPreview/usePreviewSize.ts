@@ -19,7 +19,7 @@ export function usePreviewTier(frame: RefObject<HTMLElement | null>, width: numb
   return tier;
 }
 
-/** True once the element was in view: what nobody has looked at yet need not be drawn. */
+/** True once the element was in view: one that was never seen need not be drawn. */
 export function useWasSeen(frame: RefObject<HTMLElement | null>): boolean {
   const [wasSeen, setWasSeen] = useState(false);
   useLayoutEffect(() => {

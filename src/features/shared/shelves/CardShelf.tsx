@@ -17,7 +17,7 @@ const most = 8;
 /** Of a card in the standard window, in CSS pixels. */
 const cardWidth = 226;
 
-/** What others watch: one row of cards, four of them in the standard window. Nothing where there is nothing. */
+/** Popular wallpapers: one row of cards, four of them in the standard window. Nothing where there is nothing. */
 export const CardShelf = observer(function CardShelf({ title, hint, more, first }: CardShelfProps) {
   const { t } = useTranslation();
   const titleId = useId();

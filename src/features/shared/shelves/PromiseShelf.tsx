@@ -36,7 +36,7 @@ export type PromisedPlace = keyof typeof icons;
 
 const ordinals = ['first', 'second', 'third'] as const;
 
-/** What a place will hold, in three tiles, and what everyone may read in the meantime. */
+/** Three tiles about the future content of a place, and the public notices. */
 export function PromiseShelf({ place }: { place: PromisedPlace }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './Shelf.module.css';
 
-/** What everyone may read without an account: the open contest, and what is new in this version. */
+/** Public notices, readable without an account: the open contest, and what is new in this version. */
 export const PublicNotices = observer(function PublicNotices() {
   const { t } = useTranslation();
   const { pick } = useLanguage();
