@@ -1,4 +1,4 @@
-import { startGnome } from './sessions/gnome.ts';
+import { startGnome } from './gnomeSession.ts';
 import type { DesktopRow } from './session.ts';
 
 const gnomePackages = [

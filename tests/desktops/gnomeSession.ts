@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChildProcess } from 'node:child_process';
-import { extensionUuid } from '../../../desktop/platform/linux/shell/extensionFiles.ts';
-import type { Box } from '../box/box.ts';
-import { openWindow } from '../ordinaryWindow.ts';
-import { until } from '../until.ts';
-import type { DesktopSession } from '../session.ts';
+import { extensionUuid } from '../../desktop/platform/linux/shell/extensionFiles.ts';
+import type { Box } from './box/box.ts';
+import { openWindow } from './ordinaryWindow.ts';
+import { until } from './until.ts';
+import type { DesktopSession } from './session.ts';
 
 const startMilliseconds = 60_000;
 const settleMilliseconds = 1_500;
