@@ -17,6 +17,8 @@ export const programParts = [
   'server',
   'src/api',
   'src/bridge',
+  'src/i18n/computerStrings.ts',
+  'src/i18n/en/computer.ts',
   'src/i18n/en/host.ts',
   'src/i18n/en/service.ts',
   'src/i18n/fillPlaceholders.ts',
@@ -24,6 +26,7 @@ export const programParts = [
   'src/i18n/hostStrings.ts',
   'src/i18n/languages.ts',
   'src/i18n/serviceStrings.ts',
+  'src/i18n/zh-CN/computer.ts',
   'src/i18n/zh-CN/host.ts',
   'src/i18n/zh-CN/service.ts',
 ];
