@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
@@ -21,10 +21,21 @@ function Card({ index }: { index: number }) {
 
 interface ExampleProps extends Omit<VirtualGridProps, 'scrollElement' | 'getKey' | 'renderItem'> {
   header?: string;
+  /** Height of the header, in pixels. */
+  headerHeight?: number;
+  /** Where the area is before the list is there, in pixels. */
+  scrolledTo?: number;
 }
 
-function Example({ header, ...props }: ExampleProps) {
+function Example({ header, headerHeight, scrolledTo, ...props }: ExampleProps) {
   const [area, setArea] = useState<HTMLElement | null>(null);
+  const [hasList, setHasList] = useState(!scrolledTo);
+  useEffect(() => {
+    if (!scrolledTo) return;
+    area?.scrollTo(0, scrolledTo);
+    // Later than the event of it.
+    area?.addEventListener('scroll', () => setTimeout(() => setHasList(true), 50), { once: true });
+  }, [area, scrolledTo]);
   const reference = useMemo(() => ({ current: area }), [area]);
   return (
     <div
@@ -36,11 +47,11 @@ function Example({ header, ...props }: ExampleProps) {
       style={{ height: 500, overflow: 'auto' }}
     >
       {header && (
-        <div style={{ display: 'flow-root' }}>
+        <div style={{ display: 'flow-root', height: headerHeight }}>
           <h2>{header}</h2>
         </div>
       )}
-      {area && (
+      {area && hasList && (
         <VirtualGrid
           {...props}
           getKey={(index) => index}
@@ -124,4 +135,9 @@ export const FoundByTyping = meta.story({
   },
 });
 export const WithHeader = meta.story({ args: { count: 30, header: '为你推荐' } });
+/** An area that was scrolled before the list was there: its offset is told all the same. */
+export const ScrolledBefore = meta.story({
+  args: { header: '为你推荐', headerHeight: 1_200, scrolledTo: 600, onOffsetChange: fn() },
+  play: async ({ args }) => waitFor(() => expect(args.onOffsetChange).toHaveBeenLastCalledWith(600)),
+});
 export const Few = meta.story({ args: { count: 3 } });

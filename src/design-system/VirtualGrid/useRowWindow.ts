@@ -45,6 +45,8 @@ export function useRowWindow(options: RowWindowOptions): {
       // Rendered later, fast scrolling would show empty rows.
       flushSync(() => setOffset(area.scrollTop));
     };
+    // Markup is scrolled before the client takes it over, and says nothing again.
+    if (area.scrollTop !== latest.current.offset) latest.current.options.onScroll(area.scrollTop);
     setOffset(area.scrollTop);
     area.addEventListener('scroll', handleScroll, { passive: true });
     return () => area.removeEventListener('scroll', handleScroll);
