@@ -38,13 +38,11 @@ function isWhole(text: Locator): Promise<boolean> {
 test.describe('in English, in a window of the usual size', () => {
   test.use({ viewport: { width: 1180, height: 655 }, locale: 'en-GB' });
 
-  test('every link of the home page can be scrolled to', async ({ open }) => {
+  test('every topic of the home page that takes the focus is seen', async ({ open }) => {
     const page = await open('dynamicWallpaper');
-    const links = page.getByRole('main').getByRole('navigation').first();
-    await links.hover();
-    const last = links.getByRole('link').last();
-    await page.mouse.wheel(4_000, 0);
-    await expect(last).toBeInViewport({ ratio: 0.99 });
+    const topics = page.getByRole('main').getByRole('navigation').first().getByRole('link');
+    await expect.poll(() => topics.count()).toBeGreaterThan(3);
+    for (const topic of await topics.all()) await expect(topic).toBeInViewport({ ratio: 0.99 });
   });
 
   test('labels of the sidebar stay whole when a user spaces text out', async ({ open }) => {

@@ -22,7 +22,7 @@ export default observer(function HomeTopics() {
   const { links, status } = topics;
   if (links.length === 0) return status === 'ready' || status === 'failed' ? <span data-none /> : null;
   return (
-    <nav aria-label={t('extras.label')}>
+    <nav className={styles.row} aria-label={t('extras.label')}>
       <ul className={styles.tiles}>
         {links.slice(0, most).map((link) => (
           <li key={`${link.topic_type} ${link.id}`}>
