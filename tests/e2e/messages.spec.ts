@@ -148,7 +148,7 @@ test('a signed-out user signs in on the screen; by keys alone a row is marked as
   await expect(accountMenu(page)).toBeVisible();
   const uid = await uidOf(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部消息');
-  await expect(page.getByText('暂无相关结果哦 ~')).toBeVisible();
+  await expect(page.getByText('还没有消息')).toBeVisible();
   await followFromElsewhere(host.address, 'messages.eight', uid);
   const row = rows(page).first();
   await row.focus();

@@ -27,7 +27,7 @@ export const OnOneScreen = meta.story({
   play: press([label, '2 号屏幕'], async () => {
     await shows('正在设到「2 号屏幕」')();
     await userEvent.click(await findControl(label));
-    await shows('虚拟桌面', '第 2 个')();
+    await shows('虚拟桌面', '桌面 2')();
     await userEvent.click(await findControl('管理屏幕'));
     await shows('已识别 3 块')();
   }),
