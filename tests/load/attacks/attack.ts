@@ -43,6 +43,8 @@ async function readSlowly(): Promise<void> {
     keepUnread();
     await wait(10);
   }
+  // Sockets that do not read keep no process alive.
+  for (;;) await wait(60_000);
 }
 
 function keepUnread(): void {
