@@ -1,5 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { playingClient, presentClient } from '../../../../.storybook/screens/client.ts';
 import { inWindow } from '../../../../.storybook/screens/screenStories.ts';
@@ -38,6 +39,7 @@ async function set(playback: Partial<CurrentWallpaper> = {}): Promise<HTMLElemen
 
 /** A user who set it by keyboard stays at the same place. */
 export const SetByKeyboard = meta.story({
+  parameters: { chromatic: everyMode },
   play: async () => {
     const button = await set();
     await waitFor(() => expect(button).toHaveAccessibleName(pauseName));

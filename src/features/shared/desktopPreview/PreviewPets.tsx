@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import type { PetId } from '../../../bridge/contract/pets.ts';
 import { petsStore } from '../../../stores/pets/pets.ts';
 import { useStore } from '../../../ui/storeContext.ts';
@@ -22,7 +22,9 @@ export default observer(function PreviewPets({ pets, fallback = null }: PreviewP
     <span className={styles.pets}>
       {pets.map((pet) => {
         const picture = store.entryOf(pet)?.picture;
-        return picture ? <img key={pet} src={picture} alt="" draggable={false} /> : fallback;
+        return (
+          <Fragment key={pet}>{picture ? <img src={picture} alt="" draggable={false} /> : fallback}</Fragment>
+        );
       })}
     </span>
   );
