@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HostedStage } from '../../desktop/capabilities/packages/hosting/testing/hostedStage.ts';
 import {
   manifestFileName,
   parseWallpaperManifest,
@@ -45,53 +46,56 @@ test('a folder that exists stays as it is', async () => {
   expect(await readdir(join(parent, 'moon'))).toEqual([]);
 });
 
-test(
-  'it draws in a plain browser, and does what the interface says where there is one',
-  { tags: ['long'] },
-  async () => {
-    await createWallpaper(parent, 'moon');
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    });
-    try {
-      const address = pathToFileURL(join(parent, 'moon', 'index.html')).href;
-      const faults: string[] = [];
-      const open = async (script?: string) => {
-        const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
-        page.on('pageerror', (error) => faults.push(error.message));
-        if (script !== undefined) await page.addInitScript(script);
-        await page.goto(address);
-        await page.waitForFunction("document.documentElement.dataset.drawn === 'yes'");
-        return page;
-      };
-      const corner = `[...document.querySelector('canvas').getContext('2d').getImageData(1, 1, 1, 1).data]`;
-      const middle = `[...document.querySelector('canvas').getContext('2d').getImageData(160, 90, 1, 1).data]`;
-      const plain = await open();
-      expect([await plain.evaluate(corner), await plain.evaluate(middle)]).toEqual([
-        [16, 22, 46, 255],
-        [244, 230, 192, 255],
-      ]);
+const pixel = (x: number, y: number): string =>
+  `[...document.querySelector('canvas').getContext('2d').getImageData(${x}, ${y}, 1, 1).data]`;
 
-      const hosted = await open(`
-      globalThis.calls = {};
-      window.yueqi = Object.fromEntries(['onProperties', 'onPause', 'onSpectrum', 'onPointer'].map((name) =>
-        [name, (listener) => { calls[name] = listener; return () => undefined; }]));`);
-      await hosted.evaluate(
-        "calls.onProperties({ ground: '#ff0000', light: '#00ff00' }, ['ground', 'light'])",
-      );
-      await hosted.evaluate(
-        'calls.onSpectrum({ left: new Float32Array(64).fill(1), right: new Float32Array(64) })',
-      );
-      await hosted.evaluate('calls.onPointer({ x: 160, y: 90, buttons: 0, isInside: true })');
-      await hosted.evaluate('calls.onPause(true)');
-      expect([await hosted.evaluate(corner), await hosted.evaluate(middle)]).toEqual([
-        [255, 0, 0, 255],
-        [0, 255, 0, 255],
-      ]);
-      expect(faults).toEqual([]);
-    } finally {
-      await browser.close();
-    }
-  },
-);
+test('it draws in a plain browser', { tags: ['long'] }, async () => {
+  await createWallpaper(parent, 'moon');
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(pathToFileURL(join(parent, 'moon', 'index.html')).href);
+    await page.waitForFunction("document.documentElement.dataset.drawn === 'yes'");
+    expect([await page.evaluate(pixel(1, 1)), await page.evaluate(pixel(160, 90))]).toEqual([
+      [16, 22, 46, 255],
+      [244, 230, 192, 255],
+    ]);
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('it draws on the desktop as it is made, in the colours that its properties have, and moves', async () => {
+  await createWallpaper(parent, 'moon');
+  const files: Record<string, string> = {};
+  for (const name of await readdir(join(parent, 'moon')))
+    files[name] = await readFile(join(parent, 'moon', name), 'utf8');
+  const { manifest } = parseWallpaperManifest(files[manifestFileName] ?? '');
+  const stage = await HostedStage.start();
+  try {
+    const wallpaper = await stage.install({ files, properties: manifest?.properties ?? [] });
+    stage.registry.setValues(wallpaper.id, { ground: '#ff0000', light: '#00ff00', speed: 3 });
+    await stage.show(wallpaper, '?scale=1');
+    const colours = () => stage.evaluate(`[${pixel(1, 1)}, ${pixel(320, 200)}]`);
+    await vi.waitFor(
+      async () => {
+        expect(await colours()).toEqual([
+          [255, 0, 0, 255],
+          [0, 255, 0, 255],
+        ]);
+      },
+      { timeout: 10_000 },
+    );
+    const whole = () => stage.evaluate("document.querySelector('canvas').toDataURL()");
+    const before = await whole();
+    await vi.waitFor(async () => expect(await whole()).not.toBe(before), { timeout: 10_000 });
+  } finally {
+    await stage.stop();
+  }
+});

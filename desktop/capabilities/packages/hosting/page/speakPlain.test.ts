@@ -15,11 +15,16 @@ test('the interface is there before the page, frozen, and no other program’s',
   expect(page.run('yueqi.version')).toBe(1);
   expect(page.run('Object.isFrozen(yueqi)')).toBe(true);
   expect(page.run('Object.getOwnPropertyDescriptor(window, "yueqi")')).toMatchObject({
-    ...{ writable: false, configurable: false },
+    ...{ writable: false, configurable: true },
   });
   expect(page.run('[typeof wallpaperRegisterAudioListener, typeof livelyPropertyListener]')).toEqual([
     ...['undefined', 'undefined'],
   ]);
+});
+
+test('a page may have a constant of the same name', () => {
+  const page = open();
+  expect(page.run('const { yueqi } = window; yueqi.version')).toBe(1);
 });
 
 test('properties come once the page has loaded: all, then what changed, with their types', async () => {

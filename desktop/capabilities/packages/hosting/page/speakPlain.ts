@@ -54,7 +54,8 @@ export function speakPlain({ call, isMain, setup }: PageCore): PageSpeaker {
     onSystemInformation: (listener: unknown) => subscribe('systemInformation', listener),
     onPointer: (listener: unknown) => subscribe('pointer', listener),
   };
-  if (isMain) Object.defineProperty(window, 'yueqi', { value: Object.freeze(api) });
+  // Configurable: a page that declares `const yueqi` of its own would not run otherwise.
+  if (isMain) Object.defineProperty(window, 'yueqi', { value: Object.freeze(api), configurable: true });
   latest.set('pause', [isPaused]);
 
   // Without the permission the frame is inert, and none of these events comes.
