@@ -13,6 +13,11 @@ export const ownCommands = {
     usage: 'doctor [--json]',
     summary: 'tell what each part uses on this computer, what is missing, and how to get it',
   },
+  lint: {
+    usage: 'lint <folder|file> [--json]',
+    summary:
+      'look through a web wallpaper, a folder or a zip file: manifest, files, permissions, each with line and column',
+  },
   quit: { usage: 'quit', summary: 'end Yueqi and give the former desktop back' },
   completion: { usage: 'completion bash', summary: 'print the completion for bash' },
   help: { usage: 'help', summary: 'print this help' },

@@ -30,6 +30,8 @@ export async function runCommand(
   try {
     const { name, isBrowser, ...input } = readWords(words);
     if (name === 'help') return (helpText().split('\n').forEach(print), exitCodes.done);
+    // Read only where it is asked for: the others need none of it.
+    if (name === 'lint') return await (await import('./lintCommand.ts')).runLint({ ...input, print });
     const settings = readSettings(environment);
     if (name === 'doctor') {
       const { isJson } = input;

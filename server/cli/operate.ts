@@ -1,5 +1,5 @@
 import { toTerminalText } from '../../src/api/rules/terminalText.ts';
-import { findNearest } from './commands/nearest.ts';
+import { findNearest } from '../../src/api/rules/nearest.ts';
 import { exitCodes, runCommands, type CommandResult } from './commands/runCommands.ts';
 import { openOperateTools, openStaffTools } from './openServiceTools.ts';
 

@@ -290,6 +290,7 @@ const host: Layer[] = [
       'desktop/environment.ts',
       'desktop/kernel',
       'desktop/cli/doctorCommand.ts',
+      'desktop/cli/lintCommand.ts',
       'src/bridge',
       'media',
       ...contracts,
@@ -308,6 +309,11 @@ const host: Layer[] = [
       ...contracts,
     ],
     because: 'The doctor works where no host runs: then it looks at the computer with the same code.',
+  },
+  {
+    path: 'desktop/cli/lintCommand.ts',
+    may: ['desktop/cli', 'desktop/capabilities/packages/lint', 'media', ...contracts],
+    because: 'A wallpaper is looked through where no host runs: nothing of it is kept.',
   },
   {
     path: 'desktop',

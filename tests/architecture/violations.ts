@@ -83,6 +83,7 @@ export const illegalImports: readonly (readonly [string, string])[] = [
   ['desktop/planted.ts', 'src/stores/kernel/clock.ts'],
   ['desktop/cli/planted.ts', 'server/domains/works/planted.ts'],
   ['desktop/cli/doctorCommand.ts', 'desktop/capabilities/pets/pets.ts'],
+  ['desktop/cli/lintCommand.ts', 'desktop/capabilities/packages/import/packageImporter.ts'],
   ['media/store/planted.ts', 'server/kernel/planted.ts'],
   ['media/store/planted.ts', 'src/api/apiClient.ts'],
   ['media/foreign/child/planted.ts', 'server/kernel/planted.ts'],

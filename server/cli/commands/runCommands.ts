@@ -8,7 +8,7 @@ import {
   type CommandArguments,
   type Command,
 } from './command.ts';
-import { findNearest } from './nearest.ts';
+import { findNearest } from '../../../src/api/rules/nearest.ts';
 import { formatRecord, formatTable } from './output.ts';
 
 /** Exit codes of the process: done; not possible, or a check found a fault; wrong usage. */

@@ -1,0 +1,44 @@
+import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
+import { MediaError } from '../../media/mediaError.ts';
+import { lintPackage, type LintReport } from '../capabilities/packages/lint/lintPackage.ts';
+import type { Finding } from '../capabilities/packages/lint/manifestText.ts';
+import { CommandError, exitCodes } from './commandError.ts';
+import type { CommandInput } from './commands.ts';
+
+/**
+ * `yueqi lint <folder|file>`: looks through a web wallpaper without a running program.
+ *
+ * @returns the exit status: failed where something keeps the package out
+ * @throws CommandError for what is no package
+ */
+export async function runLint({ parameters, isJson, print }: CommandInput): Promise<number> {
+  const [path, ...others] = parameters;
+  if (path === undefined || others.length > 0)
+    throw new CommandError('usage', 'Name one wallpaper: yueqi lint <folder|file>.');
+  try {
+    const report = await lintPackage(path);
+    if (isJson) print(toTerminalJson(report));
+    else linesOf(report).forEach(print);
+    return report.findings.some(({ severity }) => severity === 'error') ? exitCodes.failed : exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    throw new CommandError('failed', error.message, { cause: error });
+  }
+}
+
+function linesOf({ findings, files, bytes }: LintReport): string[] {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const amount = `${files} files, ${(bytes / 1e6).toFixed(1)} MB`;
+  return [
+    ...findings.map(({ severity, message, ...place }) => `${placeOf(place)}${severity}: ${message}`),
+    findings.length === 0
+      ? `Nothing to mend (${amount}).`
+      : `${errors} errors, ${findings.length - errors} warnings (${amount}).`,
+  ];
+}
+
+/** `wallpaper.json:12:5: `, as compilers and editors write it. */
+function placeOf({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string {
+  const parts = [file, line, column].filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? '' : `${parts.join(':')}: `;
+}
