@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import {
   parseWallpaperManifest,
   translateManifest,
 } from '../../src/api/contract/packages/wallpaperManifest.ts';
-import { createWallpaper } from './createWallpaper.ts';
+import { chooseParent, createWallpaper } from './createWallpaper.ts';
 
 let parent: string;
 
@@ -39,6 +39,14 @@ test.each(['', 'Moon', '-moon', 'moon-', 'a--b', '../moon', 'moon/one', 'con', '
     expect(await readdir(parent)).toEqual([]);
   },
 );
+
+test('a wallpaper is made where the command was run, but within the repository only where that is asked for', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  expect(chooseParent(parent, undefined)).toBe(parent);
+  expect(chooseParent(root, undefined)).toBe(dirname(root));
+  expect(chooseParent(join(root, 'docs'), undefined)).toBe(dirname(root));
+  expect(chooseParent(root, 'content/web')).toBe(join(root, 'content', 'web'));
+});
 
 test('a folder that exists stays as it is', async () => {
   await mkdir(join(parent, 'moon'));

@@ -1,12 +1,19 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { manifestFileName, manifestVersion } from '../../src/api/contract/packages/wallpaperManifest.ts';
 
-const guides = join(import.meta.dirname, '..', '..', 'docs', 'guides', 'wallpaper');
+const root = join(import.meta.dirname, '..', '..');
+const guides = join(root, 'docs', 'guides', 'wallpaper');
 const copied = ['yueqi.d.ts', 'wallpaper.schema.json'];
 const longestName = 60;
 /** Names that some systems do not accept for a folder. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** Returns where a wallpaper is made: in the folder that was named, else where the command was run, else beside the repository. */
+export function chooseParent(workingFolder: string, named: string | undefined): string {
+  if (named !== undefined) return resolve(workingFolder, named);
+  return relative(root, workingFolder).startsWith('..') ? workingFolder : dirname(root);
+}
 
 /**
  * Makes the folder of a web wallpaper that runs as it is.
@@ -18,7 +25,7 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 export async function createWallpaper(parent: string, name: string): Promise<string[]> {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > longestName || reserved.test(name))
     throw new Error(
-      `A name has small letters, digits and single hyphens, begins with a letter and has at most ${longestName} characters. Usage: npm run new:wallpaper paper-moon`,
+      `A name has small letters, digits and single hyphens, begins with a letter and has at most ${longestName} characters. Usage: npm run new:wallpaper paper-moon [folder]`,
     );
   const folder = join(parent, name);
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
