@@ -116,6 +116,17 @@ export const Type = meta.story({
   ),
 });
 
+/** Each sample can be seen. */
+const hasSamples = async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
+  const rows = [...canvasElement.querySelectorAll('li')].filter((row) => row.querySelector('i'));
+  await expect(rows.length).toBeGreaterThan(3);
+  const unseen = rows.filter((row) => {
+    const { width = 0, height = 0 } = row.querySelector('i')?.getBoundingClientRect() ?? {};
+    return width < 1 || height < 1;
+  });
+  await expect(unseen.map((row) => row.textContent)).toEqual([]);
+};
+
 const bar = ({ name }: Token): ReactNode => (
   <i className={styles.bar} style={{ width: `min(100%, var(${name}))` }} />
 );
@@ -123,6 +134,7 @@ const sizes = /^--(w|h|pad|gap|card|banner|player|modal)-/;
 
 export const Space = meta.story({
   parameters: { chromatic: everyMode },
+  play: hasSamples,
   render: () => (
     <>
       <TokenRows title={words('间距', 'Space')} of={tokensOf('--s-')} sample={bar} />
@@ -143,6 +155,7 @@ export const Space = meta.story({
 
 export const Elevation = meta.story({
   parameters: { chromatic: everyMode },
+  play: hasSamples,
   render: () => (
     <>
       <ul className={styles.swatches}>
@@ -155,7 +168,9 @@ export const Elevation = meta.story({
       <TokenRows
         title={words('层级', 'Layers')}
         of={tokensOf('--z-')}
-        sample={({ dark }) => <i className={styles.bar} style={{ width: `${Number(dark) * 2}px` }} />}
+        sample={({ dark }) => (
+          <i className={styles.bar} style={{ width: `min(100%, ${2 + Number(dark) * 2}px)` }} />
+        )}
       />
     </>
   ),
@@ -163,6 +178,7 @@ export const Elevation = meta.story({
 
 export const Motion = meta.story({
   parameters: { chromatic: everyMode },
+  play: hasSamples,
   render: () => (
     <>
       <p className={styles.lead}>
