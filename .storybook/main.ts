@@ -6,12 +6,25 @@ const root = join(import.meta.dirname, '..');
 /** The stories are tests too, which need no tables: reading the types takes seconds. */
 const reference = process.env['VITEST'] === undefined ? [addReference(root)] : [];
 
+/** Screens have no page of documentation: their stories are whole windows. */
+const screens = /\/src\/(?:app|features|console|layers)\//;
+
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: [
     '../src/{design-system,features,app,layers,console}/**/*.stories.tsx',
     './{foundations,patterns}/*.stories.tsx',
   ],
+  // What a story's file gets by a spread, as the screens get their window, is read by no indexer.
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: async (fileName, options) => {
+        const entries = await indexer.createIndex(fileName, options);
+        if (!screens.test(fileName)) return entries;
+        return entries.map((entry) => ({ ...entry, tags: [...(entry.tags ?? []), '!autodocs'] }));
+      },
+    })),
   // The product's mark, and the files of the wallpapers that the screens show.
   staticDirs: ['../public', { from: '../content/catalogue/media', to: '/media' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

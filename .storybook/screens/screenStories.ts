@@ -21,7 +21,6 @@ const frame = ['[data-picture="window"] > header', '[data-pane] > nav'];
  */
 export function inWindow(height: keyof typeof heights = 'standard', checked: 'screen' | 'window' = 'screen') {
   return {
-    tags: ['!autodocs'],
     globals: { viewport: { value: 'window' } },
     parameters: {
       layout: 'fullscreen' as const,

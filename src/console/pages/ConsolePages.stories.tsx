@@ -32,7 +32,6 @@ import WithdrawalsPage from './WithdrawalsPage.tsx';
 const meta = preview.meta({
   title: '界面/Console pages',
   component: ConsoleStage,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
   args: { answers: {}, children: null },

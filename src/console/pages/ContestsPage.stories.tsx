@@ -7,7 +7,6 @@ import ContestsPage from './ContestsPage.tsx';
 const meta = preview.meta({
   title: '界面/Console contests',
   component: ConsoleStage,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
   args: { answers: { listHostContests: { contests: [] } }, children: <ContestsPage /> },

@@ -32,7 +32,6 @@ const answers: StageAnswers = {
 const meta = preview.meta({
   title: '界面/Console reports',
   component: ConsoleStage,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
   args: { answers, children: <ReportsPage /> },

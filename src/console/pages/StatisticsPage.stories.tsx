@@ -42,7 +42,6 @@ const answers: StageAnswers = {
 const meta = preview.meta({
   title: '界面/Console statistics',
   component: ConsoleStage,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
   args: { answers, children: <StatisticsPage /> },

@@ -13,7 +13,6 @@ const answers: StageAnswers = {
 const meta = preview.meta({
   title: '界面/Console configuration',
   component: ConsoleStage,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
   args: { answers, children: <ConfigurationForm name="home_promotions" /> },

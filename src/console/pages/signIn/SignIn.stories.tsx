@@ -21,7 +21,6 @@ function Screen({ answers }: { answers: StageAnswers }) {
 const meta = preview.meta({
   title: '界面/Console sign-in',
   component: Screen,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
   args: { answers: {} as StageAnswers },

@@ -26,7 +26,6 @@ const answers: StageAnswers = {
 const meta = preview.meta({
   title: '界面/Console works',
   component: ConsoleStage,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
   args: { answers, children: <WorksPage /> },
