@@ -204,3 +204,13 @@ test('a process that ends, or starts again, is not noticed', async () => {
   await Promise.all(reading);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
+
+test('as soon as both processes are back after a moment without any, every call is answered', async () => {
+  const ends = apps.map(portOf);
+  await Promise.all(apps.map((app) => app.close()));
+  const away = await Promise.all(Array.from({ length: 8 }, () => ask('/healthz')));
+  expect(new Set(away.map(({ status }) => status))).toEqual(new Set([502]));
+  apps = [await startProcess(ends[0]), await startProcess(ends[1])];
+  const back = await Promise.all(Array.from({ length: 24 }, () => ask('/healthz')));
+  expect(new Set(back.map(({ status }) => status))).toEqual(new Set([200]));
+});
