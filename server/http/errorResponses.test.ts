@@ -1,30 +1,23 @@
-import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../src/api/contract/errors.ts';
+import { DatabaseAwayError } from '../kernel/databaseAwayError.ts';
 import { errorResponses } from './errorResponses.ts';
 
-test('a fault is logged by its location, and neither log nor response contain its message', async () => {
-  let log = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      log += String(chunk);
-      done();
-    },
+test('while the database is away calls are answered by 503 with a time, and the log names it', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } },
   });
-  const app = Fastify({ logger: { level: 'error', stream } });
   await app.register(errorResponses);
-  app.get('/faulty', async () => {
-    throw Object.assign(new Error('insert into accounts values (moon)'), { code: '23505' });
+  app.get('/healthz', () => {
+    throw new DatabaseAwayError(Object.assign(new Error('password'), { code: 'ECONNREFUSED' }));
   });
-  const response = await app.inject({ url: '/faulty' });
-  expect(response.json().resp_common.ret).toBe(errorCodes.serviceFault);
-  expect(JSON.parse(log)).toMatchObject({
-    fault: 'Error',
-    code: '23505',
-    path: '/faulty',
-    msg: 'call failed',
-  });
-  expect(JSON.parse(log).frames[0]).toContain('errorResponses.test.ts');
-  expect(log + response.body).not.toContain('moon');
+  const answer = await app.inject('/healthz');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.json()).toMatchObject({ resp_common: { ret: errorCodes.serviceBusy, retry_after: 5 } });
+  expect(lines.join('')).toContain('database away');
+  expect(lines.join('')).toContain('ECONNREFUSED');
+  expect(lines.join('')).not.toContain('password');
+  await app.close();
 });

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import { DatabaseAwayError } from '../kernel/databaseAwayError.ts';
 import { describeFault } from '../kernel/faults.ts';
 import { ObjectStoreError } from '../../media/objects/objectStore.ts';
 import { ServiceError, WaitError } from '../kernel/serviceError.ts';
 
-/** The shortest time after which an unreachable object store is tried again, in seconds. */
+/** The shortest time after which an object store or a database that is away is tried again, in seconds. */
 const retrySeconds = 5;
 
 declare module 'fastify' {
@@ -26,6 +27,10 @@ export const errorResponses = fp(
       if (error instanceof ObjectStoreError) {
         request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'object store failed');
         return answer(reply, request.id, toServiceError(error));
+      }
+      if (error instanceof DatabaseAwayError) {
+        request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'database away');
+        return answer(reply, request.id, new WaitError('serviceBusy', retrySeconds, 503));
       }
       const status = statusOf(error);
       if (status >= 400 && status < 500)

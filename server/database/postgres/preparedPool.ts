@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { toDatabaseError } from './awayErrors.ts';
 import type { PreparedNames } from './preparedNames.ts';
 
 /** A pooler gave the statement a connection that does not know its name, or one that knows it already. */
@@ -13,7 +14,7 @@ const changedPlanCode = '0A000';
  */
 export function preparePool(pool: Pool, names: PreparedNames): PostgresPool {
   return {
-    connect: async () => prepareClient(await pool.connect(), names),
+    connect: async () => prepareClient(await pool.connect().catch(fail), names),
     end: () => pool.end(),
   };
 }
@@ -32,8 +33,8 @@ function prepareClient(client: PoolClient, names: PreparedNames): PostgresPoolCl
       if (name === undefined) return await client.query(text, [...values]);
       return await client.query({ name, text, values: [...values] });
     } catch (error) {
-      if (name === undefined || !refusesName(error, names)) throw error;
-      return client.query(text, [...values]);
+      if (name === undefined || !refusesName(error, names)) return fail(error);
+      return await client.query(text, [...values]).catch(fail);
     } finally {
       if (/^(?:commit|rollback)$/.test(text)) isInTransaction = false;
     }
@@ -41,6 +42,11 @@ function prepareClient(client: PoolClient, names: PreparedNames): PostgresPoolCl
   const wrapped = { query, release: () => client.release() } as PostgresPoolClient;
   prepared.set(client, wrapped);
   return wrapped;
+}
+
+/** @throws DatabaseAwayError for a server that is away */
+function fail(error: unknown): never {
+  throw toDatabaseError(error);
 }
 
 function refusesName(error: unknown, names: PreparedNames): boolean {

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import type { StaffErrorCode } from '../../../src/api/contract/console/staffErrors.ts';
+import { DatabaseAwayError } from '../../kernel/databaseAwayError.ts';
 import { BalanceTooLow } from '../../domains/commerce/ledger/postTransfers.ts';
 import { RefundRefused } from '../../domains/commerce/orders/refundOrder.ts';
 import { WithdrawalRefused } from '../../domains/commerce/withdrawals/decideWithdrawal.ts';
@@ -15,6 +16,9 @@ const missing: readonly number[] = [
   errorCodes.authorNotFound,
   errorCodes.topicNotFound,
 ];
+
+/** The shortest time after which a database that is away is tried again, in seconds. */
+const awaySeconds = 5;
 
 /** Any error as the console answers it; a fault's own text is only logged. */
 export function refusalOf(error: unknown): StaffError {
@@ -31,6 +35,8 @@ export function refusalOf(error: unknown): StaffError {
     return new StaffError('stateRefused', error.message);
   if (error instanceof BalanceTooLow)
     return new StaffError('stateRefused', 'The balance was spent in the meantime.');
+  if (error instanceof DatabaseAwayError)
+    return new StaffError('serviceFault', 'The database is away. Try again in a moment.', awaySeconds);
   if (isMalformed(error)) return new StaffError('malformed', 'The body is no JSON, or is too large.');
   return new StaffError('serviceFault', 'Internal error. Try again later.');
 }
