@@ -24,6 +24,7 @@ export function drawClock(surface: LayerSurface): LayerView<'clock'> {
   let unit: 'second' | 'minute' | null = null;
   let fitted = 1;
   let day: { key: string; almanac: Almanac } | null = null;
+  let lastLookUp = Promise.resolve();
 
   const render = (): void => {
     if (!settings) return;
@@ -32,7 +33,7 @@ export function drawClock(surface: LayerSurface): LayerView<'clock'> {
     const isToday = day?.key === now.toDateString();
     face?.render(now, settings, needsAlmanac && isToday ? (day?.almanac ?? null) : null);
     fitted = fit(element, surface.root, fitted);
-    if (needsAlmanac && !isToday) void lookUp(now);
+    if (needsAlmanac && !isToday) lastLookUp = lookUp(now);
   };
   const lookUp = async (now: Date): Promise<void> => {
     const { readAlmanac } = await import('./almanac.ts');
@@ -69,6 +70,7 @@ export function drawClock(surface: LayerSurface): LayerView<'clock'> {
       step(unitOf(next, pace));
     },
     wallpaperChanged: colour,
+    whenDrawn: () => lastLookUp,
     destroy() {
       step(null);
       element.remove();

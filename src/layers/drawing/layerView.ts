@@ -52,6 +52,8 @@ export interface LayerView<Kind extends LayerKind = LayerKind> {
   update(settings: LayerOf<Kind>['settings'], pace: LayerPace): void;
   /** Another wallpaper lies below. */
   wallpaperChanged?(): void;
+  /** Resolves once all of it is drawn; absent where `update` draws everything. */
+  whenDrawn?(): Promise<void>;
   /** Removes everything that it added. */
   destroy(): void;
 }
