@@ -31,6 +31,8 @@ export function allowSameSite(reply: FastifyReply): void {
 /** Media at an address of their own, perhaps of a site of its own (`YUEQI_MEDIA_URL`): tickets protect what is not for everyone. */
 export function allowOtherSites(reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', 'cross-origin');
+  // The picture of a desktop is drawn from one (docs/product.md#sharing-a-desktop), and a canvas is read by its own page alone.
+  reply.header('access-control-allow-origin', '*');
 }
 
 /** A web wallpaper's sandbox has an opaque origin: to its own files it is a foreign one, and it has no window to protect. */
