@@ -9,6 +9,7 @@ import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useCommand } from '../shared/desktop/useCommand.ts';
+import { ShareScreenButton } from './ShareScreenButton.tsx';
 
 /** Stands for all workspaces in the list of them. */
 const all = 'all';
@@ -49,6 +50,7 @@ export const ScreensActions = observer(function ScreensActions() {
           {t('screens.identify')}
         </Button>
       )}
+      <ShareScreenButton />
     </>
   );
 });

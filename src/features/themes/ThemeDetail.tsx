@@ -20,7 +20,9 @@ import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { LookBar } from './look/LookBar.tsx';
 import { UseThemeScope } from './look/UseThemeScope.tsx';
 import { lookStore } from '../../stores/look/look.ts';
+import { ShareDesktopButton } from '../shared/shareDesktop/ShareDesktopButton.tsx';
 import { ThemeComponents } from './ThemeComponents.tsx';
+import { useThemeLook } from './useThemeLook.ts';
 import styles from './ThemeDetail.module.css';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -65,11 +67,13 @@ const ThemeColumn = observer(function ThemeColumn({ theme }: { theme: Theme }) {
   const themes = useStore(themesStore);
   const look = useStore(lookStore);
   const { fields, wallpaper } = theme;
+  const { layers, pets } = useThemeLook(theme);
+  const name = pick(fields.name, fields.name_en);
   return (
     <div className={styles.column}>
       <div className={styles.head}>
-        <h1 className={styles.name} title={pick(fields.name, fields.name_en)}>
-          {pick(fields.name, fields.name_en)}
+        <h1 className={styles.name} title={name}>
+          {name}
         </h1>
         <Suspense fallback={<span className={styles.quietRoom} />}>
           <QuietActions wallpaper={wallpaper} />
@@ -97,6 +101,7 @@ const ThemeColumn = observer(function ThemeColumn({ theme }: { theme: Theme }) {
             </Button>
           )}
         </UseThemeScope>
+        <ShareDesktopButton size={44} desktop={{ name, wallpaper, layers, pets }} />
       </div>
       {look.gate !== 'open' && <p className={styles.note}>{t('theme.partly')}</p>}
     </div>

@@ -26,6 +26,7 @@ import { pets } from './desk/pets.ts';
 import { effects } from './desk/effects.ts';
 import { look } from './desk/look.ts';
 import { preview } from './desk/preview.ts';
+import { share } from './desk/share.ts';
 import { arrangement } from './desk/arrangement.ts';
 import { optimisation } from './desk/optimisation.ts';
 import { playlists } from './desk/playlists.ts';
@@ -63,6 +64,7 @@ export const zhCN = {
   ...effects,
   ...look,
   ...preview,
+  ...share,
   ...playlists,
   ...clock,
   ...closing,

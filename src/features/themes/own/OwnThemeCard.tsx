@@ -13,7 +13,7 @@ import { useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
 import { useLookActions } from '../look/useLookActions.ts';
-import { downloadFile } from './downloadFile.ts';
+import { downloadFile } from '../../shared/downloads/downloadFile.ts';
 import styles from './OwnThemes.module.css';
 
 /** Width of a theme's picture, in CSS pixels. */
