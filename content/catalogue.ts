@@ -12,9 +12,11 @@ const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 export const catalogueAuthor = v.object({
   uid: v.pipe(v.string(), v.regex(/^\d+$/)),
   nick_name: v.string(),
+  nick_name_en: v.string(),
   avatar_md5: md5,
   user_type: v.picklist([0, 1, 2, 3, 4]),
   description: v.string(),
+  description_en: v.string(),
   is_enterprise: v.boolean(),
   follower_count: count,
   vip_type: count,

@@ -1,12 +1,16 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './migrations/dialect.ts';
+import * as englishNames from './migrations/0002EnglishNames.ts';
 import * as initial from './migrations/initial/0001Initial.ts';
 
 /**
  * Every migration by its name, in order. Databases store the names: from the first published version on, a migration
  * never changes, and a change of the tables is another one.
  */
-export const migrations: Readonly<Record<string, Migration>> = { '0001Initial': initial };
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001Initial': initial,
+  '0002EnglishNames': englishNames,
+};
 
 /** The database has migrations that this version does not know: a newer version has written to it. */
 export class NewerDatabaseError extends Error {

@@ -31,7 +31,7 @@ export async function insertDemo(
   await countRows(transaction, catalogue);
   const users = await transaction
     .selectFrom('users')
-    .select(['uid', 'nick_name', 'follower_count'])
+    .select(['uid', 'nick_name', 'nick_name_en', 'follower_count'])
     .execute();
   await insertInBatches(users.flatMap(searchRowsOf), (batch) =>
     transaction.insertInto('user_search_tokens').values(batch).execute(),

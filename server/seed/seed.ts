@@ -120,12 +120,14 @@ async function insertAuthors(database: DatabaseHandle, catalogue: Catalogue): Pr
   const rows = catalogue.authors.map((author) => ({
     uid: author.uid,
     nick_name: author.nick_name,
+    nick_name_en: author.nick_name_en,
     avatar: author.avatar_md5,
     user_type: author.user_type,
     vip_type: author.vip_type,
     vip_until: author.vip_type > 0 ? givenMembershipEnd : 0,
     is_enterprise: author.is_enterprise ? 1 : 0,
     description: author.description,
+    description_en: author.description_en,
     follower_count: 0,
     works_count: worksByAuthor.get(author.uid)?.length ?? 0,
   }));
@@ -157,7 +159,7 @@ async function insertCategories(database: DatabaseHandle, catalogue: Catalogue):
 }
 
 function toEntries(catalogue: Catalogue): WallpaperEntry[] {
-  const nickNames = new Map(catalogue.authors.map((author) => [author.uid, author.nick_name]));
+  const authors = new Map(catalogue.authors.map((author) => [author.uid, author]));
   const banners = bannerPositions(catalogue.wallpapers);
   return catalogue.wallpapers.map((item) => ({
     wallpaper: {
@@ -191,7 +193,8 @@ function toEntries(catalogue: Catalogue): WallpaperEntry[] {
     tagNames: item.tags.map((tag) => tag.name_zh),
     colorIds: item.color_ids,
     searchTexts: [
-      nickNames.get(item.author_uid) ?? '',
+      authors.get(item.author_uid)?.nick_name ?? '',
+      authors.get(item.author_uid)?.nick_name_en ?? '',
       ...item.tags.flatMap((tag) => [tag.name_zh, tag.name_en]),
     ],
   }));

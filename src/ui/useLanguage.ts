@@ -1,8 +1,14 @@
 import type { Language } from '../i18n/i18n.ts';
 import { useTranslation } from './useTranslation.ts';
 
-/** The current language, and a function that picks the matching version of a bilingual text. */
-export function useLanguage(): { language: Language; pick: (chinese: string, english: string) => string } {
+/** The current language, and functions that pick the matching version of a bilingual text, and of a user's name. */
+export function useLanguage(): {
+  language: Language;
+  pick: (chinese: string, english?: string) => string;
+  nameOf: (user: { nick_name: string; nick_name_en?: string | undefined }) => string;
+} {
   const { language } = useTranslation();
-  return { language, pick: (chinese, english) => (language === 'en' && english !== '' ? english : chinese) };
+  const pick = (chinese: string, english?: string): string =>
+    language === 'en' && english ? english : chinese;
+  return { language, pick, nameOf: (user) => pick(user.nick_name, user.nick_name_en) };
 }

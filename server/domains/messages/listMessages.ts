@@ -15,6 +15,7 @@ import {
   type Page,
   type PageQuery,
 } from '../../kernel/pageCursor.ts';
+import { englishNameOf } from '../catalogue/wallpapers/authors.ts';
 import { presentWallpaperPart } from './wallpaperPart.ts';
 
 const groupSchema = v.picklist(messageGroups);
@@ -94,6 +95,7 @@ function selectMessages(database: DatabaseHandle, uid: string) {
       'messages.parameters',
       'actor.uid as actor_uid',
       'actor.nick_name',
+      'actor.nick_name_en',
       'actor.avatar',
       'actor.user_type',
       'actor.vip_type',
@@ -135,6 +137,7 @@ function presentActor(row: MessageRow): MessageDto['actor'] {
   return {
     uid,
     nick_name,
+    ...englishNameOf(row),
     avatar: row.avatar,
     user_type,
     vip_type,

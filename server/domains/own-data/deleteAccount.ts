@@ -64,10 +64,12 @@ async function removeAccount(database: DatabaseHandle, deletion: Deletion): Prom
         .set({
           ...{
             nick_name: fixedNames.deletedUser,
+            nick_name_en: '',
             nickname_key: null,
             open_id: null,
             avatar: null,
             description: '',
+            description_en: '',
           },
           ...{ user_type: 0, vip_type: 0, vip_until: 0, is_enterprise: 0 },
         })

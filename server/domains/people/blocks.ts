@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
+import { englishNameOf } from '../catalogue/wallpapers/authors.ts';
 import { removeMessagesOf } from '../messages/changeMessages.ts';
 import { removeFollow, requireUser } from './follows/follows.ts';
 
@@ -44,15 +45,16 @@ const listLimit = 1_000;
 
 /** The users whom a user has blocked. */
 export async function listBlocked(database: DatabaseHandle, uid: string) {
-  return database
+  const rows = await database
     .selectFrom('user_blocks')
     .innerJoin('users', 'users.uid', 'user_blocks.blocked_uid')
-    .select(['users.uid', 'nick_name', 'avatar', 'created_at as blocked_at'])
+    .select(['users.uid', 'nick_name', 'nick_name_en', 'avatar', 'created_at as blocked_at'])
     .where('blocker_uid', '=', uid)
     .orderBy('created_at', 'desc')
     .orderBy('users.uid')
     .limit(listLimit)
     .execute();
+  return rows.map(({ nick_name_en, ...row }) => ({ ...row, ...englishNameOf({ nick_name_en }) }));
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Generated, Selectable } from 'kysely';
 export interface UserTable {
   uid: string;
   nick_name: string;
+  /** The name that English clients show; empty where there is none. */
+  nick_name_en: Generated<string>;
   avatar: string | null;
   user_type: number;
   /** The badge; whether it still holds is said by `vip_until` (`profiles/membership.ts`). */
@@ -13,6 +15,7 @@ export interface UserTable {
   vip_until: Generated<number>;
   is_enterprise: number;
   description: string;
+  description_en: Generated<string>;
   follower_count: number;
   works_count: Generated<number>;
   following_count: Generated<number>;

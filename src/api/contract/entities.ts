@@ -40,11 +40,14 @@ export const uidPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export const author = v.object({
   uid: v.string(),
   nick_name: v.string(),
+  /** The name in English; absent where there is none. */
+  nick_name_en: v.optional(v.string()),
   avatar: optionalMd5,
   user_type: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)),
   vip_type: v.pipe(v.number(), v.integer()),
   is_enterprise: v.boolean(),
   description: v.string(),
+  description_en: v.optional(v.string()),
   follower_count: v.pipe(v.number(), v.integer()),
   works_count: v.pipe(v.number(), v.integer()),
 });
@@ -81,7 +84,15 @@ export const wallpaper = v.object({
   /** Five dominant colours, `#rrggbb`, most frequent first. */
   palette: v.array(v.string()),
   tag: v.array(tag),
-  author: v.pick(author, ['uid', 'nick_name', 'avatar', 'user_type', 'vip_type', 'is_enterprise']),
+  author: v.pick(author, [
+    'uid',
+    'nick_name',
+    'nick_name_en',
+    'avatar',
+    'user_type',
+    'vip_type',
+    'is_enterprise',
+  ]),
   published_at: v.pipe(v.number(), v.integer()),
   download_count: v.pipe(v.number(), v.integer()),
   like_count: v.pipe(v.number(), v.integer()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { author, pageFields, pageParameters, wallpaper } from './entities.ts';
+import { pageFields, pageParameters, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { identifier } from './numbers.ts';
 import { imageTicketFields } from './files/fileTicket.ts';
@@ -137,7 +137,7 @@ export const message = v.object({
   /** The acting user; null where there is none, or the account was removed. */
   actor: v.nullable(
     v.object({
-      ...v.pick(author, ['uid', 'nick_name', 'avatar', 'user_type', 'vip_type', 'is_enterprise']).entries,
+      ...wallpaper.entries.author.entries,
       /** True while the caller follows this user. */
       followed: v.boolean(),
     }),

@@ -10,6 +10,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const followEntry = v.object({
   uid: v.string(),
   nick_name: v.string(),
+  nick_name_en: author.entries.nick_name_en,
   avatar: optionalMd5,
   user_type: author.entries.user_type,
   vip_type: author.entries.vip_type,
@@ -57,6 +58,7 @@ export type UserReportReason = (typeof userReportReasons)[number];
 export const blockedUser = v.object({
   uid: v.string(),
   nick_name: v.string(),
+  nick_name_en: author.entries.nick_name_en,
   avatar: optionalMd5,
   blocked_at: v.pipe(v.number(), v.integer()),
 });

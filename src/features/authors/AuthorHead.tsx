@@ -17,10 +17,12 @@ import { useStores } from '../../ui/storeContext.ts';
 import { OfficialMark } from './OfficialMark.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import styles from './AuthorHead.module.css';
+import { useLanguage } from '../../ui/useLanguage.ts';
 
 /** The author: face, name, badges, introduction, counts, and the follow button; one's own page has an edit button. */
 export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string }) {
   const { t } = useTranslation();
+  const { nameOf } = useLanguage();
   const stores = useStores();
   const navigate = useNavigate();
   const page = stores.get(authorPageStore);
@@ -51,7 +53,7 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
           </>
         ) : (
           <>
-            <FollowButton uid={uid} name={author.nick_name} isFollower={stores.get(fansStore).isFan(uid)} />
+            <FollowButton uid={uid} name={nameOf(author)} isFollower={stores.get(fansStore).isFan(uid)} />
             <PersonActions uid={uid} />
           </>
         )

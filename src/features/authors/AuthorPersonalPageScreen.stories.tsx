@@ -16,6 +16,10 @@ const meta = preview.meta({
 
 export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: shows('苏晚亭', '月栖湖心') });
 /** Works of the author have won places in a closed contest. */
+export const InEnglish = meta.story({
+  globals: { language: 'en' },
+  play: shows('Su Wanting', 'Paints the moon, and those who wait for it.'),
+});
 export const WithContestBadges = meta.story({
   args: {
     answers: contestAnswers({ contest: closedTimes, entry: (index) => ({ place: index + 1 }) }),

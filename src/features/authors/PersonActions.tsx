@@ -10,16 +10,18 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { ReportPersonDialog } from './ReportPersonDialog.tsx';
+import { useLanguage } from '../../ui/useLanguage.ts';
 
 /** A menu that blocks or reports an author; both need an account. */
 export const PersonActions = observer(function PersonActions({ uid }: { uid: string }) {
   const { t } = useTranslation();
+  const { nameOf } = useLanguage();
   const stores = useStores();
   const toasts = useToasts();
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
   const { author } = stores.get(authorPageStore);
   if (!author) return null;
-  const name = author.nick_name;
+  const name = nameOf(author);
 
   function ask(what: 'block' | 'report'): void {
     if (stores.session.isSignedIn) setOpen(what);

@@ -23,12 +23,13 @@ const workWidth = 96;
 export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { entry: PopularAuthor }) {
   const tabIndex = useCardTabIndex();
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const stores = useStores();
   const author = stores.authors.author(entry.uid);
   if (!author) return null;
+  const name = nameOf(author);
   return (
-    <article className={styles.row} aria-label={author.nick_name}>
+    <article className={styles.row} aria-label={name}>
       <span className={styles.place}>
         <span className="visually-hidden">{t('author.place', { place: entry.place })}</span>
         <span aria-hidden="true">{entry.place}</span>
@@ -37,7 +38,7 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
         className={styles.link}
         to={authorPath(author.uid)}
         tabIndex={tabIndex}
-        aria-label={t('author.openPage', { name: author.nick_name })}
+        aria-label={t('author.openPage', { name })}
       />
       <UserAvatar person={author} size={60} />
       <div className={styles.words}>
@@ -51,7 +52,7 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
           {t('author.popularityOf', { amount: formatCount(entry.popularity, language) })}
         </span>
       </div>
-      <ul className={styles.works} aria-label={t('author.works', { name: author.nick_name })}>
+      <ul className={styles.works} aria-label={t('author.works', { name })}>
         {distinct(entry.works).map((wallpaper) => (
           <li key={wallpaper.wid}>
             <WorkLink wallpaper={wallpaper} />
@@ -59,7 +60,7 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
         ))}
       </ul>
       <span className={styles.follow}>
-        <FollowButton uid={author.uid} name={author.nick_name} />
+        <FollowButton uid={author.uid} name={name} />
       </span>
     </article>
   );

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -14,6 +14,14 @@ const meta = preview.meta({
 });
 
 export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: shows('苏晚亭', '人气榜') });
+/** Authors have their English names, where they have some. */
+export const InEnglish = meta.story({
+  globals: { language: 'en' },
+  play: async () => {
+    await shows('Su Wanting', 'Tide Studio')();
+    await expect(screen.queryByText('苏晚亭')).toBeNull();
+  },
+});
 export const SignedIn = meta.story({
   args: { isSignedIn: true },
   play: async () => {

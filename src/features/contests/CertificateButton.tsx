@@ -14,7 +14,7 @@ import { drawCertificate } from './drawCertificate.ts';
 /** Saves the certificate of a ranked work as an image. */
 export const CertificateButton = observer(function CertificateButton({ entry }: { entry: ContestEntry }) {
   const { t } = useTranslation();
-  const { language, pick } = useLanguage();
+  const { language, nameOf, pick } = useLanguage();
   const toasts = useToasts();
   const tabIndex = useCardTabIndex();
   const [isDrawing, setIsDrawing] = useState(false);
@@ -24,7 +24,7 @@ export const CertificateButton = observer(function CertificateButton({ entry }: 
     setIsDrawing(true);
     const image = await drawCertificate({
       title: t('contest.certificateTitle'),
-      author: fields.wallpaper.author.nick_name,
+      author: nameOf(fields.wallpaper.author),
       contest: t('contest.certificateText', { contest: pick(fields.contest_name, fields.contest_name_en) }),
       work: pick(fields.wallpaper.name, fields.wallpaper.name_en),
       place: t('contest.place', { place: fields.place ?? 0 }),

@@ -28,7 +28,7 @@ interface ContestCardProps {
 export const ContestCard = observer(function ContestCard(props: ContestCardProps) {
   const { entry, width, isPictureHeld, canVote, canLeave } = props;
   const { t } = useTranslation();
-  const { language, pick } = useLanguage();
+  const { language, nameOf, pick } = useLanguage();
   const { api, devices, session } = useStores();
   const tabIndex = useCardTabIndex();
   const { fields, wallpaper } = entry;
@@ -71,7 +71,7 @@ export const ContestCard = observer(function ContestCard(props: ContestCardProps
             </Link>
           </h2>
           <span className={styles.meta}>
-            {author.nick_name} · {t('contest.votes', { amount: formatCount(fields.vote_count, language) })}
+            {nameOf(author)} · {t('contest.votes', { amount: formatCount(fields.vote_count, language) })}
           </span>
         </div>
         {isOwn ? (

@@ -90,7 +90,7 @@ async function findEntry(
 
 const Work = observer(function Work({ entry }: { entry: ContestEntry }) {
   const { t } = useTranslation();
-  const { language, pick } = useLanguage();
+  const { language, nameOf, pick } = useLanguage();
   const { api, session } = useStores();
   const contests = useStore(contestsStore);
   const { fields, wallpaper } = entry;
@@ -112,7 +112,7 @@ const Work = observer(function Work({ entry }: { entry: ContestEntry }) {
       <div className={styles.column}>
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.meta}>
-          {author.nick_name} · {pick(fields.contest_name, fields.contest_name_en)}
+          {nameOf(author)} · {pick(fields.contest_name, fields.contest_name_en)}
         </p>
         <p className={styles.votes}>
           {t('contest.votes', { amount: formatCount(fields.vote_count, language) })}

@@ -86,8 +86,9 @@ interface BannerSlideProps {
 
 function BannerSlide({ wallpaper, source, isPlayed }: BannerSlideProps) {
   const { t } = useTranslation();
-  const { language, pick } = useLanguage();
+  const { language, nameOf, pick } = useLanguage();
   const { fields } = wallpaper;
+  const author = nameOf(fields.author);
   return (
     <Link className={styles.slide} to={wallpaper.detailPath}>
       <img src={source} alt="" />
@@ -103,7 +104,7 @@ function BannerSlide({ wallpaper, source, isPlayed }: BannerSlideProps) {
         </span>
         <strong>{pick(fields.name, fields.name_en)}</strong>
         <span>
-          <span lang={languageOf(fields.author.nick_name)}>{fields.author.nick_name}</span> ·{' '}
+          <span lang={languageOf(author)}>{author}</span> ·{' '}
           {t('card.downloads', { amount: formatCount(fields.download_count, language) })}
         </span>
       </span>

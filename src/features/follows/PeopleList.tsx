@@ -15,6 +15,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useGrowthAnnouncements } from './useGrowthAnnouncements.ts';
 import styles from './PeopleList.module.css';
 import { authorPagePath, UserRow } from './UserRow.tsx';
+import { useLanguage } from '../../ui/useLanguage.ts';
 
 /** Ten of them are one page and fill the dialog (docs/product.md#following). */
 const rowHeight = 52;
@@ -32,6 +33,7 @@ interface PeopleListProps {
 export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
   const { list, label, totalCount, ownTab } = props;
   const { t } = useTranslation();
+  const { nameOf } = useLanguage();
   const stores = useStores();
   const navigate = useNavigate();
   useEffect(() => void list.ensure(), [list]);
@@ -51,8 +53,8 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
       items={list.items}
       rowHeight={rowHeight}
       getKey={(entry) => entry.uid}
-      getText={(entry) => entry.nick_name}
-      getLabel={(entry) => entry.nick_name}
+      getText={nameOf}
+      getLabel={nameOf}
       renderItem={(entry, _index, isActive) => (
         <UserRow entry={entry} ownTab={ownTab} isActive={isActive} onOpen={handleOpen} />
       )}

@@ -11,6 +11,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import styles from './PeopleList.module.css';
 import { useFollows } from '../shared/people/useFollows.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 
 /** The page of a user in a list; the time distinguishes one visit from the next (docs/product.md#screens). */
 export function authorPagePath(uid: string, time: number): string {
@@ -29,6 +30,7 @@ interface PersonRowProps {
 /** One user: face, name, badges, since when, and the follow button; users cannot follow themselves. */
 export const UserRow = observer(function UserRow(props: PersonRowProps) {
   const { t } = useTranslation();
+  const { nameOf } = useLanguage();
   const { entry, ownTab, isActive, onOpen } = props;
   const stores = useStores();
   const follows = useFollows();
@@ -42,7 +44,7 @@ export const UserRow = observer(function UserRow(props: PersonRowProps) {
         className={styles.open}
         // The row itself is the tab stop, and Enter on it does the same.
         tabIndex={-1}
-        aria-label={t('people.openPage', { name: entry.nick_name })}
+        aria-label={t('people.openPage', { name: nameOf(entry) })}
         onClick={() => onOpen(entry)}
       />
       <UserAvatar person={entry} size={36} />
@@ -60,7 +62,7 @@ export const UserRow = observer(function UserRow(props: PersonRowProps) {
         <span className={styles.follow}>
           <FollowButton
             uid={entry.uid}
-            name={entry.nick_name}
+            name={nameOf(entry)}
             isFollower={isFan}
             size={28}
             tabIndex={isActive ? undefined : -1}

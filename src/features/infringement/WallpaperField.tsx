@@ -77,7 +77,7 @@ const FoundWallpaper = observer(function FoundWallpaper(props: {
   const { wallpaper, onChange } = props;
   const { fields } = wallpaper;
   const { t } = useTranslation();
-  const { pick } = useLanguage();
+  const { nameOf, pick } = useLanguage();
   const { api } = useStores();
   const picture = imageUrlFor(fields, pictureWidth);
   return (
@@ -93,7 +93,7 @@ const FoundWallpaper = observer(function FoundWallpaper(props: {
         </div>
         <div className={styles.words}>
           <span className={styles.name}>{pick(fields.name, fields.name_en)}</span>
-          <span className={styles.meta}>{t('infringement.author', { name: fields.author.nick_name })}</span>
+          <span className={styles.meta}>{t('infringement.author', { name: nameOf(fields.author) })}</span>
           <span className={styles.meta}>{wallpaper.displayId}</span>
         </div>
         <Button size={28} onClick={onChange}>

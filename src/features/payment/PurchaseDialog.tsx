@@ -70,7 +70,7 @@ export default observer(function PurchaseDialog() {
 
 function Subject({ wallpaper }: { wallpaper: Wallpaper }) {
   const { api } = useStores();
-  const { pick } = useLanguage();
+  const { nameOf, pick } = useLanguage();
   const { fields } = wallpaper;
   const md5 = imageUrlFor(fields, 120);
   return (
@@ -78,7 +78,7 @@ function Subject({ wallpaper }: { wallpaper: Wallpaper }) {
       {md5 && <img className={styles.picture} src={api.mediaUrl(md5)} alt="" />}
       <div>
         <p className={styles.name}>{pick(fields.name, fields.name_en)}</p>
-        <p className={styles.note}>{fields.author.nick_name}</p>
+        <p className={styles.note}>{nameOf(fields.author)}</p>
       </div>
     </div>
   );

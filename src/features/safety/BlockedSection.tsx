@@ -11,18 +11,20 @@ import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { SafetySection } from './SafetySection.tsx';
 import styles from './AccountSafety.module.css';
+import { useLanguage } from '../../ui/useLanguage.ts';
 
 /** The people whom the user has blocked. */
 export const BlockedSection = observer(function BlockedSection() {
   const { t } = useTranslation();
+  const { nameOf } = useLanguage();
   const blocks = useStore(blocksStore);
   const toasts = useToasts();
   useEffect(() => void blocks.load(), [blocks]);
 
-  async function handleUnblock({ uid, nick_name: name }: BlockedUserDto): Promise<void> {
-    const failure = await blocks.unblock(uid);
+  async function handleUnblock(user: BlockedUserDto): Promise<void> {
+    const failure = await blocks.unblock(user.uid);
     if (failure) toasts.failed(failure);
-    else toasts.done('blocks.unblocked', { name });
+    else toasts.done('blocks.unblocked', { name: nameOf(user) });
   }
 
   return (
@@ -33,13 +35,13 @@ export const BlockedSection = observer(function BlockedSection() {
             <li key={user.uid} className={styles.row}>
               <Icon of={UserX} size={18} />
               <span className={styles.words}>
-                <span className={styles.name} lang={languageOf(user.nick_name)}>
-                  {user.nick_name}
+                <span className={styles.name} lang={languageOf(nameOf(user))}>
+                  {nameOf(user)}
                 </span>
               </span>
               <Button
                 size={28}
-                aria-label={t('blocks.unblockName', { name: user.nick_name })}
+                aria-label={t('blocks.unblockName', { name: nameOf(user) })}
                 onClick={() => void handleUnblock(user)}
               >
                 {t('blocks.unblock')}

@@ -38,20 +38,20 @@ export const AuthorResults = observer(function AuthorResults({ keyword }: { keyw
 
 function AuthorRow({ author, keyword }: { author: AuthorDto; keyword: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   return (
     <div className={styles.row}>
       <Link className={styles.link} tabIndex={useCardTabIndex()} to={authorPath(author.uid)}>
         <UserAvatar person={author} size={40} />
         <span className={styles.words}>
-          <UserName person={author} shownName={<Highlight text={author.nick_name} keyword={keyword} />} />
+          <UserName person={author} shownName={<Highlight text={nameOf(author)} keyword={keyword} />} />
           <span className={styles.counts}>
             {t('search.followers', { amount: formatCount(author.follower_count, language) })} ·{' '}
             {t('search.works', { amount: formatCount(author.works_count, language) })}
           </span>
         </span>
       </Link>
-      <FollowButton uid={author.uid} name={author.nick_name} size={28} />
+      <FollowButton uid={author.uid} name={nameOf(author)} size={28} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { LoadMoreError } from '../shared/lists/LoadMoreError.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import styles from './AuthorColumn.module.css';
 import { AuthorEntry } from './AuthorEntry.tsx';
+import { useLanguage } from '../../ui/useLanguage.ts';
 
 const rowHeight = 52;
 const skeletonRows = 10;
@@ -22,6 +23,7 @@ interface AuthorColumnProps {
 /** The authors whom one follows, all of them together first. */
 export const AuthorColumn = observer(function AuthorColumn({ chosen, onChoose }: AuthorColumnProps) {
   const { t } = useTranslation();
+  const { nameOf } = useLanguage();
   const authors = useStore(subscriptionsStore).present?.authors;
   if (!authors) return null;
   const hasRows = authors.items.length > 0;
@@ -33,7 +35,7 @@ export const AuthorColumn = observer(function AuthorColumn({ chosen, onChoose }:
       items={rows}
       rowHeight={rowHeight}
       getKey={(entry) => entry?.uid ?? '*'}
-      getText={(entry) => entry?.nick_name ?? t('subscriptions.all')}
+      getText={(entry) => (entry ? nameOf(entry) : t('subscriptions.all'))}
       renderItem={(entry) => (
         <AuthorEntry entry={entry} isChosen={chosen === (entry?.uid ?? null)} onChoose={onChoose} />
       )}

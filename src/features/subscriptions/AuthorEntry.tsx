@@ -9,6 +9,7 @@ import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import styles from './AuthorColumn.module.css';
+import { useLanguage } from '../../ui/useLanguage.ts';
 
 interface AuthorEntryProps {
   /** Null is all authors together. */
@@ -47,13 +48,14 @@ const Person = observer(function Person({ entry }: { entry: FollowEntryDto }) {
   const { t } = useTranslation();
   const stores = useStores();
   const subscriptions = stores.get(subscriptionsStore);
+  const name = useLanguage().nameOf(entry);
   const latest = subscriptions.latestOf(entry.uid);
   return (
     <>
       <UserAvatar person={entry} size={36} />
       <span className={styles.words}>
-        <span className={styles.name} title={entry.nick_name} lang={languageOf(entry.nick_name)}>
-          {entry.nick_name}
+        <span className={styles.name} title={name} lang={languageOf(name)}>
+          {name}
         </span>
         <span className={styles.time}>
           {latest === null ? (

@@ -54,7 +54,7 @@ export const SuggestedAuthors = observer(function SuggestedAuthors() {
 
 const Suggestion = observer(function Suggestion({ uid }: { uid: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const author = useStores().authors.author(uid);
   if (!author) return null;
   return (
@@ -62,7 +62,7 @@ const Suggestion = observer(function Suggestion({ uid }: { uid: string }) {
       <Link
         className={styles.open}
         to={authorPath(uid)}
-        aria-label={t('people.openPage', { name: author.nick_name })}
+        aria-label={t('people.openPage', { name: nameOf(author) })}
       />
       <UserAvatar person={author} size={40} />
       <div className={styles.words}>
@@ -74,7 +74,7 @@ const Suggestion = observer(function Suggestion({ uid }: { uid: string }) {
         </span>
       </div>
       <span className={styles.follow}>
-        <FollowButton uid={uid} name={author.nick_name} size={28} />
+        <FollowButton uid={uid} name={nameOf(author)} size={28} />
       </span>
     </li>
   );

@@ -18,6 +18,7 @@ import { WallpaperGrid, type GridLayout } from '../shared/lists/WallpaperGrid.ts
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { Link as RouterLink } from '../../ui/Link.tsx';
 import styles from './WorksOfAuthors.module.css';
+import { useLanguage } from '../../ui/useLanguage.ts';
 
 /** Small cards, with the author's name under them. */
 const layout: GridLayout = { columns: 4, cardWidth: 210, cardHeight: 162, gap: 16, rowGap: 16 };
@@ -70,9 +71,11 @@ export const WorksOfAuthors = observer(function WorksOfAuthors({ uid }: { uid: s
 /** Author of these works, with the link to the page and the follow button. */
 const ListName = observer(function ListName({ uid }: { uid: string | null }) {
   const { t } = useTranslation();
+  const { nameOf } = useLanguage();
   const authors = useStore(subscriptionsStore).present?.authors;
   if (uid === null) return <h2 className={styles.name}>{t('subscriptions.allWorks')}</h2>;
-  const name = authors?.items.find((entry) => entry.uid === uid)?.nick_name ?? '';
+  const author = authors?.items.find((entry) => entry.uid === uid);
+  const name = author ? nameOf(author) : '';
   return (
     <>
       <h2 className={styles.name} title={name} lang={languageOf(name)}>

@@ -31,7 +31,7 @@ export const FirstWallpaper = observer(function FirstWallpaper(props: FirstWallp
   const { store, wallpaper, isPlaying } = props;
   const { fields } = wallpaper;
   const { t } = useTranslation();
-  const { pick } = useLanguage();
+  const { nameOf, pick } = useLanguage();
   const { api, devices } = useStores();
   const isPlaced = store.placed === wallpaper;
   const problem = store.problem?.wallpaper === wallpaper ? store.problem : null;
@@ -72,8 +72,8 @@ export const FirstWallpaper = observer(function FirstWallpaper(props: FirstWallp
         <span className={styles.name} title={name} aria-hidden="true">
           {name}
         </span>
-        <span id={author} className={styles.author} title={fields.author.nick_name}>
-          {fields.author.nick_name}
+        <span id={author} className={styles.author} title={nameOf(fields.author)}>
+          {nameOf(fields.author)}
         </span>
       </span>
     </div>

@@ -40,7 +40,8 @@ describe.each(bothDatabases)('searches with a slip of the keyboard on %s', (kind
   test.each([
     ['a word', 'lunna', 'luna', /luna/i],
     ['pinyin', 'suwanting', '苏晚亭', /^苏晚亭$/],
-    ['pinyin with a slip', 'su wantign', '苏晚亭', /^苏晚亭$/],
+    ['pinyin with a slip', 'beiwei qisih', '北纬七十', /^北纬七十$/],
+    ['an English name with a slip', 'su wantign', 'su wanting', /^苏晚亭$/],
   ])('authors: %s', async (_name, keyword, corrected, nickname) => {
     const page = await service.call('searchUsers', { keyword });
     expect(page.corrected_keyword).toBe(corrected);

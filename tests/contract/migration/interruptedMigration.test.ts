@@ -156,10 +156,11 @@ test.each(bothDatabases)(
   async (kind) => {
     const location = await createFilled(kind);
     const database = openUnmigrated(location);
-    await sql`update kysely_migration set name = '0001CatalogueTables'`.execute(database);
-    await sql`insert into kysely_migration (name, timestamp) values ('0002SearchAndLook', '2026-01-01')`.execute(
-      database,
-    );
+    await sql`delete from kysely_migration`.execute(database);
+    for (const name of ['0001CatalogueTables', '0002SearchAndLook'])
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-01-01')`.execute(
+        database,
+      );
     await database.destroy();
     const before = await readAllRows(location);
     await expect(openDatabase(location)).rejects.toThrow(

@@ -85,14 +85,14 @@ async function indexWorks(
     .execute();
   const author = await transaction
     .selectFrom('users')
-    .select('nick_name')
+    .select(['nick_name', 'nick_name_en'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
   const held = await readHeld(transaction, wtype, wids);
   const missing: WeighedTerms[] = [];
   const extra = new Map<number, number[]>();
   for (const work of works) {
-    const { hot, tokens } = termsOf(work, author.nick_name);
+    const { hot, tokens } = termsOf(work, [author.nick_name, author.nick_name_en]);
     const right = new Set<string>();
     for (const { token, termId, weight } of held.get(work.wid) ?? []) {
       const boost = tokens.get(token);
@@ -123,13 +123,13 @@ async function readHeld(transaction: DatabaseHandle, wtype: number, wids: readon
 }
 
 /** The same rows as written when a work goes online. */
-function termsOf(work: WallpaperRow, authorName: string): WeighedTerms {
+function termsOf(work: WallpaperRow, authorNames: readonly string[]): WeighedTerms {
   const tags = v.parse(storedTags, JSON.parse(work.tags));
   return rowsOf({
     wallpaper: work,
     categoryIds: [],
     colorIds: [],
     tagNames: tags.map(({ tname }) => tname),
-    searchTexts: [authorName, ...tags.flatMap(({ tname, tname_en }) => [tname, tname_en])],
+    searchTexts: [...authorNames, ...tags.flatMap(({ tname, tname_en }) => [tname, tname_en])],
   }).terms;
 }

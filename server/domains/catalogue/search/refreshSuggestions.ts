@@ -86,13 +86,15 @@ async function listThemes(database: DatabaseHandle): Promise<SuggestionDto[]> {
 async function listAuthors(database: DatabaseHandle): Promise<SuggestionDto[]> {
   const rows = await database
     .selectFrom('users')
-    .select(['uid', 'nick_name'])
+    .select(['uid', 'nick_name as name', 'nick_name_en as name_en'])
     .where(sql<boolean>`works_count > 0`)
     .orderBy('follower_count', 'desc')
     .orderBy('uid', 'desc')
     .limit(sourceLimit)
     .execute();
-  return rows.map(({ uid, nick_name: text }) => ({ kind: 'author', text, id: uid }));
+  return rows.flatMap(({ uid, ...names }) =>
+    namesOf(names).map((text) => ({ kind: 'author', text, id: uid }) as const),
+  );
 }
 
 async function listHottest(database: DatabaseHandle): Promise<SuggestionDto[]> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { md5, tag, wallpaper, type WallpaperDto } from '../../../../src/api/contract/entities.ts';
 import type { RowOf } from '../../../database/schema.ts';
 import type { WallpaperRow } from '../tables.ts';
+import { englishNameOf } from './authors.ts';
 import { mediaFields, previewOf, type MediaFiles } from './storedFiles.ts';
 
 const storedFiles = v.record(v.picklist(mediaFields), v.nullable(md5));
@@ -10,7 +11,7 @@ const storedPalette = wallpaper.entries.palette;
 
 /** A wallpaper as queries read it: its own row and the public columns of its author. */
 export type WallpaperWithAuthor = WallpaperRow &
-  Pick<RowOf<'users'>, 'nick_name' | 'avatar' | 'user_type' | 'vip_type' | 'is_enterprise'>;
+  Pick<RowOf<'users'>, 'nick_name' | 'nick_name_en' | 'avatar' | 'user_type' | 'vip_type' | 'is_enterprise'>;
 
 /** The media fields as stored in a row. */
 export function readMediaFiles(kept: string): MediaFiles {
@@ -71,6 +72,7 @@ export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
     author: {
       uid: row.author_uid,
       nick_name: row.nick_name,
+      ...englishNameOf(row),
       avatar: row.avatar,
       user_type: row.user_type,
       vip_type: row.vip_type,

@@ -7,6 +7,7 @@ import type { WallpaperWithAuthor } from './presenter.ts';
 /** The columns of an author that a wallpaper carries. */
 export const authorColumns = [
   'users.nick_name',
+  'users.nick_name_en',
   'users.avatar',
   'users.user_type',
   'users.vip_type',

@@ -9,6 +9,7 @@ import {
   type Page,
   type PageQuery,
 } from '../../../kernel/pageCursor.ts';
+import { englishNameOf } from '../../catalogue/wallpapers/authors.ts';
 import { requireUser } from './follows.ts';
 
 /** Rows of a page in the modals (docs/product.md#following). */
@@ -45,6 +46,7 @@ export async function listFollows(
     .select([
       'users.uid',
       'users.nick_name',
+      'users.nick_name_en',
       'users.avatar',
       'users.user_type',
       'users.vip_type',
@@ -63,8 +65,9 @@ export async function listFollows(
   const page = cutPage(await query.execute(), limit, order, (row) => [row.followed_at, row.uid]);
   return {
     ...page,
-    rows: page.rows.map(({ followed_at, own_followed_at, is_enterprise, ...row }) => ({
+    rows: page.rows.map(({ followed_at, own_followed_at, is_enterprise, nick_name_en, ...row }) => ({
       ...row,
+      ...englishNameOf({ nick_name_en }),
       is_enterprise: is_enterprise === 1,
       follow_time: followed_at,
       followed: own_followed_at !== null,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { fixedNames } from '../../../../src/i18n/fixedNames.ts';
-import { searchRowsOf } from './searchUsers.ts';
+import { searchRowsOf, type FoundUser } from './searchUsers.ts';
 import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { nicknameKeyOf } from './nicknames.ts';
@@ -48,10 +48,7 @@ export async function insertPerson(
 }
 
 /** Writes the rows by which searches find a nickname. */
-export async function insertSearchRows(
-  transaction: DatabaseHandle,
-  user: { uid: string; nick_name: string; follower_count: number },
-): Promise<void> {
+export async function insertSearchRows(transaction: DatabaseHandle, user: FoundUser): Promise<void> {
   await insertInBatches(searchRowsOf(user), (batch) =>
     transaction.insertInto('user_search_tokens').values(batch).execute(),
   );

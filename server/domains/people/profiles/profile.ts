@@ -42,7 +42,8 @@ export async function modifyNickname(
       // Written first: it locks the row, so that the follower count is constant until the search rows have it.
       const user = await transaction
         .updateTable('users')
-        .set({ nick_name: nickname, nickname_key: key })
+        // The English name belonged to the former one.
+        .set({ nick_name: nickname, nick_name_en: '', nickname_key: key })
         .where('uid', '=', uid)
         .returning(['uid', 'nick_name', 'follower_count'])
         .executeTakeFirst();
@@ -68,5 +69,9 @@ export async function modifyDescription(database: DatabaseHandle, uid: string, t
   const problem = descriptionProblem(typed);
   if (problem) throw new ServiceError('descriptionInvalid', 200, descriptionDetails[problem]);
   const description = normalizeDescription(typed);
-  await database.updateTable('users').set({ description }).where('uid', '=', uid).execute();
+  await database
+    .updateTable('users')
+    .set({ description, description_en: '' })
+    .where('uid', '=', uid)
+    .execute();
 }

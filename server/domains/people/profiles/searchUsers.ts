@@ -80,9 +80,17 @@ export async function countUsers(database: DatabaseHandle, keyword: string): Pro
   return { count: rows.length, has_more };
 }
 
-/** The rows under which a nickname is found. */
-export function searchRowsOf(user: { uid: string; nick_name: string; follower_count: number }) {
-  return [...tokensOf(user.nick_name)].map((token) => ({
+/** A user as searches find one, by the name in either language. */
+export interface FoundUser {
+  uid: string;
+  nick_name: string;
+  nick_name_en?: string;
+  follower_count: number;
+}
+
+/** The rows under which a user is found. */
+export function searchRowsOf(user: FoundUser) {
+  return [...new Set([...tokensOf(user.nick_name), ...tokensOf(user.nick_name_en ?? '')])].map((token) => ({
     token,
     uid: user.uid,
     follower_count: user.follower_count,

@@ -172,7 +172,7 @@ async function makeFindable(
   const tags = v.parse(storedTags, JSON.parse(wallpaper.tags));
   const author = await transaction
     .selectFrom('users')
-    .select('nick_name')
+    .select(['nick_name', 'nick_name_en'])
     .where('uid', '=', wallpaper.author_uid)
     .executeTakeFirstOrThrow();
   const isThreeDimensional = wallpaper.sub_wtype === dynamicKinds.webEngine;
@@ -185,7 +185,11 @@ async function makeFindable(
       ],
       tagNames: tags.map((each) => each.tname),
       colorIds: work ? v.parse(storedColors, JSON.parse(work.color_ids)) : [],
-      searchTexts: [author.nick_name, ...tags.flatMap((each) => [each.tname, each.tname_en])],
+      searchTexts: [
+        author.nick_name,
+        author.nick_name_en,
+        ...tags.flatMap((each) => [each.tname, each.tname_en]),
+      ],
     },
   ]);
 }

@@ -94,6 +94,14 @@ test('it begins with the acting user, or with its kind', () => {
   expect(inChinese(messageOf('membershipExpired')).title).toBe('会员到期');
 });
 
+test('in English the acting user has the English name, where there is one', async () => {
+  const actor = messageDto().actor;
+  if (!actor) throw new Error('The message has nobody.');
+  const titleOf = (message: MessageDto) => inLanguage('en', () => describeMessage(message, 'en').title);
+  expect(await titleOf(messageDto({ actor: { ...actor, nick_name_en: 'Su Wanting' } }))).toBe('Su Wanting');
+  expect(await titleOf(messageDto({ actor }))).toBe('苏晚亭');
+});
+
 test('a notice speaks for itself, in English where it can', async () => {
   const parameters = { title: '新版本', title_en: 'A new version', text: '更流畅', text_en: '' };
   expect(inChinese(messageOf('notice', { parameters }))).toEqual({ title: '新版本', text: '更流畅' });

@@ -44,7 +44,10 @@ export function describeMessage(message: MessageDto, language: Language): Messag
 }
 
 function titleOf(message: MessageDto, name: MessageName, language: Language): string {
-  if (isUserAction(message)) return message.actor?.nick_name ?? translate('messages.someone');
+  if (isUserAction(message)) {
+    const english = language === 'en' ? message.actor?.nick_name_en : undefined;
+    return english || (message.actor?.nick_name ?? translate('messages.someone'));
+  }
   const ownTitle = name === 'notice' ? pickText(message.parameters, 'title', language) : '';
   return ownTitle || translate(titles[name] ?? `messages.groups.${message.group}`);
 }

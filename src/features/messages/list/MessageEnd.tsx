@@ -9,6 +9,7 @@ import { messagesStore } from '../../../stores/social/messages/messagesStore.ts'
 import { FollowButton } from '../../shared/people/FollowButton.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import styles from './MessageRow.module.css';
+import { useLanguage } from '../../../ui/useLanguage.ts';
 
 const membershipPath = '/vipCenter';
 
@@ -21,6 +22,7 @@ interface MessageEndProps {
 /** The end of a row: an action or an image, never both (docs/product.md#messages). */
 export const MessageEnd = observer(function MessageEnd({ message, tabIndex }: MessageEndProps) {
   const { t } = useTranslation();
+  const { nameOf } = useLanguage();
   const stores = useStores();
   const navigate = useNavigate();
   const { type, actor, wallpaper } = message.fields;
@@ -29,7 +31,7 @@ export const MessageEnd = observer(function MessageEnd({ message, tabIndex }: Me
     return (
       <FollowButton
         uid={actor.uid}
-        name={actor.nick_name}
+        name={nameOf(actor)}
         isFollower
         size={28}
         tabIndex={tabIndex}

@@ -2,6 +2,7 @@ import { useCardTabIndex } from '../../../design-system/VirtualGrid/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Link } from '../../../ui/Link.tsx';
+import { useLanguage } from '../../../ui/useLanguage.ts';
 
 interface CardHeadingProps {
   wallpaper: Wallpaper;
@@ -17,7 +18,7 @@ interface CardHeadingProps {
 export function CardHeading({ wallpaper, name, id, className, level = 2 }: CardHeadingProps) {
   const { t } = useTranslation();
   const Heading = `h${level}` as const;
-  const author = wallpaper.fields.author.nick_name;
+  const author = useLanguage().nameOf(wallpaper.fields.author);
   return (
     <Heading className="card-heading">
       <Link

@@ -121,7 +121,8 @@ function useRows(wallpaper: Wallpaper, openDialog: (dialog: CardDialog) => void)
 /** The row that follows the author, where the client has following; authors have none on their own works. */
 function useFollowRow({ fields, isLocal }: Wallpaper): MenuItem | null {
   const { t } = useTranslation();
-  const { uid, nick_name: name } = fields.author;
+  const { uid } = fields.author;
+  const name = useLanguage().nameOf(fields.author);
   const follows = useFollows();
   const { isFollowed, toggle } = useFollow(uid);
   if (isLocal || !follows.isOffered || follows.isSelf(uid)) return null;

@@ -117,13 +117,13 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
 
 const MetaLine = observer(function MetaLine({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const { fields } = wallpaper;
   return (
     <div className={styles.meta}>
       {/* The link has said the author already. */}
       <span className={styles.author} aria-hidden={wallpaper.isOnline}>
-        {wallpaper.isOnline ? fields.author.nick_name : t('card.offline')}
+        {wallpaper.isOnline ? nameOf(fields.author) : t('card.offline')}
       </span>
       {!wallpaper.isLocal && (
         <span>{t('card.downloads', { amount: formatCount(fields.download_count, language) })}</span>

@@ -29,13 +29,13 @@ export const StaticCard = observer(function StaticCard({
   const { fields } = wallpaper;
   const { t } = useTranslation();
   const id = useId();
-  const { pick } = useLanguage();
+  const { nameOf, pick } = useLanguage();
   const { api, desktop, devices } = useStores();
   const { reach, extras } = useCardExtras(wallpaper, width);
   const name = pick(fields.name, fields.name_en);
   const picture = imageUrlFor(fields, width, devices.pixelRatio);
   const isCurrent = desktop.isCurrent(wallpaper.wid);
-  const details = [fields.author.nick_name, `${fields.width}×${fields.height}`].filter(Boolean).join(' · ');
+  const details = [nameOf(fields.author), `${fields.width}×${fields.height}`].filter(Boolean).join(' · ');
 
   return (
     <article className={styles.card} aria-labelledby={`${id}-name`} {...reach}>

@@ -19,7 +19,7 @@ const FollowButton = lazyComponent(async () => ({
 /** The author of the wallpaper. The counts are loaded with the detail; the rest is known from a list. */
 export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const { api, authors } = useStores();
   const { author } = wallpaper.fields;
   const full = authors.author(author.uid);
@@ -28,7 +28,7 @@ export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpa
       <Link className={styles.link} to={authorPath(author.uid)}>
         <Avatar
           size={40}
-          name={author.nick_name}
+          name={nameOf(author)}
           src={author.avatar ? api.mediaUrl(author.avatar) : null}
           isMember={author.vip_type > 0}
         />
@@ -43,7 +43,7 @@ export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpa
         </span>
       </Link>
       <Suspense fallback={<span className={styles.followRoom} />}>
-        <FollowButton uid={author.uid} name={author.nick_name} />
+        <FollowButton uid={author.uid} name={nameOf(author)} />
       </Suspense>
     </div>
   );

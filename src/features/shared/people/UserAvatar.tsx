@@ -1,9 +1,11 @@
 import { Avatar, type AvatarProps } from '../../../design-system/Avatar/index.ts';
 import { useStores } from '../../../ui/storeContext.ts';
+import { useLanguage } from '../../../ui/useLanguage.ts';
 
 interface PersonAvatarProps {
   person: {
     nick_name: string;
+    nick_name_en?: string | undefined;
     /** The file name of the user's image, where there is one. */
     avatar: string | null;
     vip_type: number;
@@ -14,10 +16,11 @@ interface PersonAvatarProps {
 /** The avatar of a user as described by the service. */
 export function UserAvatar({ person, size }: PersonAvatarProps) {
   const { api } = useStores();
+  const { nameOf } = useLanguage();
   return (
     <Avatar
       size={size}
-      name={person.nick_name}
+      name={nameOf(person)}
       src={person.avatar ? api.mediaUrl(person.avatar) : null}
       isMember={person.vip_type > 0}
     />

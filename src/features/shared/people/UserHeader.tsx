@@ -6,11 +6,12 @@ import styles from './UserHeader.module.css';
 import { UserBadges, type NamedUser } from './UserName.tsx';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { Link } from '../../../ui/Link.tsx';
+import type { AuthorDto } from '../../../api/contract/entities.ts';
 
 type PeopleTab = 'followers' | 'following';
 
 interface PersonHeadProps {
-  person: NamedUser & { description: string };
+  person: NamedUser & Pick<AuthorDto, 'description' | 'description_en'>;
   /** The avatar, or a button with it. */
   face: ReactNode;
   /** Content after the badges. */
@@ -31,7 +32,9 @@ interface PersonHeadProps {
 export function UserHeader(props: PersonHeadProps) {
   const { person, face, marks, noDescription, counts, popularity, openNames, onOpen, action } = props;
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { language, nameOf, pick } = useLanguage();
+  const name = nameOf(person);
+  const description = pick(person.description, person.description_en);
   const write = (count: number | null): string => (count === null ? '–' : formatCount(count, language));
   const popularityWords = ({ rank, popularity: amount }: { rank: number; popularity: number }): string =>
     t('author.popularityRank', { amount: write(amount), rank });
@@ -40,14 +43,14 @@ export function UserHeader(props: PersonHeadProps) {
       {face}
       <div className={styles.words}>
         <div className={styles.name}>
-          <h1 title={person.nick_name} lang={languageOf(person.nick_name)}>
-            {person.nick_name}
+          <h1 title={name} lang={languageOf(name)}>
+            {name}
           </h1>
           <UserBadges person={person} />
           {marks}
         </div>
-        <p className={styles.description} title={person.description} lang={languageOf(person.description)}>
-          {person.description || noDescription}
+        <p className={styles.description} title={description} lang={languageOf(description)}>
+          {description || noDescription}
         </p>
       </div>
       <dl className={styles.counts}>

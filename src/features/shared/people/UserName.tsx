@@ -4,6 +4,7 @@ import { userTypes, type AuthorDto } from '../../../api/contract/entities.ts';
 import { UserBadge } from '../../../design-system/UserBadge/index.ts';
 import { languageOf } from '../../../ui/languageOf.ts';
 import styles from './UserName.module.css';
+import { useLanguage } from '../../../ui/useLanguage.ts';
 
 /** Badges by user type; a normal user shows none (docs/product.md#authors-and-badges). */
 const badges = new Map<number, 'sign' | 'bot' | 'original' | 'painter'>([
@@ -14,7 +15,7 @@ const badges = new Map<number, 'sign' | 'bot' | 'original' | 'painter'>([
 ]);
 
 /** The user, with the data of the badges. */
-export type NamedUser = Pick<AuthorDto, 'nick_name' | 'user_type' | 'is_enterprise'>;
+export type NamedUser = Pick<AuthorDto, 'nick_name' | 'nick_name_en' | 'user_type' | 'is_enterprise'>;
 
 interface PersonNameProps {
   person: NamedUser;
@@ -23,11 +24,12 @@ interface PersonNameProps {
 }
 
 /** A user's name in one line, with at most two badges after it. */
-export function UserName({ person, shownName = person.nick_name }: PersonNameProps) {
+export function UserName({ person, shownName }: PersonNameProps) {
+  const name = useLanguage().nameOf(person);
   return (
     <span className={styles.name}>
-      <span className={styles.text} title={person.nick_name} lang={languageOf(person.nick_name)}>
-        {shownName}
+      <span className={styles.text} title={name} lang={languageOf(name)}>
+        {shownName ?? name}
       </span>
       <UserBadges person={person} />
     </span>
