@@ -21,10 +21,10 @@ export type StageUnsupportedReason = Extract<
 export const stageUnsupportedMessages: Record<StageUnsupportedReason, string> = {
   no_browser: 'No Chromium-family browser was found.',
   unsupported_system:
-    'Dynamic wallpapers need an X11 desktop; this version cannot show them on Windows or macOS.',
+    'Live wallpapers need an X11 desktop; this version cannot show them on Windows or macOS.',
   wayland:
     'The Wayland of this desktop lets no program place a window behind all others. Install XWayland (sudo apt install xwayland), or sign in with an X11 session.',
-  wayland_packages: `Dynamic wallpapers need packages that are missing: sudo apt install ${helperPackages.join(' ')}.`,
+  wayland_packages: `Live wallpapers need packages that are missing: sudo apt install ${helperPackages.join(' ')}.`,
   no_display: 'There is no graphical desktop: DISPLAY is not set. Start this program from the desktop.',
 };
 

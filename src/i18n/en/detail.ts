@@ -29,7 +29,7 @@ export const detail: typeof zhCN = {
       screen: '4K from 2160 pixels of screen height, 2K above 1080 up to 1440, 1920 otherwise',
       hardware: 'A middling computer gets 2K in place of 4K, a weak one 1920',
       performance: 'Performance mode uses 1920 only',
-      members: '2K and 4K of free wallpapers are for members',
+      members: '2K and 4K of free wallpapers need VIP',
       own: 'This computer: highest screen {{width}}×{{height}}, {{hardware}} hardware',
       classes: { high: 'strong', middle: 'middling', low: 'weak' },
       performanceOn: 'Performance mode is on',

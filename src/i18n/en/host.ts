@@ -59,7 +59,7 @@ export const host: typeof zhCN = {
   /** The entry of the package in menus and software centres. */
   menu: {
     kind: 'Wallpapers',
-    summary: 'Browse, preview and set dynamic, static and 3D wallpapers',
+    summary: 'Browse, preview and set live, still and 3D wallpapers',
     description:
       'Videos, pictures and 3D scenes on every screen, each with its own, by playlists and by rules. It comes with a starter catalogue, and takes your own images and videos.',
     keywords: 'wallpaper;background;desktop',

@@ -41,7 +41,7 @@ export const payment: typeof zhCN = {
         exchange: 'Exchange',
         refund: 'Refund',
         income: 'Income',
-        memberIncome: 'Members’ use',
+        memberIncome: 'VIP use',
         prize: 'Contest prize',
         withdrawal: 'Withdrawal',
       },

@@ -185,7 +185,7 @@ export const screens = {
         failed: 'That was not saved. Please try again',
         tooLarge: 'This file is too large for presets',
         notJson: 'This file is not JSON; nothing was imported',
-        notPresets: 'This is no presets file of Yueqi; nothing was imported',
+        notPresets: 'This isn’t a Yueqi presets file; nothing was imported',
         newerVersion: 'This file is of a newer version: update the client, then import it',
         damaged: 'The presets file has unknown values; nothing was imported',
       },

@@ -112,18 +112,18 @@ export const service: typeof zhCN = {
       painterRefused: 'Your application as a painter was refused',
     },
     texts: {
-      notYou: 'If this was not you, change your password and check “Account safety”',
+      notYou: 'If this was not you, change your password and check “Security”',
       newDevice: 'A new device has just signed in. If this was not you, remove it and change your password',
       namedNewDevice:
         'A new device “{{name}}” has just signed in. If this was not you, remove it and change your password',
       tries:
-        'Wrong passwords or codes were entered several times. If this was not you, change your password and add a sign-in method under “Account safety”',
+        'Wrong passwords or codes were entered several times. If this was not you, change your password and add a sign-in method under “Security”',
       passwordReset:
-        'All devices were signed out. If this was not you, reset your password now and check “Account safety”',
+        'All devices were signed out. If this was not you, reset your password now and check “Security”',
       passwordChanged: 'If this was not you, remove unknown devices and change your password again',
-      namedFactor: '“{{name}}”. If this was not you, change your password and check “Account safety”',
+      namedFactor: '“{{name}}”. If this was not you, change your password and check “Security”',
       deviceOffline:
-        '“{{name}}” was signed out. If this was not you, change your password and check “Account safety”',
+        '“{{name}}” was signed out. If this was not you, change your password and check “Security”',
     },
   },
 };

@@ -67,8 +67,8 @@ export const works: typeof zhCN = {
     kind: 'Price',
     kinds: {
       free: 'Free',
-      fish: 'Dried fish, free for members',
-      paidForAll: 'Dried fish, for members too',
+      fish: 'Dried fish, free with VIP',
+      paidForAll: 'Dried fish, with VIP too',
     },
     price: 'Amount',
     help: '{{minimum}} to {{maximum}} dried fish. Each sale earns you half of it in yuanbao, rounded down',

@@ -25,7 +25,7 @@ export const audit = {
     duplicate: 'Duplicate',
     other: 'Other',
   },
-  kinds: { picture: 'Image', video: 'Video', web: 'Web', dynamic: 'Dynamic' },
+  kinds: { picture: 'Image', video: 'Video', web: 'Web', dynamic: 'Live' },
   palette: 'Palette',
   tags: 'Tags',
   size: 'Size',

@@ -37,7 +37,7 @@ export const fields = {
 
 /** Values of a field, by its name and the value in the contract; others are shown unchanged. */
 export const choices = {
-  wtype: { '1': 'Dynamic wallpapers', '2': 'Static wallpapers' },
-  kind: { live: 'Dynamic works', static: 'Static works', composite: 'All works' },
+  wtype: { '1': 'Live wallpapers', '2': 'Still wallpapers' },
+  kind: { live: 'Live works', static: 'Still works', composite: 'All works' },
   user_type: { '0': 'Everyone', '1': 'New users', '2': 'Old users' },
 };

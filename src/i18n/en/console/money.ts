@@ -14,7 +14,7 @@ export const money = {
     refunding: 'Refunding',
     refunded: 'Refunded',
   },
-  orderKinds: { fish: 'Recharge', exchange: 'Exchange', wallpaper: 'Wallpaper', membership: 'Membership' },
+  orderKinds: { fish: 'Top-up', exchange: 'Exchange', wallpaper: 'Wallpaper', membership: 'Membership' },
   incidents: {
     wrongAmount: 'Wrong amount',
     wrongCurrency: 'Wrong currency',

@@ -11,7 +11,7 @@ export const closing: typeof zhCN = {
     quit: 'Quit Yueqi',
     failed: 'The window couldn’t be closed. Please try again',
     setting: 'When the window is closed',
-    settingHint: 'The tray icon is on the panel; click it to open the window',
+    settingHint: 'The tray icon is on the taskbar; click it to open the window',
     settingHintNoTray: 'There is no system tray here; starting Yueqi again opens its window',
     toTray: 'Keep it in the tray',
     ask: 'Ask each time',

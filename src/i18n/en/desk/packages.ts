@@ -48,7 +48,7 @@ export const packages = {
       too_large: 'Too many files, or too large; choose fewer',
       disk_full: 'The disk is full',
       tooLarge: 'This file is too large for a preset',
-      notPreset: 'This is no preset of a web wallpaper; nothing was imported',
+      notPreset: 'This isn’t a preset of a web wallpaper; nothing was imported',
       newerVersion: 'This file is of a newer version: update the client first',
       otherPackage: 'This preset is of another wallpaper; nothing was imported',
       damaged: 'The preset has unknown values; nothing was imported',

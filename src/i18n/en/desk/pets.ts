@@ -6,7 +6,7 @@ export const pets: typeof zhCN = {
     title: 'Desk pets',
     intro: 'Small companions on your desktop',
     filter: 'Which pets are shown',
-    filters: { all: 'All', free: 'Free', vip: 'Members', mine: 'Mine' },
+    filters: { all: 'All', free: 'Free', vip: 'VIP', mine: 'Mine' },
     names: {
       rabbit: 'Moon Rabbit',
       cat: 'Night Cat',
@@ -33,7 +33,7 @@ export const pets: typeof zhCN = {
     try: 'Try',
     tryNamed: 'Try {{name}}',
     put: 'Put on desktop',
-    putForMembers: 'Several for members',
+    putForMembers: 'Several with VIP',
     remove: 'Put away',
     list: 'Pets',
     nothing: 'No pets here yet',

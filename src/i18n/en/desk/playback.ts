@@ -50,7 +50,7 @@ export const playback: typeof zhCN = {
     hints: {
       full_screen: 'Games, videos, presentations',
       covered: 'Each screen for itself',
-      maximized: 'While the panel can still be seen',
+      maximized: 'While the taskbar can still be seen',
       battery: 'While no charger is connected',
       battery_low: 'On battery, below {{percent}}%',
       locked: 'It plays on after unlocking',

@@ -119,7 +119,7 @@ export const playlists: typeof zhCN = {
     between: '; ',
     left: {
       refused: '{{count}} left out: ',
-      notOwned: '{{count}} not bought yet, or for members only',
+      notOwned: '{{count}} not bought yet, or VIP only',
       duplicates: '{{count}} in the playlist already',
       overLimit: '{{count}} without a place',
     },

@@ -3,7 +3,7 @@ import type { taskbar as chinese } from '../../zh-CN/desk/taskbar.ts';
 export const taskbar: typeof chinese = {
   taskbar: {
     title: 'Taskbar',
-    found: '{{panel}}, {{count}} {{count|panel|panels}}',
+    found: '{{panel}}, {{count}} {{count|taskbar|taskbars}}',
     notFound: 'No supported taskbar found',
     panels: { xfce: 'xfce4-panel', tint2: 'tint2', kde: 'Plasma’s panel' },
     upgradeNeeded: 'The taskbar needs a newer client',
