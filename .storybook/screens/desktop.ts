@@ -14,8 +14,8 @@ import { identity } from './people.ts';
 
 /** A wallpaper of the starter catalogue as the client names it. */
 export function targetOfCatalogue(wid: number): WallpaperTarget {
-  const { name, wtype, sub_wtype, md5, mime, web_entry } = wallpaperOf(wid);
-  return { wid, name, wtype, sub_wtype, md5, bytes: 0, mime, web_entry };
+  const { name, name_en, wtype, sub_wtype, md5, mime, web_entry } = wallpaperOf(wid);
+  return { wid, name, name_en, wtype, sub_wtype, md5, bytes: 0, mime, web_entry };
 }
 
 /** The state of a screen that shows the wallpaper that it is to show. */

@@ -1,4 +1,5 @@
 import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
+import { firstPlaylistName } from '../../src/bridge/contract/firstPlaylist.ts';
 import type { PlaylistRefusal, PlaylistSummaryDto } from '../../src/bridge/contract/playlist.ts';
 import { CommandError } from './commandError.ts';
 import type { CommandInput } from './commands.ts';
@@ -48,7 +49,7 @@ async function list({ bridge }: RunningHost, { isJson, print }: CommandInput): P
 async function start({ bridge }: RunningHost, wanted: string, { print }: CommandInput): Promise<void> {
   const { playlists } = await bridge.call('playlist.list', {});
   const named = playlists.filter(
-    ({ id, name }) => id === wanted || name.toLowerCase() === wanted.toLowerCase(),
+    (playlist) => playlist.id === wanted || nameOf(playlist).toLowerCase() === wanted.toLowerCase(),
   );
   const [found, another] = named;
   if (!found) throw new CommandError('failed', refusals.unknown_playlist);
@@ -58,17 +59,22 @@ async function start({ bridge }: RunningHost, wanted: string, { print }: Command
       `Several playlists have this name. Use one of: ${named.map(({ id }) => id).join(', ')}.`,
     );
   accept(await bridge.call('playlist.start', { id: found.id }));
-  print(`${found.name} is in use.`);
+  print(`${nameOf(found)} is in use.`);
 }
 
 const isRunning = ({ is_running: isInUse }: PlaylistSummaryDto): boolean => isInUse;
 
+/** The name by which a playlist is listed and started. */
+function nameOf({ name }: PlaylistSummaryDto): string {
+  return name === firstPlaylistName ? 'My playlist' : name;
+}
+
 function describe(playlist: PlaylistSummaryDto): string {
-  const { name, count, order, interval_seconds: seconds, current } = playlist;
+  const { count, order, interval_seconds: seconds, current } = playlist;
   const amount = count === 1 ? '1 wallpaper' : `${count} wallpapers`;
   const state = isRunning(playlist) ? `, in use${current ? `: ${current.name}` : ''}` : '';
   const sequence = order === 'shuffle' ? 'at random' : 'in order';
-  return `${name} (${amount}, ${sequence}, every ${describeInterval(seconds)})${state}`;
+  return `${nameOf(playlist)} (${amount}, ${sequence}, every ${describeInterval(seconds)})${state}`;
 }
 
 function describeInterval(seconds: number): string {

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { makeZip } from '../../tests/support/zip.ts';
 import { entryCodeParameter } from '../../src/api/contract/document/boot.ts';
 import { entryCodeHeader, entryPath } from '../../src/bridge/contract/constants.ts';
+import { firstPlaylistName } from '../../src/bridge/contract/firstPlaylist.ts';
 import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
 import { connectHost } from './runningHost.ts';
 import { drawPicture, photo, runYueqi, setUpCommandHost } from '../../tests/support/commandHost.ts';
@@ -113,7 +114,12 @@ test('a playlist is started, goes on and back, and is ended', async () => {
       entries: entries.map((target) => ({ target, picture: target.md5_340_190 })),
     }),
   ).toMatchObject({ refusal: null, added: 2 });
+  // The window names it in its own language.
+  await bridge.call('playlist.create', { name: firstPlaylistName });
   close();
+  expect(await yueqi(['playlist', 'start', 'my', 'playlist'])).toMatchObject({
+    output: 'yueqi: The playlist has nothing to show.',
+  });
   expect(await yueqi(['playlist', 'start', 'night', 'sky'])).toEqual({
     exitCode: 0,
     output: 'Night sky is in use.',
@@ -123,9 +129,13 @@ test('a playlist is started, goes on and back, and is ended', async () => {
   await expect.poll(async () => (await wallpaperNow()).name).toBe('dawn');
   expect((await yueqi(['previous'])).output).toBe('dusk is on the desktop.');
   expect((await yueqi(['playlist'])).output).toBe(
-    'Night sky (2 wallpapers, in order, every 30 min), in use: dusk',
+    'Night sky (2 wallpapers, in order, every 30 min), in use: dusk\n' +
+      'My playlist (0 wallpapers, in order, every 30 min)',
   );
-  expect(JSON.parse((await yueqi(['playlist', 'list', '--json'])).output)).toMatchObject([{ id, count: 2 }]);
+  expect(JSON.parse((await yueqi(['playlist', 'list', '--json'])).output)).toMatchObject([
+    { id, count: 2 },
+    { name: firstPlaylistName },
+  ]);
   expect((await yueqi(['playlist', 'stop'])).exitCode).toBe(0);
   expect((await yueqi(['playlist', 'stop'])).exitCode).toBe(1);
   expect((await yueqi(['playlist', 'start', 'nothing'])).exitCode).toBe(1);

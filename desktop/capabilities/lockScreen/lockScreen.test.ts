@@ -113,6 +113,14 @@ test('entries are moved, removed and put back where they were; the current one f
   expect(new LockScreenDatabase(fixture.database).ownsFile(md5Of(2))).toBe(true);
 });
 
+test('an entry keeps its name in both languages, one without an English name has none', async () => {
+  const lockScreen = await openLockScreen();
+  await lockScreen.add([{ ...entryOf(1), name: '湖', name_en: 'Lake' }, entryOf(2)], null);
+  const [first, second] = new LockScreenDatabase(fixture.database).list();
+  expect(first).toMatchObject({ name: '湖', name_en: 'Lake' });
+  expect(second).toEqual(entryOf(2));
+});
+
 test('the session locks after the idle minutes, only while it is switched on', async () => {
   const lockScreen = await openLockScreen();
   expect(fixture.idle).toEqual([]);

@@ -24,6 +24,7 @@ export const lockScreenMigrations: readonly HostMigration[] = [
   create index lock_screen_entries_picture on lock_screen_entries (picture);
   create index lock_screen_entries_thumbnail on lock_screen_entries (thumbnail);
   create table lock_screen_settings (id integer primary key check (id = 1), settings text not null) strict`,
+  'alter table lock_screen_entries add column name_en text',
 ];
 
 const { entries } = lockScreenState;
@@ -73,7 +74,9 @@ export class LockScreenDatabase {
     return this.#database
       .prepare('select * from lock_screen_entries order by position')
       .all()
-      .map((row) => v.parse(lockEntry, row));
+      .map(({ name_en: english, ...row }) =>
+        v.parse(lockEntry, { ...row, ...(english !== null && { name_en: english }) }),
+      );
   }
 
   /** Replaces the playlist as a whole, or not at all. */
@@ -81,7 +84,7 @@ export class LockScreenDatabase {
     inTransaction(this.#database, () => {
       this.#database.exec('delete from lock_screen_entries');
       const insert = this.#database.prepare(
-        'insert into lock_screen_entries (md5, position, wid, name, wtype, sub_wtype, picture, thumbnail) values (?, ?, ?, ?, ?, ?, ?, ?)',
+        'insert into lock_screen_entries (md5, position, wid, name, name_en, wtype, sub_wtype, picture, thumbnail) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       );
       for (const [position, entry] of playlist.entries())
         insert.run(
@@ -89,6 +92,7 @@ export class LockScreenDatabase {
           position,
           entry.wid,
           entry.name,
+          entry.name_en ?? null,
           entry.wtype,
           entry.sub_wtype,
           entry.picture,

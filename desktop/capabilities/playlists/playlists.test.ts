@@ -45,6 +45,17 @@ test('a playlist takes 5,000 entries at once and says how many more it has left 
   expect([total, list.map(({ target }) => target.wid)]).toEqual([5_000, [5_000, 1]]);
 });
 
+test('what a playlist shows now and next has its names in both languages', async () => {
+  const { playlists, createFilled } = createPlaylists();
+  const id = createFilled();
+  const named = pictureOf(1, { name: '湖', name_en: 'Lake' });
+  playlists.addEntries({ id, entries: [{ target: named, picture: null }, ...entriesOf(2)] });
+  await playlists.start(id);
+  const [summary] = playlists.list();
+  expect(summary?.current).toEqual({ md5: named.md5, name: '湖', name_en: 'Lake' });
+  expect(summary?.next).toEqual({ md5: md5Of(2), name: 'picture 2' });
+});
+
 test('what does not exist is refused by name, and nothing changes', async () => {
   const { playlists, createFilled, widsOf } = createPlaylists();
   const id = createFilled(1, 2);

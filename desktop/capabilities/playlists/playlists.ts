@@ -13,7 +13,7 @@ import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts'
 import type { PlanAccess } from './planAccess.ts';
 import type { PlaylistChoice, PlaylistDatabase, StoredEntry, StoredPlaylist } from './playlistDatabase.ts';
 import { shuffle } from '../../kernel/randomOrder.ts';
-import { presentEntry, summarizePlaylist } from './presentPlaylist.ts';
+import { namesOf, presentEntry, summarizePlaylist } from './presentPlaylist.ts';
 import { PlaylistPlayer, type PlaylistPlayerOptions } from './playlistPlayer.ts';
 
 export interface PlaylistsOptions extends Omit<PlaylistPlayerOptions, 'onChange' | 'onGone'> {
@@ -57,7 +57,7 @@ export class Playlists {
     this.player = new PlaylistPlayer({
       ...options,
       onChange: () => this.#announce([]),
-      onGone: (id, { target }) => this.#announce([id], { id, name: target.name }),
+      onGone: (id, { target }) => this.#announce([id], { id, ...namesOf(target) }),
     });
   }
 

@@ -1,5 +1,6 @@
 import type { PlaylistEntryDto, PlaylistSummaryDto } from '../../../src/bridge/contract/playlist.ts';
 import type { PlaylistDatabase, StoredEntry, StoredPlaylist } from './playlistDatabase.ts';
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 
 const shownPictures = 2;
 
@@ -12,7 +13,7 @@ export function summarizePlaylist(
 ): PlaylistSummaryDto {
   const nameOf = (md5: string | null): PlaylistSummaryDto['current'] => {
     const entry = md5 === null ? null : database.getEntry(playlist.id, md5);
-    return entry && { md5: entry.md5, name: entry.target.name };
+    return entry && { md5: entry.md5, ...namesOf(entry.target) };
   };
   const first = database.listEntries(playlist.id, 0, shownPictures);
   return {
@@ -25,6 +26,14 @@ export function summarizePlaylist(
     remaining_seconds: remaining === null ? null : remaining / 1_000,
     folder,
   };
+}
+
+/** The names of a wallpaper, as messages about it carry them. */
+export function namesOf({
+  name,
+  name_en: english,
+}: WallpaperTarget): Pick<WallpaperTarget, 'name' | 'name_en'> {
+  return english === undefined ? { name } : { name, name_en: english };
 }
 
 /** An entry as the bridge describes it. */

@@ -87,6 +87,21 @@ test('the wallpaper of the primary screen is told first, with its picture', () =
   expect(face).toMatchObject({ title: '月栖壁纸', tooltip: '湾区夜航' });
 });
 
+test('in English a wallpaper has its English name, where it has one', () => {
+  const named = { ...lake, name_en: 'Night Flight over the Bay' };
+  const state = stateOf([screenOf(1, { shown: named }), screenOf(3, { shown: picture })]);
+  expect(faceOf(state, 'en').face.tooltip).toBe('Night Flight over the Bay');
+  const lines = (language: Language) =>
+    faceOf(state, language)
+      .face.menu.flat()
+      .find(({ id }) => id === 'screens')
+      ?.children?.map(({ label }) => label);
+  expect(lines('en')).toEqual(
+    expect.arrayContaining(['Screen 1: Night Flight over the Bay', 'Screen 3: 雪线']),
+  );
+  expect(faceOf(state).face.tooltip).toBe('湾区夜航');
+});
+
 test('what moves can be paused, and goes on again', () => {
   const playing = faceOf(stateOf([screenOf(1)]));
   expect(playing.labels).toContain('☐ 暂停壁纸');

@@ -41,7 +41,7 @@ export function buildTrayContent(
   const { product, tray: strings } = hostStrings[language];
   const { is_paused: isPaused } = state.plan;
   const target = shownOn(state);
-  const name = target ? shorten(target.name) : strings.nothingShown;
+  const name = target ? shortNameOf(target, language) : strings.nothingShown;
   const now: TrayEntry = {
     id: 'now',
     label: name,
@@ -102,7 +102,7 @@ function screensEntry({ screens }: DesktopState, language: Language, actions: Tr
   const strings = hostStrings[language].tray;
   const onChoose = (): void => actions.open('/screens');
   const label = ({ screen, shown, playback }: ScreenState): string => {
-    const name = shown ? shorten(shown.name) : strings.ownDesktop;
+    const name = shown ? shortNameOf(shown, language) : strings.ownDesktop;
     const isPausedHere = shown?.wtype === 1 && playback !== 'play' && playback !== 'slow';
     const values = { number: screen.number, shown: isPausedHere ? `${name} · ${strings.paused}` : name };
     return fillPlaceholders(strings.screen, values, language);
@@ -118,6 +118,7 @@ function screensEntry({ screens }: DesktopState, language: Language, actions: Tr
   };
 }
 
-function shorten(name: string): string {
+function shortNameOf({ name: chinese, name_en: english }: WallpaperTarget, language: Language): string {
+  const name = (language === 'en' && english) || chinese;
   return name.length > longestName ? `${cutText(name, longestName - 1)}…` : name;
 }

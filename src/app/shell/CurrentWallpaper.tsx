@@ -12,6 +12,7 @@ import { currentWallpaperStore } from '../../stores/wallpapers/currentWallpaper.
 import { useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './CurrentWallpaper.module.css';
+import { targetName } from '../../features/shared/desktop/targetName.ts';
 
 /** Width of the thumbnail, in CSS pixels. */
 const thumbnailWidth = 46;
@@ -32,7 +33,8 @@ export const CurrentWallpaper = observer(function CurrentWallpaper() {
   if (!current || stores.devices.clientStatus !== 'connected') return null;
   const picture = wallpaper?.wid === current.wid ? imageUrlFor(wallpaper.fields, thumbnailWidth) : null;
   const state = t(isPaused ? 'current.paused' : 'current.inUse');
-  const label = t('current.label', { name: current.name, state });
+  const name = targetName(current);
+  const label = t('current.label', { name, state });
   return (
     <DesktopControls>
       {({ pause, restore }) => (
@@ -56,7 +58,7 @@ export const CurrentWallpaper = observer(function CurrentWallpaper() {
           }
           items={[
             {
-              title: `${current.name} · ${state}`,
+              title: `${name} · ${state}`,
               items: [
                 {
                   key: 'open',

@@ -13,6 +13,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './DeskCurrent.module.css';
+import { targetName } from '../../features/shared/desktop/targetName.ts';
 
 const CurrentDesktop = lazyComponent(() => import('../../features/shared/desktopPreview/CurrentDesktop.tsx'));
 
@@ -37,8 +38,8 @@ export const DeskCurrent = observer(function DeskCurrent() {
             />
           </Suspense>
         </span>
-        <span className={styles.name} title={current.name}>
-          {current.name}
+        <span className={styles.name} title={targetName(current)}>
+          {targetName(current)}
         </span>
       </Link>
       <div className={styles.actions}>

@@ -47,7 +47,7 @@ export const lockLook = v.variant('mode', [
 
 /** A wallpaper of the lock screen; `md5` is its key. */
 export const lockEntry = v.object({
-  ...v.pick(wallpaperTarget, ['wid', 'name', 'wtype', 'sub_wtype', 'md5']).entries,
+  ...v.pick(wallpaperTarget, ['wid', 'name', 'name_en', 'wtype', 'sub_wtype', 'md5']).entries,
   /** The still picture that is shown: the wallpaper's own file, or one of a dynamic wallpaper's images. */
   picture: md5,
   thumbnail: optionalMd5,

@@ -69,7 +69,7 @@ export const playlistEntry = v.object({
   is_skipped: v.boolean(),
 });
 
-const shown = v.object({ md5, name: v.string() });
+const shown = v.object({ md5, name: v.string(), name_en: wallpaperTarget.entries.name_en });
 
 /** A folder whose pictures and videos are a playlist's entries for as long as they are in it. */
 export const playlistFolder = v.object({
@@ -200,7 +200,7 @@ export const playlistChanged = v.object({
   /** Those whose entries have changed: their number, order or presence. */
   changed: v.array(itemId),
   /** The entry that was skipped a moment ago, since its file is gone. */
-  gone: v.nullable(v.object({ id: itemId, name: v.string() })),
+  gone: v.nullable(v.object({ id: itemId, name: v.string(), name_en: wallpaperTarget.entries.name_en })),
 });
 
 export type PlaylistSummaryDto = v.InferOutput<typeof playlistSummary>;

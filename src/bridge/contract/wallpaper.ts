@@ -8,6 +8,8 @@ import { defineMethod, done } from './rpc/method.ts';
 export const wallpaperTarget = v.object({
   wid,
   name: v.pipe(v.string(), v.maxLength(200)),
+  /** The name in English; absent where there is none, and from an older client. */
+  name_en: v.optional(v.pipe(v.string(), v.maxLength(200))),
   wtype: v.union([v.literal(1), v.literal(2)]),
   sub_wtype: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
   md5,

@@ -15,6 +15,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { imageUrlFor } from '../shared/desktop/imageUrls.ts';
 import { useLockActions } from './actions/useLockActions.ts';
 import styles from './LockCandidate.module.css';
+import { targetName } from '../shared/desktop/targetName.ts';
 
 /** Width of the image, in CSS pixels. */
 const imageWidth = 226;
@@ -34,7 +35,8 @@ export const LockCandidate = observer(function LockCandidate(props: LockCandidat
   const { choose } = useLockActions();
   const [isPending, setIsPending] = useState(false);
   const entry = lockEntryOf(wallpaper, stores.payment.mayUseUltra(wallpaper));
-  const { name, md5 } = wallpaper.fields;
+  const { md5 } = wallpaper.fields;
+  const name = targetName(wallpaper.fields);
   const isChosen = state?.playlist.some((known) => known.md5 === md5) ?? false;
   const isPaid = !wallpaper.isLocal && stores.payment.entitlementTo(wallpaper) !== 'granted';
   const lack = !entry ? t('lockScreen.chooser.noPicture') : isPaid ? t('lockScreen.chooser.paid') : undefined;

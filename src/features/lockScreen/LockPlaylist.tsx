@@ -11,6 +11,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { LockPlaylistItem } from './LockPlaylistItem.tsx';
 import styles from './LockPlaylist.module.css';
 import { useLockActions } from './actions/useLockActions.ts';
+import { targetName } from '../shared/desktop/targetName.ts';
 
 interface LockPlaylistProps {
   state: LockScreenState;
@@ -82,7 +83,7 @@ const Removed = observer(function Removed() {
     <InlineMessage
       className={styles.removed}
       kind="info"
-      text={t('lockScreen.removed', { name: removal.entry.name })}
+      text={t('lockScreen.removed', { name: targetName(removal.entry) })}
       actions={
         <Button size={28} onClick={() => void undo()}>
           {t('lockScreen.undo')}

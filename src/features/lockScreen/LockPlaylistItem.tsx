@@ -10,6 +10,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './LockPlaylistItem.module.css';
 import { useLockActions } from './actions/useLockActions.ts';
+import { targetName } from '../shared/desktop/targetName.ts';
 
 interface LockPlaylistItemProps {
   entry: LockEntry;
@@ -32,7 +33,8 @@ export const LockPlaylistItem = observer(function LockPlaylistItem(props: LockPl
   const { t } = useTranslation();
   const { api } = useStores();
   const { choose, move, remove } = useLockActions();
-  const { name, md5, thumbnail, picture } = entry;
+  const { md5, thumbnail, picture } = entry;
+  const name = targetName(entry);
 
   async function handleKeyDown(event: KeyboardEvent): Promise<void> {
     const step = steps.get(event.key);

@@ -19,6 +19,7 @@ import { PlaylistSettings } from './PlaylistSettings.tsx';
 import { PlaylistSide } from './side/PlaylistSide.tsx';
 import { usePlaylistActions } from './actions/usePlaylistActions.ts';
 import styles from './PlaylistEditor.module.css';
+import { playlistName } from '../shared/playlists/playlistName.ts';
 
 interface PlaylistEditorProps {
   /** Present in the dialog, which has a cross. */
@@ -37,7 +38,7 @@ export const PlaylistEditor = observer(function PlaylistEditor({ onClose, classN
   return (
     <div className={clsx(styles.editor, className)}>
       <PlaylistSide />
-      <section className={styles.main} aria-label={opened?.name}>
+      <section className={styles.main} aria-label={opened ? playlistName(opened.name) : undefined}>
         {status === 'failed' && (
           <ListFailure failure={failure ?? 'clientFailed'} onRetry={() => void playlists.load()} />
         )}

@@ -14,6 +14,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { usePlaylistActions } from './actions/usePlaylistActions.ts';
 import styles from './PlaylistEditor.module.css';
+import { playlistName } from '../shared/playlists/playlistName.ts';
 
 /** Views of a playlist in the editor. */
 export type PlaylistView = 'entries' | 'settings';
@@ -33,7 +34,8 @@ export const PlaylistHead = observer(function PlaylistHead(props: PlaylistHeadPr
   const playlists = useStore(playlistsStore);
   const { perform } = usePlaylistActions();
   const [isRenaming, setIsRenaming] = useState(false);
-  const { id, name, count } = playlist;
+  const { id, count } = playlist;
+  const name = playlistName(playlist.name);
   return (
     <header className={styles.head}>
       <h2 className={styles.name} title={name}>

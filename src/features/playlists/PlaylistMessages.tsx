@@ -10,6 +10,8 @@ import { usePlaylistActions } from './actions/usePlaylistActions.ts';
 import { FolderMessage } from './folder/FolderMessage.tsx';
 import { WholeListMessage } from './WholeListMessage.tsx';
 import styles from './PlaylistEditor.module.css';
+import { targetName } from '../shared/desktop/targetName.ts';
+import { playlistName } from '../shared/playlists/playlistName.ts';
 
 /**
  * Removed entries with their undo, and entries that the client has skipped; each message stays until it is dismissed.
@@ -36,7 +38,7 @@ export const PlaylistMessages = observer(function PlaylistMessages({
       {gone && (
         <InlineMessage
           kind="warning"
-          text={t('playlist.goneEntry', { name: gone.name })}
+          text={t('playlist.goneEntry', { name: targetName(gone) })}
           dismissLabel={t('playlist.close')}
           onDismiss={playlists.dismissGone}
         />
@@ -44,7 +46,7 @@ export const PlaylistMessages = observer(function PlaylistMessages({
       {removal && (
         <InlineMessage
           kind="info"
-          text={t('playlist.removedList', { name: removal.name })}
+          text={t('playlist.removedList', { name: playlistName(removal.name) })}
           actions={undo(playlists.undoRemoval)}
           dismissLabel={t('playlist.close')}
           onDismiss={playlists.dismissRemoval}

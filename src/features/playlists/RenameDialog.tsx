@@ -5,6 +5,7 @@ import { playlistsStore } from '../../stores/playlists/playlists.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { FormDialog } from '../shared/forms/FormDialog.tsx';
+import { playlistName } from '../shared/playlists/playlistName.ts';
 
 /** As long as a name may be (src/bridge/contract/playlist.ts). */
 const longestName = 60;
@@ -22,8 +23,11 @@ interface Values {
 export function RenameDialog({ playlist, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
   const playlists = useStore(playlistsStore);
-  const form = useForm<Values>({ defaultValues: { name: playlist.name } });
+  const shown = playlistName(playlist.name);
+  const form = useForm<Values>({ defaultValues: { name: shown } });
   async function handleSubmit({ name }: Values): Promise<void> {
+    // A name that nobody has changed goes on in every language.
+    if (name.trim() === shown) return onClose();
     const failure = await playlists.rename(playlist.id, name.trim());
     if (failure === null) return onClose();
     form.setError('name', { message: t(`playlist.refusal.${failure}`) });

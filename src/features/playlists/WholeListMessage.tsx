@@ -8,6 +8,7 @@ import { wholeListStore, type WholeListResult } from '../../stores/playlists/who
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './PlaylistEditor.module.css';
+import { playlistName } from '../shared/playlists/playlistName.ts';
 
 /** Progress of reading a whole list that is to be added, then the result with the skipped entries. */
 export const WholeListMessage = observer(function WholeListMessage() {
@@ -61,8 +62,9 @@ function kindOf(result: WholeListResult, isAnyLeftOut: boolean): 'success' | 'in
 function titleOf(t: Translate, result: WholeListResult): string {
   if (result.kind !== 'added') return t('playlist.nothingAdded');
   const { counts, playlist } = result;
-  if (counts.added === 0 && counts.duplicates > 0) return t('playlist.nothingNew', { name: playlist.name });
-  return t('playlist.addedMany', { count: counts.added, name: playlist.name });
+  if (counts.added === 0 && counts.duplicates > 0)
+    return t('playlist.nothingNew', { name: playlistName(playlist.name) });
+  return t('playlist.addedMany', { count: counts.added, name: playlistName(playlist.name) });
 }
 
 /** Returns the reasons for skipped entries, each with its number; empty where none was skipped. */

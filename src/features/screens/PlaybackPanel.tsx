@@ -7,6 +7,7 @@ import { CostMeters } from './CostMeters.tsx';
 import { playbackText, reasonsText, screenText, troubleText } from './monitors/stateTexts.ts';
 import { useOrigin } from './monitors/useOrigin.ts';
 import styles from './Screens.module.css';
+import { targetName } from '../shared/desktop/targetName.ts';
 
 /** Every screen with how it plays, all reasons for it, and what it costs. */
 export const PlaybackPanel = observer(function PlaybackPanel() {
@@ -56,6 +57,7 @@ const ScreenRow = observer(function ScreenRow({ id }: { id: string }) {
   const state = desktop.screens.find(({ screen }) => screen.id === id);
   if (!state) return null;
   const origin = originOf(state);
+  const name = state.shown ? targetName(state.shown) : t('screens.system');
   const trouble = troubleText(t, state, desktop.deliveryOf(state));
   const why = [reasonsText(t, state), isSilenced(state) ? t('screens.muted') : ''].filter(Boolean);
   return (
@@ -63,8 +65,8 @@ const ScreenRow = observer(function ScreenRow({ id }: { id: string }) {
       <th scope="row" title={state.screen.name ?? undefined}>
         {screenText(t, state)}
       </th>
-      <td className={styles.cut} title={state.shown?.name}>
-        {state.shown?.name ?? t('screens.system')}
+      <td className={styles.cut} title={name}>
+        {name}
         {origin !== null && (
           <span className={styles.origin} title={origin}>
             {origin}

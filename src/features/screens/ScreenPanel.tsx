@@ -18,6 +18,7 @@ import { useScreenPreview } from '../shared/desktopPreview/useScreenPreview.ts';
 import { stateText, troubleText } from './monitors/stateTexts.ts';
 import { useOrigin } from './monitors/useOrigin.ts';
 import styles from './Screens.module.css';
+import { targetName } from '../shared/desktop/targetName.ts';
 
 const ChooseWallpaperDialog = lazyComponent(() => import('./choose/ChooseWallpaperDialog.tsx'));
 
@@ -59,13 +60,14 @@ const Showing = observer(function Showing({ state }: { state: ScreenState }) {
   const { shown, screen } = state;
   const preview = useScreenPreview(state);
   const placeText = usePlaceText(state);
+  const name = shown ? targetName(shown) : t('screens.system');
   return (
     <div className={styles.showing}>
       <span className={styles.thumbnail} style={{ '--ratio': screen.width / screen.height } as CSSProperties}>
         <DesktopPreview {...preview} width={pictureWidth} panel="plain" />
       </span>
       <div className={styles.words}>
-        <strong title={shown?.name}>{shown?.name ?? t('screens.system')}</strong>
+        <strong title={name}>{name}</strong>
         <span>{useOrigin()(state) ?? placeText}</span>
         <span>{shown ? stateText(t, state) : desktop.held === null && t('screens.nothingHint')}</span>
       </div>

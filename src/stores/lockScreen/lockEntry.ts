@@ -9,11 +9,14 @@ import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
  * @returns null for a dynamic wallpaper without an image
  */
 export function lockEntryOf({ fields, isLocal }: Wallpaper, mayUseUltra: boolean): LockEntry | null {
-  const { wid, name, wtype, sub_wtype, md5 } = fields;
+  const { wid, name, name_en, wtype, sub_wtype, md5 } = fields;
   const image = fields.md5_1440_1080 ?? fields.md5_428_244 ?? fields.md5_340_190;
   const isBeyond = !isLocal && !mayUseUltra && fileClassOf('md5', fields) === 'ultra';
   const picture = wtype === 2 ? ((isBeyond ? fields.md5_1920 : null) ?? md5) : image;
   if (picture === null) return null;
   const thumbnail = fields.md5_340_190 ?? fields.md5_210_118 ?? image;
-  return { wid, name, wtype, sub_wtype, md5, picture, thumbnail };
+  return {
+    ...{ wid, name, ...(name_en !== '' && { name_en }) },
+    ...{ wtype, sub_wtype, md5, picture, thumbnail },
+  };
 }

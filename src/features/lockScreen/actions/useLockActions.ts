@@ -2,6 +2,7 @@ import type { LockEntry, LockScreenState } from '../../../bridge/contract/lockSc
 import { lockScreenStore } from '../../../stores/lockScreen/lockScreen.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
+import { targetName } from '../../shared/desktop/targetName.ts';
 
 type Choice = Partial<Pick<LockScreenState, 'is_enabled' | 'idle_minutes' | 'look' | 'change' | 'order'>>;
 
@@ -19,7 +20,7 @@ export function useLockActions() {
     remove: (md5: string) => say(store.remove(md5)),
     undo: () => say(store.undo()),
     async choose(entry: LockEntry): Promise<void> {
-      if (await store.setPicture(entry)) toasts.done('lockScreen.used', { name: entry.name });
+      if (await store.setPicture(entry)) toasts.done('lockScreen.used', { name: targetName(entry) });
       else toasts.error('lockScreen.useFailed');
     },
     async lock(): Promise<void> {

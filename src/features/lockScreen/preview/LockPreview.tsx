@@ -11,6 +11,7 @@ import { DesktopPreview } from '../../shared/desktopPreview/DesktopPreview.tsx';
 import { useLockActions } from '../actions/useLockActions.ts';
 import { LockClock } from './LockClock.tsx';
 import styles from './LockPreview.module.css';
+import { targetName } from '../../shared/desktop/targetName.ts';
 
 /** The widest it gets, in CSS pixels. */
 const previewWidth = 576;
@@ -37,7 +38,7 @@ export const LockPreview = observer(function LockPreview({ state, onChoose }: Lo
         picture={picture}
         isOurs
         width={previewWidth}
-        {...(picture !== null && current && { label: current.name })}
+        {...(picture !== null && current && { label: targetName(current) })}
       />
       <span className={styles.badge}>{t('lockScreen.preview')}</span>
       {isOwnLook ? (

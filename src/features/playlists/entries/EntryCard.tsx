@@ -22,6 +22,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { usePlaylistActions } from '../actions/usePlaylistActions.ts';
 import type { EntryDrag } from './useEntryDrag.ts';
 import styles from './EntryCard.module.css';
+import { targetName } from '../../shared/desktop/targetName.ts';
 
 interface EntryCardProps {
   entry: PlaylistEntryDto;
@@ -38,7 +39,8 @@ export const EntryCard = observer(function EntryCard({ entry, position, isCurren
   const entries = useStore(playlistEntriesStore);
   const tabIndex = useCardTabIndex();
   const { target, picture, presence, is_skipped: isSkipped } = entry;
-  const { md5, name } = target;
+  const { md5 } = target;
+  const name = targetName(target);
   const isSelected = entries.isSelected(md5);
   const states = [
     ...(isCurrent ? [t('playlist.current')] : []),

@@ -14,6 +14,8 @@ import { EntryToolbar } from './EntryToolbar.tsx';
 import { useEntryDrag } from './useEntryDrag.ts';
 import { useEntryKeys } from './useEntryKeys.ts';
 import styles from './EntryPanel.module.css';
+import { targetName } from '../../shared/desktop/targetName.ts';
+import { playlistName } from '../../shared/playlists/playlistName.ts';
 
 /** One line under the picture; as wide as three fit in the dialog. */
 const layout = { cardWidth: 190, cardHeight: 137, gap: 14, rowGap: 14, inset: 4 };
@@ -70,10 +72,13 @@ const EntryGrid = observer(function EntryGrid({ playlist }: { playlist: Playlist
     <div id={id} className={styles.scroll} onKeyDown={handleKeyDown}>
       <VirtualGrid
         {...layout}
-        label={t('playlist.entryList', { name: playlist.name })}
+        label={t('playlist.entryList', { name: playlistName(playlist.name) })}
         count={list.length}
         getKey={(index) => list[index]?.target.md5 ?? index}
-        getText={(index) => list[index]?.target.name ?? ''}
+        getText={(index) => {
+          const entry = list[index];
+          return entry ? targetName(entry.target) : '';
+        }}
         renderItem={(index) => {
           const entry = list[index];
           if (!entry) return null;

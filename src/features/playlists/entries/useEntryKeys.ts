@@ -5,6 +5,7 @@ import { announce } from '../../../ui/announcer.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { usePlaylistActions } from '../actions/usePlaylistActions.ts';
+import { targetName } from '../../shared/desktop/targetName.ts';
 
 /** Keys of the focused card: Alt with arrows moves it, Space selects it, Delete removes, Ctrl+A and Escape select all and none. */
 export function useEntryKeys(scroll: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
@@ -20,7 +21,8 @@ export function useEntryKeys(scroll: RefObject<HTMLElement | null>): (event: Key
 
   async function moveBy(md5: string, step: -1 | 1): Promise<void> {
     setMoved(md5);
-    const name = entries.list.find(({ target }) => target.md5 === md5)?.target.name ?? '';
+    const entry = entries.list.find(({ target }) => target.md5 === md5);
+    const name = entry ? targetName(entry.target) : '';
     const position = await entries.moveBy(md5, step);
     announce(position === null ? t('playlist.cannotMove') : t('playlist.moved', { name, position }));
     setMoved(null);

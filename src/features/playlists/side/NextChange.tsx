@@ -11,6 +11,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { describeRemaining } from './intervals.ts';
 import { usePlaylistActions } from '../actions/usePlaylistActions.ts';
 import styles from './PlaylistSide.module.css';
+import { targetName } from '../../shared/desktop/targetName.ts';
 
 const ticker = createTicker(1_000);
 
@@ -66,8 +67,8 @@ const Remaining = observer(function Remaining() {
       <MoonProgress value={share} size={30} label={words} />
       <span className={styles.words}>
         {running.next && (
-          <span className={styles.second} title={running.next.name}>
-            {t('playlist.nextName', { name: running.next.name })}
+          <span className={styles.second} title={targetName(running.next)}>
+            {t('playlist.nextName', { name: targetName(running.next) })}
           </span>
         )}
         <span className={styles.nextName} aria-hidden="true">

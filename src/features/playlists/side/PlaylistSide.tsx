@@ -11,6 +11,7 @@ import { describeInterval } from './intervals.ts';
 import { usePlaylistActions } from '../actions/usePlaylistActions.ts';
 import { NextChange } from './NextChange.tsx';
 import styles from './PlaylistSide.module.css';
+import { playlistName } from '../../shared/playlists/playlistName.ts';
 
 /** All playlists, the way to a new one, and what the one in use does next. */
 export const PlaylistSide = observer(function PlaylistSide() {
@@ -46,7 +47,8 @@ const PlaylistRow = observer(function PlaylistRow({ playlist }: { playlist: Play
   const { t } = useTranslation();
   const { api } = useStores();
   const playlists = useStore(playlistsStore);
-  const { id, name, count, order, pictures, interval_seconds: seconds } = playlist;
+  const { id, count, order, pictures, interval_seconds: seconds } = playlist;
+  const name = playlistName(playlist.name);
   const [front = null, behind = null] = pictures;
   return (
     <button

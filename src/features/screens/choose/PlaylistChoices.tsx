@@ -9,6 +9,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { NavigateButton } from '../../shared/forms/NavigateButton.tsx';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
 import styles from './SourcePicker.module.css';
+import { playlistName } from '../../shared/playlists/playlistName.ts';
 
 interface PlaylistChoicesProps {
   /** Id of the chosen one; null before the first choice. */
@@ -46,11 +47,11 @@ const Choices = observer(function Choices({
   return (
     <div className={styles.grid} role="radiogroup" aria-label={t('playlist.listLabel')}>
       {list.map(({ id, name, count, pictures: [picture] }) => (
-        <label key={id} className={styles.item} title={name}>
+        <label key={id} className={styles.item} title={playlistName(name)}>
           <input type="radio" name={group} checked={value === id} onChange={() => onValueChange(id)} />
           <MediaFrame className={styles.picture} src={picture ? api.mediaUrl(picture) : null} alt="" />
           <span className={styles.name}>
-            {name}
+            {playlistName(name)}
             <span className={styles.count}>{t('playlist.count', { count })}</span>
           </span>
         </label>

@@ -24,6 +24,7 @@ import { ListFailure } from '../../shared/lists/ListFailure.tsx';
 import { NavigateButton } from '../../shared/forms/NavigateButton.tsx';
 import { PlaylistChoices } from './PlaylistChoices.tsx';
 import styles from './SourcePicker.module.css';
+import { targetName } from '../../shared/desktop/targetName.ts';
 
 /** Width of a choice, in CSS pixels. */
 const choiceWidth = 165;
@@ -143,7 +144,7 @@ const Choices = observer(function Choices({ items, value, onValueChange }: Choic
     <div className={styles.grid} role="radiogroup" aria-label={t('screens.choose.list')}>
       {items.map(({ target, wallpaper }) => {
         const picture = wallpaper && imageUrlFor(wallpaper.fields, choiceWidth, devices.pixelRatio);
-        const text = wallpaper ? pick(wallpaper.fields.name, wallpaper.fields.name_en) : target.name;
+        const text = wallpaper ? pick(wallpaper.fields.name, wallpaper.fields.name_en) : targetName(target);
         return (
           <label key={target.wid} className={styles.item} title={text}>
             <input

@@ -12,6 +12,7 @@ import { DesktopPreview } from '../../shared/desktopPreview/DesktopPreview.tsx';
 import { useScreenPreview } from '../../shared/desktopPreview/useScreenPreview.ts';
 import { playbackText, screenText, stateText, troubleText } from './stateTexts.ts';
 import styles from './MonitorStage.module.css';
+import { targetName } from '../../shared/desktop/targetName.ts';
 
 /** Width of the stage in CSS pixels: no monitor on it is wider. */
 const stageWidth = 920;
@@ -52,7 +53,11 @@ const Monitor = observer(function Monitor({ name, state, place }: MonitorProps) 
   const [reason] = reasons;
   const isHeld = playback !== 'play' && shown !== null;
   const text = isHeld && reason ? t(`screens.reasons.${reason}`) : playbackText(t, state);
-  const said = [screenText(t, state), shown?.name ?? t('screens.system'), trouble ?? stateText(t, state)];
+  const said = [
+    screenText(t, state),
+    shown ? targetName(shown) : t('screens.system'),
+    trouble ?? stateText(t, state),
+  ];
   return (
     <label
       className={styles.monitor}

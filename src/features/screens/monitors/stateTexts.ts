@@ -1,6 +1,7 @@
 import type { ScreenState } from '../../../bridge/contract/desktop.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Delivery } from '../../../stores/desktop/desktopStore.ts';
+import { targetName } from '../../shared/desktop/targetName.ts';
 
 /** Returns the playback of a screen, in one word: an image is always still. */
 export function playbackText(t: Translate, { wanted, playback }: ScreenState): string {
@@ -24,7 +25,7 @@ export function stateText(t: Translate, state: ScreenState): string {
 /** Returns the reason why a screen does not show its planned content; null where it does. */
 export function troubleText(t: Translate, state: ScreenState, delivery: Delivery): string | null {
   if (state.lack) return t(`screens.lack.${state.lack}`);
-  const name = state.wanted?.name ?? '';
+  const name = state.wanted ? targetName(state.wanted) : '';
   if (delivery.kind === 'lost') return t('screens.lost', { name });
   if (delivery.kind === 'shown') return null;
   const { percent } = delivery;

@@ -3,6 +3,7 @@ import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
 import { playlistsStore } from '../../../stores/playlists/playlists.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { playlistName } from '../../shared/playlists/playlistName.ts';
 
 type Origin = Pick<ScreenState, 'source_rule' | 'playlist'>;
 
@@ -14,7 +15,9 @@ export function useOrigin(): (state: Origin) => string | null {
 
   function playlistText(id: string): string {
     const name = playlists.nameOf(id);
-    return name === null ? t('screens.fromPlaylist') : t('screens.fromNamedPlaylist', { name });
+    return name === null
+      ? t('screens.fromPlaylist')
+      : t('screens.fromNamedPlaylist', { name: playlistName(name) });
   }
 
   return ({ source_rule: sourceRule, playlist }) => {

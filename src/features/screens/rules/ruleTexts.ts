@@ -1,6 +1,8 @@
 import type { Condition, Rule } from '../../../bridge/contract/plan.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { TrialAnswer } from '../../../stores/desktop/rules.ts';
+import { targetName } from '../../shared/desktop/targetName.ts';
+import { playlistName } from '../../shared/playlists/playlistName.ts';
 
 /** The days of a week, Monday first, as their strings are named. */
 export const weekdays = [
@@ -49,18 +51,18 @@ export function conditionsText(t: Translate, { conditions }: Pick<Rule, 'conditi
 /**
  * Returns the outcome of a rule as text.
  *
- * @param playlistName the name of a playlist; null for one that is not known
+ * @param nameOfPlaylist the name of a playlist; null for one that is not known
  */
 export function outcomeText(
   t: Translate,
   outcome: Rule['outcome'],
-  playlistName: (id: string) => string | null,
+  nameOfPlaylist: (id: string) => string | null,
 ): string {
   if (outcome.kind === 'playback') return t(`rules.playbacks.${outcome.playback}`);
   const { source } = outcome;
-  if (source.kind === 'wallpaper') return t('rules.editor.wallpaper', { name: source.target.name });
-  const playlist = source.kind === 'playlist' ? playlistName(source.playlist) : null;
-  if (playlist !== null) return t('rules.editor.namedPlaylist', { name: playlist });
+  if (source.kind === 'wallpaper') return t('rules.editor.wallpaper', { name: targetName(source.target) });
+  const playlist = source.kind === 'playlist' ? nameOfPlaylist(source.playlist) : null;
+  if (playlist !== null) return t('rules.editor.namedPlaylist', { name: playlistName(playlist) });
   return t(`rules.editor.${source.kind}`);
 }
 

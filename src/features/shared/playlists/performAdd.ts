@@ -8,6 +8,8 @@ import { wholeListStore, type WholeListRequest } from '../../../stores/playlists
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { toastLifetimes, type Toasts } from '../../../ui/toasts.ts';
 import { beginPurchase } from '../payment/beginPurchase.ts';
+import { firstPlaylistName } from '../../../bridge/contract/firstPlaylist.ts';
+import { playlistName } from './playlistName.ts';
 
 interface Surroundings {
   stores: RootStore;
@@ -17,7 +19,7 @@ interface Surroundings {
 /** Adds a wallpaper to a playlist and says what came of it; a request that needs an account goes on after the sign-in. */
 export async function performAdd(around: Surroundings, wallpaper: Wallpaper): Promise<void> {
   const { stores } = around;
-  const outcome = await stores.get(addToPlaylistStore).add(wallpaper, translate('playlist.firstName'));
+  const outcome = await stores.get(addToPlaylistStore).add(wallpaper, firstPlaylistName);
   if (outcome.kind === 'signInNeeded')
     return stores.session.requestSignIn(() => void performAdd(around, wallpaper));
   if (outcome.kind === 'purchaseNeeded')
@@ -38,7 +40,7 @@ export async function addWholeList(
   request: Omit<WholeListRequest, 'name'>,
 ): Promise<void> {
   stores.get(playlistsStore).openDialog(request.playlist);
-  await stores.get(wholeListStore).add(list, { ...request, name: translate('playlist.firstName') });
+  await stores.get(wholeListStore).add(list, { ...request, name: firstPlaylistName });
 }
 
 function show({ stores, toasts }: Surroundings, outcome: AddOutcome): void {
@@ -65,7 +67,9 @@ function showAdded(
   if (counts.overLimit > 0) return toasts.warning('playlist.refusal.full');
   toasts.add({
     kind: counts.added === 0 ? 'info' : 'success',
-    text: translate(counts.added === 0 ? 'playlist.nothingNew' : 'playlist.added', { name }),
+    text: translate(counts.added === 0 ? 'playlist.nothingNew' : 'playlist.added', {
+      name: playlistName(name),
+    }),
     lifetime: toastLifetimes.longer,
     action: {
       label: translate('playlist.show'),

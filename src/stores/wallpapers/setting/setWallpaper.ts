@@ -115,6 +115,7 @@ export class SetWallpaperStore {
     return {
       wid: fields.wid,
       name: fields.name,
+      ...(fields.name_en !== '' && { name_en: fields.name_en }),
       wtype: fields.wtype,
       sub_wtype: fields.sub_wtype,
       md5,

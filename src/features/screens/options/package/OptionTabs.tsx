@@ -8,6 +8,7 @@ import { useStore } from '../../../../ui/storeContext.ts';
 import { useTranslation } from '../../../../ui/useTranslation.ts';
 import { PermissionsPanel } from './PermissionsPanel.tsx';
 import { PropertiesPanel } from './PropertiesPanel.tsx';
+import { targetName } from '../../../shared/desktop/targetName.ts';
 
 const tabs = ['picture', 'properties', 'permissions'] as const;
 export type OptionTab = (typeof tabs)[number];
@@ -48,7 +49,7 @@ export const OptionTabs = observer(function OptionTabs(props: OptionTabsProps) {
         <PropertiesPanel screen={place} number={state.screen.number} />
       </TabPanel>
       <TabPanel value="permissions">
-        <PermissionsPanel name={state.shown?.name ?? ''} />
+        <PermissionsPanel name={state.shown ? targetName(state.shown) : ''} />
       </TabPanel>
     </Tabs>
   );

@@ -1,0 +1,31 @@
+import { expect, screen } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { desktopClient, targetOfCatalogue, threeScreens } from '../../../.storybook/screens/desktop.ts';
+import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
+
+const meta = preview.meta({
+  title: '界面/ScreensInEnglish',
+  component: AppWindow,
+  ...inWindow(),
+  args: { address: '/screens' },
+});
+
+/** Wallpapers have their English names where the client keeps them: on the screens, in the title bar and at the foot. */
+export const InEnglish = meta.story({
+  globals: { language: 'en' },
+  args: {
+    client: desktopClient(
+      threeScreens,
+      {},
+      { 'wallpaper.current': () => ({ target: targetOfCatalogue(101001), is_paused: false }) },
+    ),
+  },
+  play: async () => {
+    await shows('3 connected', 'The Moon Rests on the Lake')();
+    const foot = await screen.findByRole('region', { name: 'Wallpaper on the desktop' });
+    await expect(foot).toHaveTextContent('The Moon Rests on the Lake');
+    await findControl('Current wallpaper: The Moon Rests on the Lake, In use');
+    await expect(screen.queryByText('月栖湖心')).toBeNull();
+  },
+});
