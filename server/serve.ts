@@ -4,6 +4,7 @@ import { openServiceFiles } from '../media/files/openFiles.ts';
 import { publicPathOf } from './domains/commerce/providers/providerKeys.ts';
 import type { ServiceSettings } from './environment.ts';
 import { describeFault, logFaults } from './kernel/faults.ts';
+import { journalStream } from './kernel/journalStream.ts';
 import { startWatchdog } from './kernel/supervisorWatchdog.ts';
 import { endOnUncaught } from './kernel/uncaughtFaults.ts';
 import { stopAll } from './kernel/stopAll.ts';
@@ -86,6 +87,7 @@ export async function startStandalone(
   const { dataFolder, mediaUrl, trustedProxies, publicUrl, hasConsole } = settings;
   const app = await createServer({
     logLevel: settings.logLevel,
+    logStream: journalStream(settings.environment),
     trustedProxies: trustedProxies ?? undefined,
     requestsPerMinute,
     callsAtOnce,

@@ -31,7 +31,7 @@ declare module 'fastify' {
 export interface ServerOptions {
   logLevel: string;
   /** The output of the log's lines, instead of the standard output. */
-  logStream?: { write(line: string): void };
+  logStream?: { write(line: string): void } | undefined;
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   trustedProxies?: string | undefined;
   /** Maximum requests of one network per minute; without it unlimited (the desktop host's loopback server). */
