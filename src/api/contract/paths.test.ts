@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { apiCalls } from './index.ts';
+
+/** Paths that clients of other kinds call, by POST (docs/product.md#calls). */
+const posts = [
+  '/v1/user/info/refresh',
+  '/v1/user/info',
+  '/v1/user/own/wp',
+  '/v1/user/gen_code',
+  '/v1/user/modify/nickname',
+  '/v1/user/modify/userdesc',
+  '/v1/user/avatar/upload',
+  '/v1/user/modify/avatar',
+  '/v1/ugc/upload/paper/list',
+  '/v1/ugc/likes/paper/list',
+  '/v1/ugc/paper/up_down',
+  '/v1/ugc/likes/paper',
+  '/v1/ugc/is_likes',
+  '/v1/ugc/download/cnt',
+  '/v1/wp/scan/report',
+  '/v1/ugc/author/detail',
+  '/v1/ugc/author/works',
+  '/v1/ugc/search/user',
+  '/v1/ugc/paper/cancel',
+  '/balance/get_balances',
+  '/wallpaper/device/token/check',
+  '/wallpaper/device/mgr/list',
+  '/wallpaper/device/offline/exceed_limit',
+  '/wallpaper/device/offline',
+  '/wplive/list/newest',
+  '/v20903/wplive/list',
+  '/v20526/wplive/list',
+  '/v20526/wplive/index',
+  '/wallpaper/live/detail',
+  '/wallpaper/live/list/by/wids',
+  '/rec/related/list',
+  '/v1/wallpaper/live/following/list',
+  '/wallpaper/live/cate_nav_v2',
+  '/wallpaper/live/themes',
+  '/wallpaper/live/themes_by_page',
+  '/wallpaper/live/theme/list',
+  '/v1/specialtopic/live/homeright',
+  '/wallpaper/static/list',
+  '/wallpaper/static/detail',
+  '/wallpaper/static/index',
+  '/wallpaper/static/search',
+  '/wallpaper/static/list/by/wids',
+  '/wallpaper/static/following/list',
+  '/wallpaper/static/cate_nav_v2',
+  '/fans/following/list',
+  '/fans/following/create',
+  '/fans/following/cancel',
+  '/fans/follower/list',
+  '/fans/follow/count',
+  '/pc/popularity/author/list',
+  '/popularity/period/list',
+  '/popularity/influence/rank',
+  '/wallpaper/contest/configs',
+  '/wallpaper/contest/wplive/works',
+  '/wallpaper/contest/wpstatic/works',
+  '/wallpaper/contest/wplive/workbywid',
+  '/wallpaper/contest/wpstatic/workbywid',
+  '/wallpaper/contest/wplive/vote',
+  '/wallpaper/contest/wpstatic/vote',
+  '/wallpaper/contest/composite/works',
+  '/v1/free_vip/expire_popup',
+  '/v1/free_vip/set_popup',
+  '/v1/free_vip/cfg',
+  '/v1/free_vip/active',
+];
+const gets = ['/config/get/by/key', '/config/get/by/ckey', '/activity/index'];
+
+const methods = new Map(
+  Object.values(apiCalls).map(({ path, method }) => [path as string, method as string]),
+);
+
+test.each([...posts.map((path) => [path, 'POST'] as const), ...gets.map((path) => [path, 'GET'] as const)])(
+  '%s is a call by %s',
+  (path, method) => {
+    expect(methods.get(path)).toBe(method);
+  },
+);
