@@ -167,3 +167,14 @@ test('media have the address of the service, or the one that they have elsewhere
   const elsewhere = createClient([], { mediaUrl: 'https://cdn.example.org/yueqi' }).client;
   expect(elsewhere.mediaUrl('md5')).toBe('https://cdn.example.org/yueqi/media/md5');
 });
+
+test('a call without an answer ends after sixty seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  try {
+    const { client } = createClient([lost]);
+    await expect(client.call('dynamicList', {})).rejects.toMatchObject({ fault: 'timeout' });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(60_000);
+  } finally {
+    timeout.mockRestore();
+  }
+});
