@@ -107,6 +107,7 @@ async function composeHost(
     distFolder,
     webWallpaperOrigin: () => service.webWallpaperOrigin,
     answer: service.answer,
+    serviceUrl: settings.apiUrl,
   });
   const port = await listen();
   browser.setClientPort(port);

@@ -118,6 +118,7 @@ function createStores(boot: Boot, token: string | null, storage: KeyValueStorage
     storage,
     session,
     webWallpaperOrigin: boot.webWallpaperOrigin,
+    serviceUrl: boot.serviceUrl,
     upload: async (...file) => {
       const { createUpload } = await import('./api/createUpload.ts');
       return createUpload(token)(...file);

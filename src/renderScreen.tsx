@@ -77,6 +77,7 @@ export async function renderScreen(request: ScreenRequest): Promise<string | nul
     storage: noStorage,
     session,
     webWallpaperOrigin,
+    serviceUrl: null,
     upload: () => Promise.reject(new TypeError('A rendering on the service uploads nothing.')),
   });
   stores.devices.adoptPixelRatio(look.pixelRatio);

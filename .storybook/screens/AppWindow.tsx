@@ -30,6 +30,8 @@ export interface AppWindowProps {
   clock?: ManualClock;
   /** Nothing was ever chosen on this device. */
   isFirstStart?: boolean;
+  /** The address of a service elsewhere, of which the client is a user's. */
+  serviceUrl?: string;
   /** Receives the bridge, through which a play function sends what the client would. */
   onBridge?: (bridge: ScriptedBridge) => void;
 }
@@ -77,6 +79,7 @@ function createStores(props: AppWindowProps): RootStore {
     storage,
     session,
     webWallpaperOrigin: null,
+    serviceUrl: props.serviceUrl ?? null,
     upload: async () => undefined,
   });
   bridge.setOpen(true);

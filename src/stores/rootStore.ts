@@ -27,6 +27,8 @@ export interface RootDependencies {
   upload: UploadFile;
   /** The origin that web wallpapers are loaded from (the document's boot block); null where there is none. */
   webWallpaperOrigin: string | null;
+  /** The address of the service, where that of the document is a client's on this machine (the document's boot block). */
+  serviceUrl: string | null;
 }
 
 /** The domain stores with their dependencies. */
@@ -43,6 +45,7 @@ export class RootStore {
   readonly storage: KeyValueStorage;
   readonly upload: UploadFile;
   readonly webWallpaperOrigin: string | null;
+  readonly serviceUrl: string | null;
   /** The one instance of a store that no first screen needs. */
   readonly get: GetStore<RootStore> = new StoreScope<RootStore>(this).get;
 
@@ -54,6 +57,7 @@ export class RootStore {
     this.storage = dependencies.storage;
     this.upload = dependencies.upload;
     this.webWallpaperOrigin = dependencies.webWallpaperOrigin;
+    this.serviceUrl = dependencies.serviceUrl;
     this.session = session;
     this.payment = new PaymentStore(session);
     this.authors = new AuthorRegistry(api);

@@ -12,7 +12,10 @@ import { testFolder } from '../../../tests/support/media/testImages.ts';
 const now = 1_800_000_000;
 
 /** The web client on answers that a test makes, with kept documents and without. */
-async function open(isHot: boolean, elsewhere: Pick<WebClientOptions, 'mediaUrl' | 'mediaOrigins'> = {}) {
+async function open(
+  isHot: boolean,
+  elsewhere: Pick<WebClientOptions, 'mediaUrl' | 'mediaOrigins' | 'serviceUrl'> = {},
+) {
   const distFolder = testFolder();
   for (const part of ['assets', '.vite']) await mkdir(join(distFolder, part), { recursive: true });
   await writeFile(join(distFolder, '.vite', 'firstScreens.json'), '{}');
@@ -113,4 +116,11 @@ test('documents of a service whose media are elsewhere name that address, and ma
   expect(policy).toContain("connect-src 'self'");
   const { headers: own } = await (await open(false)).get('/3000/');
   expect(String(own['content-security-policy'])).toContain("img-src 'self' data: blob:;");
+});
+
+test('a document of a client of a service elsewhere names that service, its own names none', async () => {
+  const serviceUrl = 'https://wallpapers.example/yueqi';
+  const { get } = await open(false, { serviceUrl });
+  expect((await get('/3000/')).payload).toContain(`"serviceUrl":"${serviceUrl}"`);
+  expect((await (await open(false)).get('/3000/')).payload).toContain('"serviceUrl":null');
 });

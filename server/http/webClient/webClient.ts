@@ -29,6 +29,8 @@ export interface WebClientOptions {
   answer: AnswerCall;
   /** The address from which pages fetch media, if not from this server. */
   mediaUrl?: string | null;
+  /** The address of a service that is not this server. */
+  serviceUrl?: string | null;
   /** Origins that pages load media from, besides their own. */
   mediaOrigins?: readonly string[];
   /** Keeps the documents, which are those of a signed-out user; without it each is written for its request. */
@@ -87,6 +89,7 @@ async function registerDocuments(app: FastifyInstance, options: WebClientOptions
     const boot: Boot = {
       webWallpaperOrigin,
       mediaUrl,
+      serviceUrl: options.serviceUrl ?? null,
       markup: markup === null ? null : { language, pixelRatio, isNewUser },
       primed,
     };
@@ -141,6 +144,7 @@ async function registerStage(app: FastifyInstance, options: WebClientOptions): P
   const stageBoot = (): Boot => ({
     webWallpaperOrigin: options.webWallpaperOrigin(),
     mediaUrl: null,
+    serviceUrl: null,
     markup: null,
     primed: [],
   });

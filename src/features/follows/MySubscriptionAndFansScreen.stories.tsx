@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -68,6 +68,35 @@ export const EndOfALongList = meta.story({
       return expect(document.querySelector('[data-announcer]')).toHaveTextContent('已全部显示，共 34 个结果');
     });
   },
+});
+/** A normal user has no badge, every other type one of its own, an enterprise a further one. */
+export const Badges = meta.story({
+  args: {
+    isSignedIn: true,
+    answers: {
+      followingList: () => ({
+        following_list: everybody
+          .slice(0, 6)
+          .map((entry, index) => ({ ...entry, user_type: Math.min(index, 4), is_enterprise: index === 5 })),
+        next_cursor: null,
+        has_more: false,
+      }),
+    },
+  },
+  play: async () => {
+    const badgesOf = async (name: string): Promise<string[]> =>
+      [...((await screen.findByTitle(name, undefined, { timeout: 10_000 })).parentElement?.children ?? [])]
+        .slice(1)
+        .map((badge) => badge.textContent ?? '');
+    const badges = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => badgesOf(`月友${index}`)));
+    await expect(badges).toEqual([[], ['签约'], ['机器人'], ['原创'], ['画师'], ['画师', '企业']]);
+  },
+});
+/** The address of the service, not that of the client on this machine, which no friend reaches. */
+export const Inviting = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { isSignedIn: true, serviceUrl: 'https://wallpapers.example/yueqi/' },
+  play: shows('苏晚亭', 'https://wallpapers.example/yueqi/3000/?invite=20001', '复制链接'),
 });
 export const SignedOut = meta.story({ play: shows(/登录/) });
 export const Loading = meta.story({

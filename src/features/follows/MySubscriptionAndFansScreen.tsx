@@ -8,6 +8,7 @@ import { myFollowsPageStore } from '../../stores/social/people/myFollowsPage.ts'
 import { SignInInvitation } from '../shared/shelves/SignInInvitation.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { FollowPanels, followTabs, FollowTabList } from './FollowTabs.tsx';
+import { InviteFriends } from './InviteFriends.tsx';
 import styles from './MySubscriptionAndFansScreen.module.css';
 
 /** `/mySubscriptionAndFans?tab=`: the dialog 我的关注 / 我的粉丝 as a page. */
@@ -24,7 +25,12 @@ export default observer(function MySubscriptionAndFansScreen() {
       {person === null ? (
         <SignInInvitation title={t('people.guest')} place="people" />
       ) : (
-        own.lists && <OwnLists lists={own.lists} />
+        own.lists && (
+          <>
+            <OwnLists lists={own.lists} />
+            <InviteFriends />
+          </>
+        )
       )}
     </div>
   );

@@ -33,7 +33,6 @@ const features = [
   ['themeComponent', protocolThresholds.themeComponent, 'components.apply'],
   ['severalPets', protocolThresholds.severalPets, 'pets.'],
   ['setWebEngine', protocolThresholds.setWebEngine, scene],
-  ['encryptedPets', protocolThresholds.encryptedPets, 'pets.'],
   ['threeDimensionalZone', protocolThresholds.threeDimensionalZone, null],
   ['petDance', protocolThresholds.petDance, 'pets.'],
   ['petIndicator', protocolThresholds.petIndicator, 'pets.'],

@@ -1,8 +1,9 @@
 import { clientBasePath } from '../../api/contract/document/boot.ts';
 import { publicPath } from '../../api/contract/document/publicPath.ts';
+import { findSite } from '../../api/rules/reachable.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { QRCode } from '../../design-system/QRCode/index.ts';
-import { isReachableFromOutside } from './reachable.ts';
 import styles from './Notices.module.css';
 
 const codeSize = 220;
@@ -10,19 +11,20 @@ const codeSize = 220;
 /** `/mobile`: how to see the same gallery on a phone. */
 export default function MobileScreen() {
   const { t } = useTranslation();
-  const address = location.origin + publicPath() + clientBasePath;
+  const { serviceUrl } = useStores();
+  const site = findSite(serviceUrl ?? location.origin + publicPath());
   return (
     <section className={styles.centre} aria-labelledby="mobile-title">
       <h1 id="mobile-title">{t('mobile.title')}</h1>
-      {isReachableFromOutside(location.hostname) ? (
+      {site !== null ? (
         <>
           <QRCode
-            value={address}
+            value={site + clientBasePath}
             size={codeSize}
-            alt={t('guide.alt', { text: address })}
+            alt={t('guide.alt', { text: site + clientBasePath })}
             tooLongText={t('guide.tooLong')}
           />
-          <p className={styles.code}>{location.host}</p>
+          <p className={styles.code}>{new URL(site).host}</p>
           <p>{t('mobile.scan')}</p>
         </>
       ) : (

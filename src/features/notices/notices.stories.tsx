@@ -1,3 +1,4 @@
+import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -21,6 +22,14 @@ export const FeaturesInTheClient = meta.story({
 });
 export const NewFeature = meta.story({ args: { address: '/newFeature' }, play: shows('新功能', '按颜色找') });
 export const Mobile = meta.story({ args: { address: '/mobile' }, play: shows('在手机上使用') });
+export const MobileOfAService = meta.story({
+  args: { address: '/mobile', serviceUrl: 'https://wallpapers.example/yueqi' },
+  play: async () => {
+    await shows('wallpapers.example')();
+    const code = await screen.findByRole('img', { name: /https:\/\/wallpapers\.example\/yueqi\/3000\// });
+    await expect(code).toBeVisible();
+  },
+});
 export const GuideMobile = meta.story({
   args: { address: '/guideMobile?data=YQ201025&origin=detail' },
   play: shows('在手机上看这张壁纸'),

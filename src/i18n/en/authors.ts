@@ -65,5 +65,10 @@ export const authors: typeof zhCN = {
     page: 'Following and followers',
     edit: 'Edit profile',
     guest: 'Sign in to see who you follow and who follows you',
+    invite: {
+      title: 'Invite friends',
+      hint: 'A friend who registers within 30 days of opening this link: a message tells you',
+      copy: 'Copy link',
+    },
   },
 };

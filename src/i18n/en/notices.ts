@@ -53,7 +53,6 @@ export const notices: typeof zhCN = {
       themeComponent: 'Clock, taskbar and pointer components',
       severalPets: 'Several desktop pets at once',
       setWebEngine: '3D and web wallpapers',
-      encryptedPets: 'Exclusive desktop pets',
       threeDimensionalZone: 'The 3D zone',
       petDance: 'Dancing pets',
       petIndicator: 'Pet indicator',

@@ -63,5 +63,10 @@ export const authors = {
     page: '关注与粉丝',
     edit: '编辑资料',
     guest: '登录后可以看到你的关注和粉丝',
+    invite: {
+      title: '邀请朋友',
+      hint: '朋友打开链接后，30 天内注册，你会收到一条消息',
+      copy: '复制链接',
+    },
   },
 };

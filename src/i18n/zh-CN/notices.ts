@@ -50,7 +50,6 @@ export const notices = {
       themeComponent: '时钟、任务栏、鼠标组件',
       severalPets: '多只桌宠同屏',
       setWebEngine: '3D 与网页壁纸',
-      encryptedPets: '专属桌宠',
       threeDimensionalZone: '3D 专区',
       petDance: '桌宠跳舞',
       petIndicator: '桌宠指示器',

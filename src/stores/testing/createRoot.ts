@@ -19,6 +19,7 @@ export function createRoot(apiAnswers: ApiAnswers, bridgeAnswers?: BridgeAnswers
     storage,
     session,
     webWallpaperOrigin: null,
+    serviceUrl: null,
     upload: async () => undefined,
   });
   bridge.setOpen(true);

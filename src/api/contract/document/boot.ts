@@ -29,6 +29,8 @@ export const boot = v.object({
   webWallpaperOrigin: v.nullable(v.string()),
   /** Before `/media/<md5>`, where media are not fetched from the document's own origin. */
   mediaUrl: v.nullable(v.string()),
+  /** Address of the service, where the document comes from a client of it on the user's machine. */
+  serviceUrl: v.nullable(v.string()),
   /** With what look, and for whom, the service rendered the first screen's markup; null where the document has none. */
   markup: v.nullable(
     v.object({ language: v.picklist(['zh-CN', 'en']), pixelRatio: v.number(), isNewUser: v.boolean() }),
@@ -43,6 +45,7 @@ export type Boot = v.InferOutput<typeof boot>;
 export const emptyBoot: Boot = {
   webWallpaperOrigin: null,
   mediaUrl: null,
+  serviceUrl: null,
   markup: null,
   primed: [],
 };

@@ -53,7 +53,7 @@ function createRoot(answers: Parameters<typeof scriptedApi>[0], storage = memory
     clock,
     storage,
     session,
-    webWallpaperOrigin: null,
+    ...{ webWallpaperOrigin: null, serviceUrl: null },
     upload: async () => undefined,
   });
   const { home } = root.wallpapers.catalogue;

@@ -116,6 +116,7 @@ function createRoot(answers: Parameters<typeof scriptedApi>[0]) {
     storage,
     session: new SessionStore(storage),
     webWallpaperOrigin: null,
+    serviceUrl: null,
     upload: async () => undefined,
   });
   return { api, root, search: root.get(searchStore) };
