@@ -61,7 +61,8 @@ const messages: Record<ErrorName, string> = {
   notForSale: 'This is not for sale to the caller.',
   paymentsOff: 'This service sells nothing for RMB.',
   providerUnavailable: 'The payment provider does not answer. Repeat the call with the same key.',
-  tooManyUnpaid: 'Too many unpaid orders. Pay or cancel some of them.',
+  tooManyUnpaid:
+    'Too many unpaid orders. Pay one of them, or wait: cancelled ones count for up to two hours.',
   orderNotFound: 'Order not found.',
   orderStateRefused: 'The order is in a state that does not allow this.',
   birthDateNeeded: 'The date of birth is needed before RMB is paid. Call /pay/birth_date.',

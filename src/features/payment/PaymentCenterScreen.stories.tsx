@@ -2,6 +2,7 @@ import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { customerService } from '../../../.storybook/screens/answers.ts';
 import { presentClient } from '../../../.storybook/screens/client.ts';
 import { storyTime } from '../../../.storybook/screens/people.ts';
 import { balances, orderOf, payment } from '../../../.storybook/screens/payment.ts';
@@ -98,6 +99,21 @@ export const BirthDateRefused = meta.story({
   play: press([pay], async () => {
     await fill('出生日期', '2025-02-29{Enter}');
     await shows('请填写真实存在的日期，例如 2001-05-17')();
+  }),
+});
+/** The date that was stated before stands; who runs the service can clear it. */
+export const BirthDateStatedOtherwise = meta.story({
+  args: {
+    clock,
+    answers: {
+      createOrder: refuse('birthDateNeeded'),
+      stateBirthDate: refuse('birthDateFixed'),
+      customerService: () => ({ contact: customerService }),
+    },
+  },
+  play: press([pay], async () => {
+    await fill('出生日期', '20010517{Enter}');
+    await shows(/由服务的运营方清除后可以重填$/, RegExp(customerService.number))();
   }),
 });
 export const BirthDateStated = meta.story({

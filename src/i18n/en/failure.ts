@@ -58,12 +58,13 @@ export const failure: typeof zhCN = {
     notForSale: 'This cannot be bought now',
     paymentsOff: 'This service takes no payments',
     providerUnavailable: 'The payment provider does not answer. Try again; you are never charged twice',
-    tooManyUnpaid: 'Too many unpaid orders. Pay or cancel some first',
+    tooManyUnpaid: 'Too many unpaid orders. Pay one, or wait two hours: cancelled ones count until then',
     orderNotFound: 'Order not found',
     orderStateRefused: 'The order has changed. Refresh to see it',
     birthDateNeeded: 'Enter your date of birth before your first payment',
     birthDateInvalid: 'Enter a date of birth that exists, such as 2001-05-17',
-    birthDateFixed: 'Your date of birth was stated before and cannot be changed',
+    birthDateFixed:
+      'Another date of birth was stated before. If that one was mistyped, the operator of the service can clear it',
     payerTooYoung: 'Payments begin at the age of 8. Ask a parent to buy it',
     minorOrderLimit:
       'Minors may pay only so much at once: ¥50 under 16, ¥100 at 16 and 17. Choose a smaller amount',

@@ -109,7 +109,7 @@ export const payment: typeof zhCN = {
     birthDate: {
       title: 'Your date of birth',
       reason:
-        'Before your first payment we need your age, to protect minors. Only year and month are kept, and not shown to others; they cannot be changed later.',
+        'Before your first payment we need your age, to protect minors. Only year and month are kept, and not shown to others; you cannot change them yourself later.',
       label: 'Date of birth',
       help: 'Such as 2001-05-17',
       needed: 'Enter your date of birth',

@@ -40,7 +40,7 @@ export const service: typeof zhCN = {
       legal_name: { label: 'Name', hint: '2–60 characters' },
       birth_date: {
         label: 'Date of birth',
-        hint: 'Such as 2001-05-17. Only year and month are kept, to protect minors; it cannot be changed later',
+        hint: 'Such as 2001-05-17. Only year and month are kept, to protect minors; you cannot change it yourself later',
       },
       statement: { label: 'About your work', hint: '20–1000 characters' },
       portfolio_url: { label: 'Portfolio', hint: 'Begins with https://' },

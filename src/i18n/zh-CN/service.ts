@@ -38,7 +38,7 @@ export const service = {
       legal_name: { label: '姓名', hint: '2–60 个字' },
       birth_date: {
         label: '出生日期',
-        hint: '例如 2001-05-17。只保存年月，用于未成年人保护，提交后不能更改',
+        hint: '例如 2001-05-17。只保存年月，用于未成年人保护，提交后不能自行更改',
       },
       statement: { label: '创作介绍', hint: '20–1000 个字' },
       portfolio_url: { label: '作品集网址', hint: '以 https:// 开头' },

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { normalizeDate, readBirthDate } from '../../../api/rules/birthDate.ts';
 import { FormTextField } from '../../../design-system/Form/index.ts';
@@ -6,6 +7,7 @@ import { checkoutStore } from '../../../stores/payment/checkout.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
+import { CustomerServiceLine } from '../../shared/people/CustomerServiceLine.tsx';
 import styles from './BirthDateDialog.module.css';
 
 interface Values {
@@ -18,10 +20,13 @@ export const BirthDateDialog = observer(function BirthDateDialog() {
   const { clock } = useStores();
   const checkout = useStore(checkoutStore);
   const form = useForm<Values>({ defaultValues: { birthDate: '' } });
+  // The operator of the service can clear the date that stands.
+  const [isFixed, setFixed] = useState(false);
 
   async function handleSubmit({ birthDate }: Values): Promise<void> {
     const failure = await checkout.stateBirthDate(normalizeDate(birthDate) ?? birthDate);
     if (failure === null) return;
+    setFixed(failure === 'birthDateFixed');
     const isOfField = failure === 'birthDateInvalid';
     form.setError(isOfField ? 'birthDate' : 'root', { message: t(`failure.${failure}`) });
   }
@@ -56,6 +61,7 @@ export const BirthDateDialog = observer(function BirthDateDialog() {
         placeholder="2001-05-17"
       />
       <p className={styles.limits}>{t('payment.birthDate.limits')}</p>
+      {isFixed && <CustomerServiceLine />}
     </FormDialog>
   );
 });
