@@ -59,7 +59,13 @@ export const Loading = meta.story({
 });
 export const Empty = meta.story({
   args: { answers: { staticHome: () => page([]), staticList: () => page([]) } },
-  play: shows('图库还是空的', '上传作品'),
+  play: async () => {
+    await shows('图库还是空的', '上传作品')();
+    // Higher than the window, so that the next page can be requested.
+    const { scrollHeight, clientHeight } = screen.getByRole('main');
+    await expect(scrollHeight).toBeGreaterThanOrEqual(662);
+    await expect(scrollHeight).toBeGreaterThan(clientHeight);
+  },
 });
 export const Failed = meta.story({
   args: { answers: { staticHome: refuse('serviceFault'), staticList: refuse('serviceFault') } },

@@ -263,6 +263,13 @@ describe.each(bothDatabases)('the calls of the service on %s', (kind) => {
     );
   });
 
+  test('the index takes fields that it does not know', async () => {
+    const payload = { common: guest, login_info: {}, limit: 1, of_another_client: { list: [1] } };
+    const response = await service.app.inject({ method: 'POST', url: '/v20526/wplive/index', payload });
+    expect(response.json().resp_common.ret).toBe(0);
+    expect(response.json().list).not.toEqual([]);
+  });
+
   test('an unknown version token and an unknown path answer 404 in the envelope', async () => {
     for (const path of ['/v1/wplive/list', '/nothing/here']) {
       const response = await service.app.inject({ method: 'POST', url: path, payload: { common: guest } });

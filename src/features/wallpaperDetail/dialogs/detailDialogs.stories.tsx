@@ -31,7 +31,7 @@ export const CopyId = meta.story({
   play: press([/复制/], showsDialog('壁纸 ID', '怎么用')),
 });
 /** A client below the version that shows 3D wallpapers, with a way to look for a newer one or without. */
-const oldClient = (found: typeof presentClient) => ({
+const oldClient = (found: Pick<typeof presentClient, 'client.hello'>) => ({
   address: '/dynamicDetail?wid=102001',
   client: { ...found, 'client.hello': () => ({ ...found['client.hello'](), protocol: 90 }) },
 });
@@ -39,6 +39,15 @@ const oldClient = (found: typeof presentClient) => ({
 export const Upgrade = meta.story({
   args: oldClient(presentClient),
   play: press(['升级后使用 3D'], showsDialog(/需升级至最新的客户端/, '暂不升级', '立刻升级')),
+});
+const { 'client.checkUpdate': _check, ...withoutCheck } = presentClient;
+/** A client that cannot look for a newer version. */
+export const UpgradeInSettings = meta.story({
+  args: oldClient(withoutCheck),
+  play: press(
+    ['升级后使用 3D'],
+    showsDialog(/需升级至最新的客户端/, '请前往「设置」，再点「检查更新」', '知道了'),
+  ),
 });
 export const UpgradeByHand = meta.story({
   args: oldClient(presentClient),
