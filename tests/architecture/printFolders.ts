@@ -1,9 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureStructure } from './figures.ts';
 import { createFolderGraph, describeCircle, findCircles } from './folderGraph.ts';
 import { codeFolders, readImportGraph } from './importGraph.ts';
+import { findStatementFaults, listStatements, statementsPage } from './statements.ts';
 
-/** `npm run architecture`: the folder import graph, one line per folder, its circles, and figures. Exits 1 when it has a circle. */
+/**
+ * `npm run architecture`: the folder import graph, one line per folder, its circles, figures, and the statements of
+ * `docs/product.md` whose tests are not there. Exits 1 when there is a circle or such a statement.
+ */
 const root = join(import.meta.dirname, '..', '..');
 const files = await readImportGraph(root, codeFolders);
 const graph = createFolderGraph(files);
@@ -19,4 +24,16 @@ for (const circle of circles) {
 process.stdout.write('\n');
 for (const { name, value } of measureStructure(root, files))
   process.stdout.write(`${String(value).padStart(8)}  ${name}\n`);
-process.exitCode = circles.length === 0 ? 0 : 1;
+const read = (path: string): string | null =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
+const statements = listStatements(read(statementsPage) ?? '');
+const having = (label: string): number => statements.filter(({ labels }) => labels.includes(label)).length;
+for (const [value, name] of [
+  [statements.length, `statements in ${statementsPage}`],
+  [having('Not tested'), 'of them without a test, for a reason'],
+  [having('Open'), 'of them open'],
+] as const)
+  process.stdout.write(`${String(value).padStart(8)}  ${name}\n`);
+const faults = findStatementFaults(statements, read);
+for (const fault of faults) process.stdout.write(`\n${fault}\n`);
+process.exitCode = circles.length === 0 && faults.length === 0 ? 0 : 1;
