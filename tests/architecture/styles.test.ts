@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import stylelint from 'stylelint';
 import { expect, test } from 'vitest';
@@ -49,6 +49,22 @@ test('every style of the client is under these rules, which the lint of `npm tes
   // Nothing below has rules of its own, or is left out.
   expect(await list('{.,src/**}/.stylelint*')).toEqual([]);
   expect(await list('src/**/stylelint.config.*')).toEqual([]);
+});
+
+/** Set by a library on its own elements. */
+const foreignProperties = ['--disclosure-panel-height'];
+
+test('every custom property that a style reads is set somewhere', async () => {
+  const code = await list('src/**/*.{css,ts,tsx}');
+  const texts = await Promise.all(code.map((path) => readFile(join(root, path), 'utf8')));
+  const set = new Set(foreignProperties);
+  for (const text of texts)
+    for (const [, name = ''] of text.matchAll(/(?<!var\()(--[\w-]+)['"]?\s*[:,\]]/g)) set.add(name);
+  const read = texts.flatMap((text, index) =>
+    [...text.matchAll(/var\((--[\w-]+)\s*[,)]/g)].map(([, name = '']) => [name, code[index]] as const),
+  );
+  expect(read.length).toBeGreaterThan(3000);
+  expect(read.filter(([name]) => !set.has(name))).toEqual([]);
 });
 
 async function list(pattern: string): Promise<string[]> {
