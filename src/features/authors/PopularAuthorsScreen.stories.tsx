@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -13,7 +13,18 @@ const meta = preview.meta({
   args: { address: '/popularAuthors' },
 });
 
-export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: shows('苏晚亭', '人气榜') });
+export const Filled = meta.story({
+  parameters: { chromatic: everyMode },
+  play: async () => {
+    await shows('苏晚亭', '人气榜')();
+    // A word without room gives way to an icon; in these rows each has room.
+    for (const badge of screen.getAllByTitle(/^(签约|原创|画师|企业)$/)) {
+      const word = within(badge).getByText(badge.title).getBoundingClientRect();
+      const frame = badge.getBoundingClientRect();
+      await expect([word.top - frame.top, word.width - frame.width], badge.title).toEqual([0, 0]);
+    }
+  },
+});
 /** Authors have their English names, where they have some. */
 export const InEnglish = meta.story({
   globals: { language: 'en' },
