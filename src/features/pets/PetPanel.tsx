@@ -11,6 +11,7 @@ import type { Translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { PetHabits } from './PetHabits.tsx';
 import styles from './PetPanel.module.css';
+import { PetPortrait } from './PetPortrait.tsx';
 import { petStatus } from './petScreens.ts';
 import { PetScreens } from './PetScreens.tsx';
 import { usePetActions } from './usePetActions.ts';
@@ -47,7 +48,7 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
           onRemove={() => void say(store.remove(entry.pet))}
         />
       </div>
-      {pet && <Settings key={pet.pet} pet={pet} />}
+      {pet ? <Settings key={pet.pet} pet={pet} /> : <PetPortrait entry={entry} />}
     </section>
   );
 });

@@ -54,6 +54,12 @@ export const pets: typeof zhCN = {
       meeting: 'Hidden during your meeting',
       no_screen: 'On its way',
     },
+    oncePut: 'Once it is on the desktop',
+    habits: {
+      walk: 'It walks along windows, watches the pointer and naps',
+      dance: 'It dances to music',
+      remind: 'It reminds you to drink water and to take a break',
+    },
     size: 'Size',
     speed: 'Speed',
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },

@@ -52,6 +52,12 @@ export const pets = {
       meeting: '在开会，先躲起来',
       no_screen: '正在过来',
     },
+    oncePut: '放到桌面以后',
+    habits: {
+      walk: '沿着窗口边散步，看着鼠标，困了就打盹',
+      dance: '听到音乐时跳舞',
+      remind: '到点提醒你喝水、起来歇一会儿',
+    },
     size: '大小',
     speed: '速度',
     speeds: { slow: '慢', normal: '适中', fast: '快' },
