@@ -4,10 +4,14 @@ import type { ReactNode } from 'react';
 import type { TidyPreview } from '../../../bridge/contract/arrangement.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { DesktopGround } from './DesktopGround.tsx';
 import { iconOf } from './groupIcons.ts';
 import styles from './DesktopSketches.module.css';
 
-const mostIcons = 12;
+/** Icons in a folder: one row. */
+const mostIcons = 6;
+/** Icons that stay beside the folders. */
+const mostStaying = 12;
 
 interface DesktopSketchesProps {
   preview: TidyPreview;
@@ -18,6 +22,7 @@ interface DesktopSketchesProps {
 /** The desktop as it is and as it would be, by the icons of its files. */
 export const DesktopSketches = observer(function DesktopSketches({ preview, after }: DesktopSketchesProps) {
   const { t } = useTranslation();
+  const caption = <p className={styles.caption}>{t('arrangement.after')}</p>;
   return (
     <div className={styles.sketches}>
       <div
@@ -25,13 +30,14 @@ export const DesktopSketches = observer(function DesktopSketches({ preview, afte
         role="img"
         aria-label={t('arrangement.beforeLabel', { count: preview.total })}
       >
+        <DesktopGround />
+        <p className={styles.caption}>{t('arrangement.before')}</p>
         <div className={styles.icons} aria-hidden="true">
           {preview.before.map((group, index) => (
             // Files of a desktop have no order that would change.
             <Tile key={index} group={group} />
           ))}
         </div>
-        <p className={styles.caption}>{t('arrangement.before')}</p>
       </div>
       <div
         className={styles.desktop}
@@ -39,8 +45,16 @@ export const DesktopSketches = observer(function DesktopSketches({ preview, afte
         role="img"
         aria-label={after?.label ?? t('arrangement.afterLabel', { count: preview.groups.length })}
       >
-        {after ? after.picture : <Folders preview={preview} />}
-        <p className={styles.caption}>{t('arrangement.after')}</p>
+        {after ? (
+          after.picture
+        ) : (
+          <>
+            <DesktopGround />
+            {caption}
+            <Folders preview={preview} />
+          </>
+        )}
+        {after && caption}
       </div>
     </div>
   );
@@ -63,7 +77,7 @@ const Folders = observer(function Folders({ preview }: { preview: TidyPreview })
         </div>
       ))}
       <div className={styles.icons}>
-        {Array.from({ length: Math.min(mostIcons, staying) }, (_, index) => (
+        {Array.from({ length: Math.min(mostStaying, staying) }, (_, index) => (
           <Tile key={index} group={null} />
         ))}
       </div>
