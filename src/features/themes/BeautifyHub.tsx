@@ -70,7 +70,7 @@ export const BeautifyHub = observer(function BeautifyHub() {
         const gate = featureGate(devices, since, domain);
         return (
           <Link key={key} className={styles.entry} to={path} data-gate={gate}>
-            <Icon of={icon} size={20} />
+            <Icon of={icon} size={18} />
             <span className={styles.words}>
               <span className={styles.name}>{t(`look.hub.${key}`)}</span>
               {gate !== 'open' && <span className={styles.gate}>{t(`look.hub.${gate}`)}</span>}

@@ -3,39 +3,37 @@ import { Download, Ellipsis, Pencil, Trash2 } from 'lucide';
 import type { OwnTheme } from '../../../bridge/contract/themes.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
-import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { Menu } from '../../../design-system/Menu/index.ts';
 import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import { lookStore } from '../../../stores/look/look.ts';
 import { ownThemesStore } from '../../../stores/look/ownThemes.ts';
-import { useStore, useStores } from '../../../ui/storeContext.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { imageUrlFor } from '../../shared/desktop/imageUrls.ts';
+import { DesktopPreview } from '../../shared/desktopPreview/DesktopPreview.tsx';
 import { useLookActions } from '../look/useLookActions.ts';
 import { downloadFile } from '../../shared/downloads/downloadFile.ts';
 import styles from './OwnThemes.module.css';
 
-/** Width of a theme's picture, in CSS pixels. */
-const pictureWidth = 168;
+/** Width of a theme's preview, in CSS pixels. */
+const previewWidth = 228;
 
-/** A theme of one's own: its wallpaper, its name, and what can be done with it. */
+/** A theme of one's own: its desktop, its name, and what can be done with it. */
 export const OwnThemeCard = observer(function OwnThemeCard(props: { theme: OwnTheme; onRename: () => void }) {
   const { theme, onRename } = props;
   const { t } = useTranslation();
-  const { api } = useStores();
   const look = useStore(lookStore);
   const shown = useStore(screenPicturesStore).get(theme.wallpaper);
   const { applyOwn } = useLookActions();
-  const picture = shown && imageUrlFor(shown.fields, pictureWidth);
   const { name } = theme;
   return (
     <li className={styles.card}>
       <span className={styles.picture}>
-        <MediaFrame
-          src={picture ? api.mediaUrl(picture) : null}
-          alt=""
-          placeholderColor={shown?.fields.palette[0]}
+        <DesktopPreview
+          wallpaper={shown}
+          isOurs={theme.wallpaper !== null}
+          width={previewWidth}
+          panel="plain"
         />
       </span>
       <span className={styles.line}>

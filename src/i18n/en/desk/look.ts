@@ -59,9 +59,9 @@ export const look: typeof chinese = {
       pets: 'Pets',
       arrangement: 'Tidy desktop',
       optimisation: 'Clean up',
-      clientMissing: 'Needs the client',
-      upgradeNeeded: 'Needs a newer client',
-      unsupported: 'Not on this computer',
+      clientMissing: 'Client only',
+      upgradeNeeded: 'Update first',
+      unsupported: 'Unavailable',
     },
     own: {
       title: 'My themes',
