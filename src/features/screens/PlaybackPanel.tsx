@@ -4,7 +4,7 @@ import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { CostMeters } from './CostMeters.tsx';
-import { playbackText, reasonsText, screenText, troubleText } from './monitors/stateTexts.ts';
+import { playbackText, reasonsText, troubleText } from './monitors/stateTexts.ts';
 import { useOrigin } from './monitors/useOrigin.ts';
 import styles from './Screens.module.css';
 import { targetName } from '../shared/desktop/targetName.ts';
@@ -63,7 +63,8 @@ const ScreenRow = observer(function ScreenRow({ id }: { id: string }) {
   return (
     <tr data-selected={desktop.selected?.screen.id === id}>
       <th scope="row" title={state.screen.name ?? undefined}>
-        {screenText(t, state)}
+        {t('screens.number', { number: state.screen.number })}
+        {state.screen.is_primary && <span className={styles.why}>{t('screens.primary')}</span>}
       </th>
       <td className={styles.cut} title={name}>
         {name}
