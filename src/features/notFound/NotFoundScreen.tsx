@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { RegionState } from '../../design-system/RegionState/index.ts';
+import { Shelf } from '../shared/shelves/Shelf.tsx';
 import { useTranslation } from '../../ui/useTranslation.ts';
 
 /** Every path without a screen: what happened, and two ways on. */
@@ -24,6 +25,7 @@ export default function NotFoundScreen() {
           <Button onClick={() => void navigate(-1)}>{t('notFound.back')}</Button>
         </>
       }
+      shelf={<Shelf />}
     />
   );
 }
