@@ -7,6 +7,7 @@ import { dynamicWallpapers } from '../../../../.storybook/screens/catalogue.ts';
 import { presentClient } from '../../../../.storybook/screens/client.ts';
 import { flatPicture } from '../../../../.storybook/screens/flatPicture.ts';
 import { petPicture } from '../../../../.storybook/screens/petPictures.ts';
+import { storyTime } from '../../../../.storybook/screens/people.ts';
 import { inWindow } from '../../../../.storybook/screens/screenStories.ts';
 import { createStoryApi } from '../../../../.storybook/screens/service.ts';
 import { clockSettings } from '../../../bridge/contract/layers/clock.ts';
@@ -39,7 +40,8 @@ function Sizes({ widths, hasWallpaper, desktop, systemPicture = null }: SizesPro
         pets: [{ pet: 'rabbit' as const, is_vip: false, picture: petPicture('rabbit') }],
       }),
     };
-    const { root } = createRoot({}, client);
+    const { root, clock: time } = createRoot({}, client);
+    time.advance(storyTime - time.now());
     root.api.mediaUrl = createStoryApi({}).mediaUrl;
     return root;
   });
@@ -48,7 +50,14 @@ function Sizes({ widths, hasWallpaper, desktop, systemPicture = null }: SizesPro
     <StoreProvider value={stores}>
       <main
         data-picture="window"
-        style={{ display: 'flex', flexWrap: 'wrap', gap: 12, padding: 16, background: 'var(--c-bg1)' }}
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 12,
+          alignItems: 'start',
+          padding: 16,
+          background: 'var(--c-bg1)',
+        }}
       >
         {widths.map((width) => (
           <div key={width} style={{ position: 'relative', width, aspectRatio: '16 / 9' }}>
