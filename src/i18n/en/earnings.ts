@@ -9,9 +9,9 @@ export const earnings: typeof zhCN = {
     more: 'Load more',
     rules: {
       yuanbaoRule: 'Yuanbao rules',
-      yuanbaoAuthorRule: 'Yuanbao for authors',
+      yuanbaoAuthorRule: 'Author yuanbao',
       withdrawRule: 'Withdrawal rules',
-      withdraw: 'Withdrawal agreement',
+      withdraw: 'Withdrawal terms',
       version: 'Version {{version}}, in force since {{date}}, about {{minutes}} min to read',
       section: '{{number}}. {{title}}',
       points: 'Key points',

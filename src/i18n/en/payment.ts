@@ -202,7 +202,7 @@ export const payment: typeof zhCN = {
     later: 'Not now',
     member: 'You are a member',
     memberText: '{{time}} left; it ends on {{date}}.',
-    toCenter: 'VIP',
+    toCenter: 'Go to VIP',
     granted: 'It is yours',
     grantedText: 'Your trial has started, {{time}} left. It ends by itself, and nothing is charged.',
     start: 'Start',
