@@ -81,6 +81,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
       '.storybook/failOnConsole.ts',
       '.storybook/patience.ts',
       '.storybook/calmScreens.ts',
+      ...(mode === 'pictures' || mode === 'layouts' ? ['.storybook/layout/checkLayouts.ts'] : []),
       ...(mode === 'pictures' || mode === 'conditions' ? ['.storybook/checkOverflow.ts'] : []),
       ...(mode === 'pictures' ? ['.storybook/fingerprints/comparePictures.ts'] : []),
       // The last one: its hook is the first to run.

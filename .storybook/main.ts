@@ -4,7 +4,10 @@ import { addReference } from '../scripts/reference/addReference.ts';
 
 const root = join(import.meta.dirname, '..');
 /** The stories are tests too, which need no tables: reading the types takes seconds. */
-const reference = process.env['VITEST'] === undefined ? [addReference(root)] : [];
+const isTest = process.env['VITEST'] !== undefined;
+const reference = isTest ? [] : [addReference(root)];
+/** Tests of the tests' own check: they move the browser's pointer, which only a test can. */
+const planted = isTest ? ['./layout/*.stories.tsx'] : [];
 
 /** Screens have no page of documentation: their stories are whole windows. */
 const screens = /\/src\/(?:app|features|console|layers)\//;
@@ -14,6 +17,7 @@ export default defineMain({
   stories: [
     '../src/{design-system,features,app,layers,console}/**/*.stories.tsx',
     './{foundations,patterns}/*.stories.tsx',
+    ...planted,
   ],
   // What a story's file gets by a spread, as the screens get their window, is read by no indexer.
   experimental_indexers: (indexers = []) =>

@@ -29,6 +29,11 @@ const steps: readonly Step[] = [
     command: 'playwright',
     parameters: ['test', '--config', 'tests/e2e/playwright.config.ts', '--grep', '@long', '--retries', '0'],
   },
+  {
+    name: 'layouts of every story of a screen, in both languages at three widths',
+    command: 'vitest',
+    parameters: ['run', '--config', 'vitest.stories.config.ts', '--mode', 'layouts'],
+  },
   { name: 'soak', command: 'node', parameters: ['tests/soak/soak.ts', '--minutes', '3'] },
   { name: 'damaged files', command: 'node', parameters: ['tests/fuzz/run.ts', '--minutes', '3'] },
   {

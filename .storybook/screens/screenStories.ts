@@ -10,7 +10,7 @@ const heights = { standard: 655, clock: 664, lock: 694, pointers: 725, finding: 
 const patience = { timeout: 10_000 };
 
 /** Title bar and sidebar: few, around many screens. */
-const frame = ['[data-picture="window"] > header', '[data-pane] > nav'];
+export const frame = ['[data-picture="window"] > header', '[data-pane] > nav'];
 
 /**
  * The common parts of all stories of screens: the size of the window, the strings, a clock that begins at the same
