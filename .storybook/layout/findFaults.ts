@@ -47,10 +47,10 @@ export const controls =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="option"], ' +
   '[role="switch"], [role="checkbox"], [role="radio"], [role="slider"], [role="menuitem"], [role="combobox"]';
 
-/** Parts that lie over the rest of the window on purpose: what is below them is not compared with them. */
+/** Parts that lie over the rest of the window on purpose, or scroll apart from it: each is compared within itself. */
 const layers =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"], [role="status"], ' +
-  '[role="alert"], [data-overlay], [data-live-announcer]';
+  '[role="alert"], [data-overlay], [data-live-announcer], main';
 
 /** Below this a difference is a rounding of the layout. */
 const tolerance = 1.5;
