@@ -1,6 +1,6 @@
 import type { Screen } from '../../adapters/screen.ts';
 import type { ShellDescription } from './description.ts';
-import type { ShellLink } from './shellLink.ts';
+import type { DescriptionSource } from './descriptionSource.ts';
 import { screenIndexOf } from './shellWatch.ts';
 
 type CoverListener = (screenIndex: number, isCovered: boolean) => void;
@@ -10,13 +10,13 @@ type CoverListener = (screenIndex: number, isCovered: boolean) => void;
  * it sees the windows of Wayland, and the panel that is no window.
  */
 export class ShellCovers {
-  readonly #link: ShellLink;
+  readonly #link: DescriptionSource;
   readonly #screens: () => Promise<readonly Screen[]>;
   readonly #listeners = new Set<CoverListener>();
   readonly #ofServer = new Set<number>();
   readonly #reported = new Set<number>();
 
-  constructor(link: ShellLink, screens: () => Promise<readonly Screen[]>) {
+  constructor(link: DescriptionSource, screens: () => Promise<readonly Screen[]>) {
     this.#link = link;
     this.#screens = screens;
     link.onChange(() => void this.#look());

@@ -4,10 +4,10 @@ import type { Screen } from '../../adapters/screen.ts';
 import type { Bus } from '../dbus/bus.ts';
 import { readMutterIdle } from '../watch/mutterIdle.ts';
 import type { ShellDescription, ShellMonitor } from './description.ts';
-import type { ShellLink } from './shellLink.ts';
+import type { DescriptionSource } from './descriptionSource.ts';
 
 export interface ShellWatchOptions {
-  link: ShellLink;
+  link: DescriptionSource;
   bus: Bus;
   /** Used while the extension does not run; null where there is no other. */
   other: DesktopWatch | null;
