@@ -3,6 +3,7 @@ import type { host as zhCN } from '../zh-CN/host.ts';
 /** The strings of the host, outside of its windows. */
 export const host: typeof zhCN = {
   product: 'Yueqi',
+  plasmaPlugin: 'Shows the live wallpapers of Yueqi, which is installed by itself',
   tray: {
     nothingShown: 'No wallpaper of Yueqi’s on the desktop',
     paused: 'paused',

@@ -1,6 +1,8 @@
 /** The strings of the host, outside of its windows. */
 export const host = {
   product: '月栖壁纸',
+  /** In Plasma’s list of wallpaper plugins. */
+  plasmaPlugin: '显示月栖壁纸的动态壁纸，需要另外安装月栖',
   tray: {
     nothingShown: '桌面上还没有月栖的壁纸',
     paused: '已暂停',

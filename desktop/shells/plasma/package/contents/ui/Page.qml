@@ -1,0 +1,49 @@
+import QtQuick
+import QtWebEngine
+
+/* The stage page of the host, in a process of its own. */
+WebEngineView {
+    id: page
+
+    readonly property bool isPage: true
+    property string address
+    property string token
+
+    signal crashed()
+
+    // Nothing is written to the disk.
+    profile: WebEngineProfile { offTheRecord: true }
+    backgroundColor: "black"
+    settings.playbackRequiresUserGesture: false
+    settings.showScrollBars: false
+    settings.javascriptCanOpenWindows: false
+    settings.focusOnNavigationEnabled: false
+
+    onContextMenuRequested: request => request.accepted = true
+    onJavaScriptDialogRequested: request => {
+        request.accepted = true;
+        request.dialogReject();
+    }
+    // The page stays where it is; what it frames may go where its policy lets it.
+    onNavigationRequested: request => {
+        if (request.isMainFrame && String(request.url) !== page.address) request.reject();
+    }
+    onRenderProcessTerminated: page.crashed()
+
+    Component.onCompleted: {
+        const origin = address.split("/", 3).join("/");
+        page.userScripts.collection = [{
+            name: "token",
+            // Frames, which may be strangers', get none.
+            runsOnSubFrames: false,
+            injectionPoint: WebEngineScript.DocumentCreation,
+            worldId: WebEngineScript.MainWorld,
+            sourceCode: "if (location.origin === " + JSON.stringify(origin) + ") window.yueqiToken = " + JSON.stringify(token) + ";"
+        }];
+        page.url = address;
+    }
+
+    function evaluate(expression, done) {
+        page.runJavaScript(expression, done);
+    }
+}
