@@ -4,6 +4,7 @@ import { openPrivateFolder } from '../media/store/privateFolder.ts';
 import { describeFault, endOnUncaught, webClient } from '../server/startService.ts';
 import { registerBridge } from './bridge/bridgeRoutes.ts';
 import { registerEntry } from './bridge/entryRoute.ts';
+import { registerPlasma } from './bridge/plasmaRoutes.ts';
 import { createDispatch } from './bridge/dispatch.ts';
 import { createHostServer } from './hostServer.ts';
 import { capabilities } from './capabilities.ts';
@@ -83,6 +84,7 @@ async function composeHost(
   const stagePage = { url: (screen: number) => `${origin()}/stage/${screen}`, token: tokens.stage };
   const machine = await readMachine(browser, stagePage, { settings, environment, log });
   stops.add('D-Bus', () => machine.buses.close());
+  stops.add('package of Plasma', async () => machine.plasma?.stop());
   const service = await connectService(app, settings, { media, passes, log, distFolder, environment });
   stops.add('service', () => service.stop());
   // It is known only after the browser may have started.
@@ -102,6 +104,8 @@ async function composeHost(
     report.errors.reportCall(method, fault);
   });
   await registerBridge(app, { guard, dispatch, connections });
+  const { plasma } = machine;
+  if (plasma) registerPlasma(app, plasma.channel);
   registerEntry(app, guard, createEntry(tokens.client, createStoredValues(database)));
   await app.register(webClient, {
     distFolder,

@@ -26,11 +26,12 @@ export async function readMachine(
     stageToken: stagePage.token,
     reachable: apiUrl === null ? [] : [new URL(apiUrl).hostname],
     hasGpu: isGpuThere,
+    dataFolder: settings.dataFolder,
     bus: buses.session,
     log,
   });
-  const { windows: stageWindows, lack: stageUnsupportedReason, player, identify } = stages;
-  const { desktopWatch, covers } = joinShell(environment, buses.session, stages);
+  const { windows: stageWindows, lack: stageUnsupportedReason, player, identify, plasma } = stages;
+  const { desktopWatch, covers } = stages.covers ? stages : joinShell(environment, buses.session, stages);
   return {
     browser,
     buses,
@@ -43,6 +44,7 @@ export async function readMachine(
     desktopWatch,
     covers,
     identify,
+    plasma,
     stageUnsupportedReason,
     windowUnsupportedReason: browser.path === null ? 'no_browser' : findWindowUnsupportedReason(environment),
     // A display that has gone has none; it is followed by those who show something on it.

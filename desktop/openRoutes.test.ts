@@ -27,6 +27,9 @@ const ownRoutes = {
   '/instance/show': 'token',
   '/bridge/theme/:ticket': 'ticket',
   '/bridge/open/:ticket': 'ticket',
+  '/shells/plasma/join': 'ticket',
+  '/shells/plasma/next': 'secret of a session',
+  '/shells/plasma/tell': 'secret of a session',
 };
 /** Paths that are named by a constant in the code. */
 const named: Record<string, string> = { entryPath, windowValuesPath };

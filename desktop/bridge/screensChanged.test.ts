@@ -74,6 +74,7 @@ async function startBridge(): Promise<WebSocket> {
     stageWindows: stages,
     player: null,
     stageUnsupportedReason: null,
+    plasma: null,
     windowUnsupportedReason: null,
     watches: { power: null, session: null, sound: null },
     buses: openBuses({}, () => undefined),

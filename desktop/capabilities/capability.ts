@@ -15,6 +15,7 @@ import type { MachineWatches } from '../platform/createMachineWatches.ts';
 import type { DesktopWatch } from '../platform/adapters/desktopWatch.ts';
 import type { Screen } from '../platform/adapters/screen.ts';
 import type { MessageBuses } from '../platform/linux/dbus/openBuses.ts';
+import type { PlasmaPackage } from '../platform/linux/plasma/findStagesPlasma.ts';
 import type { StageCovers } from '../platform/linux/shell/joinShell.ts';
 import type { StageWindows } from '../platform/adapters/stageWindows.ts';
 import type { Hardware } from '../platform/hardware.ts';
@@ -43,6 +44,8 @@ export interface Machine {
   readonly identify: ((screens: readonly Screen[]) => Promise<void>) | null;
   /** The windows at the desktop layer; null where this machine has none. */
   readonly stageWindows: StageWindows | null;
+  /** Our package in Plasma's shell, which shows the stages there; null elsewhere. */
+  readonly plasma: PlasmaPackage | null;
   /** Plays plain videos on them; null where none is installed. */
   readonly player: VideoPlayer | null;
   /** Reason why there are none; null where there are. */

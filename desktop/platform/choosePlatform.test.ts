@@ -69,6 +69,16 @@ test.each([
   expect(choosePlatform(environment).windows).toBe(windows);
 });
 
+test.each([
+  [true, 'KDE'],
+  [true, 'plasma'],
+  [false, 'GNOME'],
+  [false, 'sway'],
+  [false, ''],
+])('that the shell shows stages is %s on %s', (showsStages, name) => {
+  expect(choosePlatform({ ...guest, XDG_CURRENT_DESKTOP: name }).showsStages).toBe(showsStages);
+});
+
 test('programs with windows that XWayland places are started as in a session of X', () => {
   const ofGnome = { ...guest, XDG_CURRENT_DESKTOP: 'GNOME', HOME: '/home/a' };
   const { WAYLAND_DISPLAY: _socket, ...others } = ofGnome;

@@ -8,6 +8,8 @@ export interface Platform {
   session: 'x11' | 'wayland' | 'none';
   /** The display server that places our windows: that of the session, or XWayland where its compositor keeps a desktop window of X below all others. */
   windows: 'x11' | 'wayland' | 'none';
+  /** True where the desktop's own shell shows stages, by a package of ours: a layer of its compositor never is one. */
+  showsStages: boolean;
   /** The most specific desktop that is known. */
   desktop: DesktopName;
   /** All names that the session gives its desktop, most specific first. */
@@ -27,12 +29,17 @@ interface DesktopRow {
    * made from it do.
    */
   placesWindowsOfX?: true;
+  /**
+   * True where the shell draws icons and wallpaper as one window, and takes a wallpaper package of ours: a layer lies over its
+   * icons until the first click, and below its desktop after it.
+   */
+  showsStages?: true;
 }
 
 /** The names by which sessions call their desktops (`XDG_CURRENT_DESKTOP`), a row a desktop. */
 const desktops = [
   { desktop: 'gnome', names: ['gnome', 'gnome-classic', 'gnome-flashback'], placesWindowsOfX: true },
-  { desktop: 'plasma', names: ['kde', 'plasma'] },
+  { desktop: 'plasma', names: ['kde', 'plasma'], showsStages: true },
   { desktop: 'cinnamon', names: ['x-cinnamon', 'cinnamon'], placesWindowsOfX: true },
   { desktop: 'budgie', names: ['budgie', 'budgie-desktop'] },
   { desktop: 'mate', names: ['mate'] },
@@ -88,6 +95,7 @@ export function choosePlatform(
     system,
     session,
     windows: session === 'wayland' && row?.placesWindowsOfX && display !== null ? 'x11' : session,
+    showsStages: row?.showsStages === true,
     desktop: row?.desktop ?? 'unknown',
     names,
     display,

@@ -97,6 +97,7 @@ export const journeysByFolder: Readonly<Record<string, readonly string[]>> = {
   'desktop/platform': [...desktops, 'packages/*'],
   'desktop/platform/linux/lock': ['lockScreen/*'],
   'desktop/platform/linux/pets': ['dress/*'],
+  'desktop/platform/linux/plasma': [],
   'desktop/platform/linux/shell': [],
   'desktop/platform/linux/tray': ['desktop/*'],
   'desktop/platform/linux/wayland': ['wayland/*'],

@@ -25,11 +25,13 @@ export const computerCapability = defineCapability({
         screens: screens.length,
         stage: {
           lack: machine.stageUnsupportedReason,
-          kind: stageKind(environment),
+          kind: machine.plasma ? 'plasma' : stageKind(environment),
           hasWindowWatch: machine.desktopWatch !== null,
+          canShowPages: machine.plasma?.canShowPages ?? true,
         },
         isAutostartOn,
         shell: extension?.state ?? null,
+        plugin: machine.plasma?.readState() ?? null,
         log,
       });
       return describeComputer(facts);

@@ -12,8 +12,10 @@ export type ShellPartState = ShellState['state'];
 export interface StageFacts {
   lack: StageUnsupportedReason | 'display_silent' | null;
   /** The way in which a window comes to lie below all others; it counts where nothing lacks. */
-  kind: 'x11' | 'xwayland' | 'layer_shell';
+  kind: 'x11' | 'xwayland' | 'layer_shell' | 'plasma';
   hasWindowWatch: boolean;
+  /** False where only videos can be shown, as in Plasma without its module for pages. */
+  canShowPages: boolean;
 }
 
 /** Everything that was read of a computer. It has no path, no name of a user and no token. */

@@ -18,7 +18,7 @@ function factsOf(environment: NodeJS.ProcessEnv, parts: Partial<ComputerFacts> =
     screens: 2,
     gpuName: 'Intel UHD Graphics',
     decoding: { driver: 'i915', hasVaDriver: true },
-    stage: { lack: null, kind: 'x11', hasWindowWatch: true },
+    stage: { lack: null, kind: 'x11', hasWindowWatch: true, canShowPages: true },
     still: 'xfce',
     browser: 'chromium',
     player: 'mpv',
@@ -35,7 +35,7 @@ function factsOf(environment: NodeJS.ProcessEnv, parts: Partial<ComputerFacts> =
 
 const xfce = { ...x11, XDG_CURRENT_DESKTOP: 'XFCE' };
 const gnome = { ...wayland, DISPLAY: ':0', XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' };
-const xwayland = { lack: null, kind: 'xwayland', hasWindowWatch: true } as const;
+const xwayland = { lack: null, kind: 'xwayland', hasWindowWatch: true, canShowPages: true } as const;
 
 /** Returns a row as state, means and command. */
 function rowOf(part: ComputerPart, facts: ComputerFacts) {
@@ -110,7 +110,7 @@ test.each([
 ] as const)('without a stage because of %s the reason and the way out are said', (lack, environment, row) => {
   const kind = lack === 'wayland_packages' ? 'layer_shell' : 'x11';
   const facts = factsOf(environment, {
-    stage: { lack, kind, hasWindowWatch: false },
+    stage: { lack, kind, hasWindowWatch: false, canShowPages: true },
     browser: lack === 'no_browser' ? null : 'chromium',
   });
   expect(describeComputer(facts).works).toBe(false);
@@ -148,11 +148,44 @@ test('a driver with the name of a property of every object is none', () => {
 test('layers of a compositor need the helper, which has a row of its own', () => {
   const sway = { ...wayland, XDG_CURRENT_DESKTOP: 'sway' };
   const facts = factsOf(sway, {
-    stage: { lack: null, kind: 'layer_shell', hasWindowWatch: true },
+    stage: { lack: null, kind: 'layer_shell', hasWindowWatch: true, canShowPages: true },
     still: null,
   });
   expect(rowOf('helper', facts)).toEqual(['ok', 'helper_runs', null]);
   expect(rowOf('still', facts)).toEqual(['partial', 'still_stage', null]);
   expect(rowOf('pets', facts)).toEqual(['unsupported', 'wayland', null]);
   expect(rowOf('helper', factsOf(xfce))).toBeNull();
+});
+
+const plasma = { ...wayland, XDG_CURRENT_DESKTOP: 'KDE' };
+
+test('Plasma shows stages itself, with its icons above, and sees every window', () => {
+  const stage = { lack: null, kind: 'plasma', hasWindowWatch: true, canShowPages: true } as const;
+  const facts = factsOf(plasma, { stage, plugin: 'active', still: 'kde' });
+  expect(rowOf('live', facts)).toEqual(['ok', 'stage_plasma', null]);
+  expect(rowOf('plasma', facts)).toEqual(['ok', 'plugin_active', null]);
+  expect(rowOf('plasma', factsOf(plasma, { stage, plugin: 'off' }))?.[0]).toBe('hidden');
+  expect(rowOf('icons', facts)).toEqual(['ok', 'icons_above', null]);
+  expect(rowOf('pause', facts)).toEqual(['ok', 'pause_all', null]);
+  expect(rowOf('web', facts)).toEqual(['ok', 'web_qt', null]);
+  expect(rowOf('pets', facts)).toEqual(['unsupported', 'wayland', null]);
+});
+
+test('without its module for pages Plasma plays videos, and the package of the rest is named', () => {
+  const stage = { lack: null, kind: 'plasma', hasWindowWatch: true, canShowPages: false } as const;
+  const facts = factsOf(plasma, { stage, plugin: 'active' });
+  const command = 'sudo apt install qml6-module-qtwebengine qml6-module-qtmultimedia';
+  expect(rowOf('video', facts)).toEqual(['ok', 'video_qt', null]);
+  expect(rowOf('web', facts)).toEqual(['missing', 'plasma_packages', command]);
+  expect(rowOf('layers', facts)).toEqual(['missing', 'plasma_packages', command]);
+});
+
+test.each([
+  ['plasma_closed', ['unsupported', 'plasma_closed', null]],
+  ['plasma_packages', ['missing', 'plasma_packages', expect.stringContaining('qtwebengine')]],
+] as const)('Plasma that shows nothing because of %s says so', (lack, row) => {
+  const stage = { lack, kind: 'plasma', hasWindowWatch: false, canShowPages: false } as const;
+  const facts = factsOf(plasma, { stage });
+  expect(describeComputer(facts).works).toBe(false);
+  expect(rowOf('live', facts)).toEqual(row);
 });

@@ -91,6 +91,7 @@ const describers: Record<ComputerPart, Describe> = {
   video({ stage, player, release }) {
     if (stage.lack !== null) return needsStage;
     if (stage.kind === 'layer_shell') return ['ok', 'video_webkit'];
+    if (stage.kind === 'plasma') return ['ok', stage.canShowPages ? 'video_qt_page' : 'video_qt'];
     if (player !== null && player !== 'off') return ['ok', 'video_player', player];
     return [
       'partial',
@@ -99,12 +100,17 @@ const describers: Record<ComputerPart, Describe> = {
       player === 'off' ? null : installCommand('player', release.family),
     ];
   },
-  web({ stage, browser }) {
+  web({ stage, browser, release }) {
     if (stage.lack !== null) return needsStage;
+    if (!stage.canShowPages) return missingPages(release.family);
+    if (stage.kind === 'plasma') return ['ok', 'web_qt'];
     return stage.kind === 'layer_shell' ? ['ok', 'web_webkit'] : ['ok', 'web_browser', browser];
   },
-  layers: ({ stage }) => (stage.lack === null ? ['ok', 'layers_stage'] : needsStage),
-  icons({ platform: { desktop }, desktopVersion, plugin, shell, stage }) {
+  layers({ stage, release }) {
+    if (stage.lack !== null) return needsStage;
+    return stage.canShowPages ? ['ok', 'layers_stage'] : missingPages(release.family);
+  },
+  icons({ platform: { desktop }, desktopVersion, shell, stage }) {
     if (stage.lack !== null) return null;
     const isHiddenByGnome = desktop === 'gnome' && Number(desktopVersion) >= firstGnomeOfOpaqueIcons;
     if (isHiddenByGnome && stage.kind === 'xwayland' && shell !== 'active') return ['partial', 'icons_wait'];
@@ -112,13 +118,11 @@ const describers: Record<ComputerPart, Describe> = {
     if (transparent !== undefined) return ['ok', 'icons_above', transparent];
     const opaque = opaqueDesktops[desktop];
     if (opaque === undefined) return null;
-    return desktop === 'plasma' && plugin === 'active'
-      ? ['ok', 'icons_above', opaque]
-      : ['partial', 'icons_boxes', opaque];
+    return stage.kind === 'plasma' ? ['ok', 'icons_above', opaque] : ['partial', 'icons_boxes', opaque];
   },
-  pause({ stage, platform, shell, plugin }) {
+  pause({ stage, platform, shell }) {
     if (stage.lack !== null) return needsStage;
-    if (shell === 'active' || plugin === 'active') return ['ok', 'pause_all'];
+    if (shell === 'active') return ['ok', 'pause_all'];
     if (!stage.hasWindowWatch) return ['partial', 'pause_power'];
     // Under XWayland the windows of Wayland are not seen.
     return platform.session === 'wayland' && stage.kind === 'xwayland'
@@ -132,9 +136,9 @@ const describers: Record<ComputerPart, Describe> = {
       ? ['hidden', 'tray_gnome', null, installCommand('gnomeTray', release.family)]
       : ['hidden', 'tray_none'];
   },
-  pets({ stage }) {
+  pets({ stage, platform }) {
     if (stage.lack !== null) return needsStage;
-    return stage.kind === 'layer_shell' ? ['unsupported', 'wayland'] : ['ok', 'pets_x11'];
+    return platform.windows === 'wayland' ? ['unsupported', 'wayland'] : ['ok', 'pets_x11'];
   },
   lock({ locker, platform, release }) {
     if (locker.name !== null) return ['ok', 'lock_with', locker.name];
@@ -173,6 +177,14 @@ const describers: Record<ComputerPart, Describe> = {
 
 const needsStage: Cell = ['unsupported', 'needs_stage'];
 
+/** Plasma has no module that shows pages. */
+const missingPages = (family: ComputerFacts['release']['family']): Cell => [
+  'missing',
+  'plasma_packages',
+  null,
+  installCommand('plasmaPages', family),
+];
+
 function describeStage({ stage, release, platform }: ComputerFacts): Cell {
   const { family } = release;
   switch (stage.lack) {
@@ -182,6 +194,8 @@ function describeStage({ stage, release, platform }: ComputerFacts): Cell {
       return ['missing', 'no_browser', null, installCommand('browser', family)];
     case 'wayland_packages':
       return ['missing', 'wayland_packages', null, installCommand('helper', family)];
+    case 'plasma_packages':
+      return ['missing', 'plasma_packages', null, installCommand('plasmaPages', family)];
     case 'wayland':
       // GNOME has no layers: what is missing there is the way by XWayland.
       return platform.desktop === 'gnome' && platform.display === null

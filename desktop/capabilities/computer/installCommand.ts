@@ -1,4 +1,5 @@
 import { helperPackages } from '../../platform/linux/wayland/helperPackages.ts';
+import { modulePackages } from '../../platform/linux/plasma/qmlModules.ts';
 import type { PackageFamily } from '../../platform/linux/system/readOsRelease.ts';
 
 const installers: Record<PackageFamily, string> = {
@@ -19,6 +20,12 @@ const packages = {
     suse: 'xwayland',
   },
   helper: { debian: helperPackages.join(' ') },
+  plasmaPages: {
+    debian: modulePackages[6].join(' '),
+    fedora: 'qt6-qtwebengine qt6-qtmultimedia',
+    arch: 'qt6-webengine qt6-multimedia',
+    suse: 'qt6-webengine-imports qt6-multimedia-imports',
+  },
   gnomeTray: {
     debian: 'gnome-shell-extension-appindicator',
     fedora: 'gnome-shell-extension-appindicator',

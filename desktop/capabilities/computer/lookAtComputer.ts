@@ -25,7 +25,7 @@ export async function lookAtComputer(
     const nothing = { program: '', parameters: [], workingFolder: '', environment: {} };
     const [screens, stage, isAutostartOn] = await Promise.all([
       readScreensOnce(environment).catch(() => []),
-      findStageFacts(environment, { browser, hasGpu: isGpuThere, log }),
+      findStageFacts(environment, { browser, hasGpu: isGpuThere, bus: buses.session, log }),
       createAutostart(environment, homedir(), nothing).isOn(),
     ]);
     const facts = await readComputer({

@@ -74,6 +74,7 @@ beforeEach(async () => {
       stageWindows: standIn({ screens: async () => screens }),
       player: null,
       stageUnsupportedReason: null,
+      plasma: null,
       windowUnsupportedReason: 'no_browser',
       screens: async () => screens,
     },

@@ -5,6 +5,7 @@ import type { DesktopWatch } from '../adapters/desktopWatch.ts';
 import type { Screen } from '../adapters/screen.ts';
 import { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
 import type { Bus } from '../linux/dbus/bus.ts';
+import { modulePackages } from '../linux/plasma/qmlModules.ts';
 import { createStageWindowsX11 } from '../linux/stage/stageWindowsX11.ts';
 import { readMutterIdle } from '../linux/watch/mutterIdle.ts';
 import { helperPackages } from '../linux/wayland/helperPackages.ts';
@@ -14,7 +15,13 @@ import { createDesktopWatchX11 } from '../linux/x11/desktopWatchX11.ts';
 /** Reasons why a machine has no window at the desktop layer. */
 export type StageUnsupportedReason = Extract<
   UnsupportedReason,
-  'no_browser' | 'unsupported_system' | 'wayland' | 'wayland_packages' | 'no_display'
+  | 'no_browser'
+  | 'unsupported_system'
+  | 'wayland'
+  | 'wayland_packages'
+  | 'plasma_closed'
+  | 'plasma_packages'
+  | 'no_display'
 >;
 
 /** Messages for the command line, with the remedy. */
@@ -25,6 +32,9 @@ export const stageUnsupportedMessages: Record<StageUnsupportedReason, string> = 
   wayland:
     'The Wayland of this desktop lets no program place a window behind all others. Install XWayland (sudo apt install xwayland), or sign in with an X11 session.',
   wayland_packages: `Live wallpapers need packages that are missing: sudo apt install ${helperPackages.join(' ')}.`,
+  plasma_closed:
+    'Plasma’s shell does not answer, or lets no program change its wallpaper. Start plasmashell, or ask the administrator of this computer.',
+  plasma_packages: `Live wallpapers in Plasma need packages that are missing: sudo apt install ${modulePackages[6].join(' ')}.`,
   no_display: 'There is no graphical desktop: DISPLAY is not set. Start this program from the desktop.',
 };
 

@@ -2,9 +2,11 @@ import type { DesktopWatch } from '../adapters/desktopWatch.ts';
 import type { Screen } from '../adapters/screen.ts';
 import type { StageWindows, StageWindowsOptions } from '../adapters/stageWindows.ts';
 import type { VideoPlayer } from '../adapters/videoPlayer.ts';
-import { windowEnvironment } from '../choosePlatform.ts';
+import { choosePlatform, windowEnvironment } from '../choosePlatform.ts';
 import type { Bus } from '../linux/dbus/bus.ts';
+import { findStagesPlasma, type PlasmaPackage } from '../linux/plasma/findStagesPlasma.ts';
 import { createVideoPlayer } from '../linux/player/createVideoPlayer.ts';
+import type { StageCovers } from '../linux/shell/joinShell.ts';
 import { findStagesWayland } from '../linux/wayland/findStagesWayland.ts';
 import {
   createDesktopWatch,
@@ -23,6 +25,10 @@ export interface FoundStages {
   readonly player: VideoPlayer | null;
   readonly desktopWatch: DesktopWatch | null;
   readonly identify: ((screens: readonly Screen[]) => Promise<void>) | null;
+  /** Our package in the desktop's shell, which shows the stages; null where windows are stages. */
+  readonly plasma: PlasmaPackage | null;
+  /** Notifies of hidden stages where their windows do not; null elsewhere. */
+  readonly covers: StageCovers | null;
 }
 
 export interface FindStagesOptions extends Omit<StageWindowsOptions, 'browser' | 'player'> {
@@ -35,40 +41,44 @@ export interface FindStagesOptions extends Omit<StageWindowsOptions, 'browser' |
   reachable: readonly string[];
   /** True if a GPU draws. */
   hasGpu: boolean;
+  /** Folder of the product's data. */
+  dataFolder: string;
   /** Of the session. */
   bus: Bus;
 }
 
-/** Finds the stages of this desktop. A compositor of Wayland is asked; nothing else waits for an answer. */
+/** Finds the stages of this desktop. A compositor of Wayland and the shell of Plasma are asked; nothing else waits for an answer. */
 export async function findStages({
   environment,
   playerProgram,
   browser,
   reachable,
   hasGpu,
+  dataFolder,
   bus,
   ...options
 }: FindStagesOptions): Promise<FoundStages> {
-  const { stageUrl, stageToken, log } = options;
+  const { stageUrl, stageToken = '', log } = options;
   const lack = findStageUnsupportedReason(environment);
-  if (lack === 'wayland') {
+  if (choosePlatform(environment).showsStages && (lack === null || lack === 'wayland')) {
+    const other = createDesktopWatch(environment, bus, log);
+    const found = await findStagesPlasma({ environment, stageUrl, stageToken, dataFolder, bus, other, log });
+    if (found.lack === null) return found;
+    if (lack === 'wayland') return { ...none, lack: found.lack };
+    log('windows of X11 show wallpapers, and hide the icons of Plasma');
+  } else if (lack === 'wayland') {
     const found = await findStagesWayland({ environment, stageUrl, stageToken, reachable, hasGpu, log });
     return found.lack === null
-      ? {
-          windows: found.windows,
-          lack: null,
-          player: null,
-          desktopWatch: found.watch,
-          identify: found.identify,
-        }
-      : { windows: null, lack: found.lack, player: null, desktopWatch: null, identify: null };
+      ? { ...none, windows: found.windows, desktopWatch: found.watch, identify: found.identify }
+      : { ...none, lack: found.lack };
   }
   const watched = {
+    ...none,
     desktopWatch: createDesktopWatch(environment, bus, log),
     identify: createIdentify(environment, log),
   };
-  if (browser === null) return { windows: null, lack: 'no_browser', player: null, ...watched };
-  if (lack !== null) return { windows: null, lack, player: null, ...watched };
+  if (browser === null) return { ...watched, lack: 'no_browser' };
+  if (lack !== null) return { ...watched, lack };
   const player = await createVideoPlayer({
     environment: windowEnvironment(environment),
     configured: playerProgram,
@@ -76,5 +86,15 @@ export async function findStages({
     log,
   });
   const windows = createStageWindows({ ...options, browser, player, environment });
-  return { windows, lack: null, player, ...watched };
+  return { ...watched, windows, player };
 }
+
+const none: FoundStages = {
+  windows: null,
+  lack: null,
+  player: null,
+  desktopWatch: null,
+  identify: null,
+  plasma: null,
+  covers: null,
+};

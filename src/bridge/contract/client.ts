@@ -27,6 +27,8 @@ export const unsupportedReasons = [
   'no_display',
   'wayland',
   'wayland_packages',
+  'plasma_closed',
+  'plasma_packages',
   'unsupported_system',
   'no_opener',
   'no_notifications',

@@ -41,6 +41,10 @@ export const desktop: typeof zhCN = {
       'This desktop’s Wayland doesn’t let a window stay behind all others. Stills work; for live ones, install XWayland (GNOME, Cinnamon) or sign in with an X11 session',
     wayland_packages:
       'To play live wallpapers under Wayland, install: gjs gir1.2-gtklayershell-0.1 gir1.2-webkit2-4.1 gstreamer1.0-libav gstreamer1.0-plugins-good',
+    plasma_closed:
+      'Plasma doesn’t answer, or lets no program change its wallpaper. Restart plasmashell, or ask who manages this computer',
+    plasma_packages:
+      'To play live wallpapers in Plasma, install: qml6-module-qtwebengine qml6-module-qtmultimedia',
     unsupported_system: 'Live wallpapers don’t work on this system yet; stills do',
     no_opener: 'This computer has no program that opens web pages',
     no_notifications: 'This computer has no notification service',

@@ -38,6 +38,9 @@ export const desktop = {
       '当前桌面的 Wayland 不允许窗口放在桌面最底层，只能设置静态壁纸。要用动态壁纸，请安装 XWayland（GNOME、Cinnamon），或改用 X11 会话登录',
     wayland_packages:
       '在 Wayland 上播放动态壁纸，需要先安装：gjs gir1.2-gtklayershell-0.1 gir1.2-webkit2-4.1 gstreamer1.0-libav gstreamer1.0-plugins-good',
+    plasma_closed:
+      'Plasma 没有回应，或者不让程序更换它的壁纸。请重新启动 plasmashell，或询问管理这台电脑的人',
+    plasma_packages: '在 Plasma 上播放动态壁纸，需要先安装：qml6-module-qtwebengine qml6-module-qtmultimedia',
     unsupported_system: '当前系统暂不支持动态壁纸，可以设置静态壁纸',
     no_opener: '这台电脑没有打开网页的程序',
     no_notifications: '这台电脑没有通知服务',

@@ -189,6 +189,27 @@ test.each(['qdbus6', 'qdbus', 'dbus-send'])(
   },
 );
 
+test('KDE: below a stage in Plasma the picture changes, and the stage stays', async () => {
+  const { programs, picture, start } = await open('KDE');
+  programs.environment['PATH'] = programs.folder;
+  await programs.install('qdbus6', plasma);
+  const ours = 'app.yueqi.stage.0123456789';
+  const former = `Wallpaper/${ours}/General/Former`;
+  await programs.writeState({
+    desktops: [{ id: 1, plugin: ours, [former]: 'org.kde.color', [imageKey]: '' }],
+  });
+  const wallpaper = await start();
+  await wallpaper.set(picture, []);
+  expect(await wallpaper.current()).toBe(picture);
+  expect((await programs.readState())['desktops']).toMatchObject([
+    { plugin: ours, [former]: 'org.kde.image', [imageKey]: pathToFileURL(picture).href },
+  ]);
+  await wallpaper.restore();
+  expect((await programs.readState())['desktops']).toMatchObject([
+    { plugin: ours, [former]: 'org.kde.color', [imageKey]: '' },
+  ]);
+});
+
 test('a program that is missing, fails or hangs is named', async () => {
   const { programs } = await open('GNOME');
   programs.environment['PATH'] = programs.folder;

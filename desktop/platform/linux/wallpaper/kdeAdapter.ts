@@ -1,5 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { formerKey, ownPlugin } from '../plasma/plasmaScripts.ts';
 import type { RunCommand } from '../../programs/runCommand.ts';
 import { assertShows, WallpaperError, type WallpaperAdapter } from '../../adapters/wallpaperAdapter.ts';
 
@@ -13,12 +14,18 @@ const destination = ['org.kde.plasmashell', '/PlasmaShell'] as const;
 const method = 'org.kde.PlasmaShell.evaluateScript';
 
 /** Plasma's script interface; `print` is what it answers. */
-const readScript = `print(JSON.stringify(desktops().map(function (desktop) {
+const readScript = `${ownPlugin}
+print(JSON.stringify(desktops().map(function (desktop) {
+  var shown = String(desktop.wallpaperPlugin);
+  var plugin = isOurs(shown) ? formerOf(desktop) : shown;
   desktop.currentConfigGroup = ['Wallpaper', '${picturePlugin}', 'General'];
-  return { id: desktop.id, plugin: desktop.wallpaperPlugin, image: String(desktop.readConfig('Image')) };
+  return { id: desktop.id, plugin: plugin, image: String(desktop.readConfig('Image')) };
 })));`;
 
-/** KDE Plasma is set by a script that its shell runs, one entry per desktop (screen and activity). */
+/**
+ * KDE Plasma is set by a script that its shell runs, one entry per desktop (screen and activity). Where our own plugin shows a
+ * stage, this is about the plugin below it, to which the desktop is given back.
+ */
 export function kdeAdapter(run: RunCommand): WallpaperAdapter {
   const evaluate = async (script: string): Promise<string> => {
     for (const program of ['qdbus6', 'qdbus', 'qdbus-qt5'])
@@ -50,10 +57,14 @@ export function kdeAdapter(run: RunCommand): WallpaperAdapter {
 
   const write = async (entries: v.InferOutput<typeof desktops>): Promise<void> => {
     // JSON is a literal of the script's language, so no path can end it and become code.
-    await evaluate(`${JSON.stringify(entries)}.forEach(function (entry) {
+    await evaluate(`${ownPlugin}
+${JSON.stringify(entries)}.forEach(function (entry) {
   var desktop = desktopById(entry.id);
   if (!desktop) return;
-  desktop.wallpaperPlugin = entry.plugin;
+  if (isOurs(desktop.wallpaperPlugin)) {
+    desktop.currentConfigGroup = groupOfOurs(desktop);
+    desktop.writeConfig('${formerKey}', entry.plugin);
+  } else desktop.wallpaperPlugin = entry.plugin;
   desktop.currentConfigGroup = ['Wallpaper', '${picturePlugin}', 'General'];
   desktop.writeConfig('Image', entry.image);
 });`);

@@ -65,6 +65,13 @@ test('GNOME is known to have no layer shell, whatever is installed', async () =>
   expect(await programs.calls()).toEqual([]);
 });
 
+test('on Plasma no layer is ever opened, whatever is installed', async () => {
+  await programs.install('gjs', helper);
+  const plasma = { ...programs.environment, XDG_CURRENT_DESKTOP: 'KDE' };
+  expect(await find(plasma)).toEqual({ lack: 'wayland' });
+  expect(await programs.calls()).toEqual([]);
+});
+
 test('what is missing is told by the names of its packages', async () => {
   expect(await find({ PATH: programs.folder })).toEqual({ lack: 'wayland_packages' });
   expect(logged[0]).toMatch(/apt install gjs gir1\.2-gtklayershell-0\.1 gir1\.2-webkit2-4\.1 gstreamer/);

@@ -35,8 +35,9 @@ export type WaylandStages =
 /** Asks the compositor for its layer shell, by the helper that uses it. */
 export async function findStagesWayland(options: WaylandOptions): Promise<WaylandStages> {
   const { environment, stageUrl, stageToken, reachable, hasGpu, log } = options;
-  // Its compositor has none: no packages would help.
-  if (choosePlatform(environment).desktop === 'gnome') return { lack: 'wayland' };
+  const { desktop, showsStages } = choosePlatform(environment);
+  // GNOME's compositor has none, and that of Plasma none that stays where it is put: no packages would help.
+  if (desktop === 'gnome' || showsStages) return { lack: 'wayland' };
   if ((await findOnPath('gjs', environment)) === null) return missingPackages(helperPackages, log);
   const helper = new HelperKeeper(environment, log);
   const first = await helper.start();

@@ -33,6 +33,8 @@ export const look: typeof chinese = {
       no_display: 'No graphical desktop',
       wayland: 'The Wayland of this desktop does not allow it',
       wayland_packages: 'Packages for Wayland are missing',
+      plasma_closed: 'Plasma does not answer, or allows no changes',
+      plasma_packages: 'Packages for Plasma are missing',
       unsupported_system: 'Not supported on this system',
       no_opener: 'No program for it',
       no_notifications: 'No notification service',

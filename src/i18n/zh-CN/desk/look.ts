@@ -31,6 +31,8 @@ export const look = {
       no_display: '当前没有图形桌面',
       wayland: '当前桌面的 Wayland 不允许',
       wayland_packages: '缺少 Wayland 需要的软件包',
+      plasma_closed: 'Plasma 没有回应，或者不允许更改',
+      plasma_packages: '缺少 Plasma 需要的软件包',
       unsupported_system: '当前系统不支持',
       no_opener: '没有可用的程序',
       no_notifications: '没有通知服务',
