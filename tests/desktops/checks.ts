@@ -3,6 +3,7 @@ import { cost } from './checks/cost.ts';
 import { kills, quit } from './checks/ends.ts';
 import { extension, removal } from './checks/extension.ts';
 import { overview, workspaces } from './checks/overview.ts';
+import { clicked, renderer, restart } from './checks/package.ts';
 import { starts } from './checks/starts.ts';
 import { clock, still, video } from './checks/wallpapers.ts';
 import { above, fullScreen, maximized } from './checks/windows.ts';
@@ -21,6 +22,9 @@ export const shellChecks: readonly Check[] = [
   kills,
   removal,
 ];
+
+/** Those that run where the shell of the desktop shows stages itself. */
+export const packageChecks: readonly Check[] = [clicked, maximized, workspaces, renderer, restart];
 
 /** The last one on every desktop. */
 export const lastChecks: readonly Check[] = [quit];

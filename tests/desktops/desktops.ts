@@ -1,4 +1,5 @@
 import { startGnome } from './gnomeSession.ts';
+import { startPlasma } from './plasmaSession.ts';
 import type { DesktopRow } from './session.ts';
 
 const gnomePackages = [
@@ -11,6 +12,19 @@ const gnomePackages = [
   'gnome-shell-extension-desktop-icons-ng',
   'gsettings-desktop-schemas',
   'nautilus',
+];
+
+/** For Plasma on a display without a monitor, with the pointer of a person. */
+const plasmaPackages = [
+  'breeze',
+  'breeze-icon-theme',
+  'imagemagick',
+  'kwin-wayland',
+  'plasma-desktop',
+  'plasma-workspace',
+  'xdotool',
+  'xvfb',
+  'xwayland',
 ];
 
 /** The desktops that the product is tried on. Another one is another row, with a file in `sessions` where no file there starts it. */
@@ -46,5 +60,19 @@ export const desktops: readonly DesktopRow[] = [
     packages: [...gnomePackages, 'xwayland'],
     hasShellExtension: true,
     start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720'] }),
+  },
+  {
+    name: 'plasma-6',
+    title: 'Plasma 6.3, Wayland',
+    suite: 'trixie',
+    packages: [
+      ...plasmaPackages,
+      'kscreen',
+      'libxcb-cursor0',
+      'qml6-module-qtmultimedia',
+      'qml6-module-qtwebengine',
+    ],
+    showsStages: true,
+    start: (box) => startPlasma(box, { generation: 6, size: { width: 1_280, height: 720 } }),
   },
 ];

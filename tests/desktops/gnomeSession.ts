@@ -4,12 +4,12 @@ import type { ChildProcess } from 'node:child_process';
 import { extensionUuid } from '../../desktop/platform/linux/shell/extensionFiles.ts';
 import type { Box } from './box/box.ts';
 import { openWindow } from './ordinaryWindow.ts';
+import { environmentFile, takeEnvironment } from './sessionEnvironment.ts';
 import { until } from './until.ts';
 import type { DesktopSession } from './session.ts';
 
 const startMilliseconds = 60_000;
 const settleMilliseconds = 1_500;
-const environmentFile = '/tmp/session.env';
 const pictureFile = '/tmp/picture.png';
 const logFile = '/tmp/shell.log';
 const shell = ['--dest', 'org.gnome.Shell', '--object-path', '/org/gnome/Shell'];
@@ -102,20 +102,7 @@ async function startShell(box: Box, { monitors, session }: GnomeOptions): Promis
     ...['env', type, ...names, 'LIBGL_ALWAYS_SOFTWARE=1', 'NO_AT_BRIDGE=1'],
     ...['dbus-run-session', '--', 'bash', '-c', script],
   ]);
-  await until('the shell has a session', startMilliseconds, async () => {
-    const text = (await box.readFile(environmentFile).catch(() => null))?.toString();
-    if (!text) return false;
-    box.environment = Object.fromEntries(
-      text
-        .trim()
-        .split('\n')
-        .map((line): [string, string] => [
-          line.slice(0, line.indexOf('=')),
-          line.slice(line.indexOf('=') + 1),
-        ]),
-    );
-    return true;
-  });
+  await takeEnvironment(box);
   await until('the shell answers', startMilliseconds, async () => {
     const { code, output } = await box.run(
       ['gdbus', 'call', '--session', ...shell, '--method', 'org.gnome.Shell.Eval', '1'],

@@ -5,7 +5,7 @@ import { desktopTestPrograms, ensurePrograms } from '../../scripts/systemPackage
 import { Box } from './box/box.ts';
 import { prepareRoot } from './box/roots.ts';
 import type { Check, CheckContext } from './check.ts';
-import { checks, lastChecks, shellChecks } from './checks.ts';
+import { checks, lastChecks, packageChecks, shellChecks } from './checks.ts';
 import { desktops } from './desktops.ts';
 import { formatMatrix, isClean, type DesktopReport } from './matrix.ts';
 import { decodePicture } from './pictures.ts';
@@ -66,7 +66,8 @@ async function tryDesktop(row: DesktopRow): Promise<DesktopReport> {
       figure: (name, value) => figures.push({ name, value }),
     };
     await context.picture('bare');
-    for (const check of [...checks, ...(row.hasShellExtension ? shellChecks : []), ...lastChecks]) {
+    const ofShell = row.hasShellExtension ? shellChecks : row.showsStages ? packageChecks : [];
+    for (const check of [...checks, ...ofShell, ...lastChecks]) {
       const result = await runCheck(check, context);
       print(`  ${check.name}: ${result.state}, ${result.seen}`);
       found.push({ check: check.name, result });

@@ -22,6 +22,11 @@ export interface DesktopSession {
   /** Shows or leaves the overview of windows and workspaces; absent where the desktop has none. */
   showOverview?(isShown: boolean): Promise<void>;
   showWorkspace?(index: number): Promise<void>;
+  /** Clicks as a person does, with the real pointer; absent where nothing here can. */
+  click?(x: number, y: number, button?: number): Promise<void>;
+  pressKey?(key: string): Promise<void>;
+  /** Kills the shell, and starts it again as its session does; absent where it takes the session with it. */
+  killShell?(): Promise<void>;
   /** Logs out and in again: the shell is another process, and reads its settings anew. */
   logInAgain(): Promise<void>;
   /** The desktop's own wallpaper, as its settings name it. */
@@ -41,4 +46,6 @@ export interface DesktopRow {
   start(box: Box): Promise<DesktopSession>;
   /** True where the desktop's shell takes an extension of ours. */
   hasShellExtension?: boolean;
+  /** True where the desktop's shell shows stages itself, by a package of ours. */
+  showsStages?: boolean;
 }

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Check } from '../check.ts';
+import { until } from '../until.ts';
+import { isMoving, videoWallpaper } from './wallpapers.ts';
+
+const backMilliseconds = 30_000;
+const mostKills = 5;
+
+/** A click on the desktop hides nothing, and its menu opens above the wallpaper. */
+export const clicked: Check = {
+  name: 'clicks',
+  async run({ session, product, picture }) {
+    if (!session.click) return { state: 'unable', seen: 'no pointer here' };
+    await product.command('set', videoWallpaper);
+    await until('the video moves', backMilliseconds, () => isMoving(session));
+    for (const [x, y] of [
+      [640, 300],
+      [200, 500],
+    ] as const) {
+      await session.click(x, y);
+      if (!(await isMoving(session))) throw new Error('after a click on the desktop nothing moves');
+    }
+    await session.click(640, 300, 3);
+    await picture('menu');
+    await session.pressKey?.('Escape');
+    await until('the video moves below a menu that has closed', backMilliseconds, () => isMoving(session));
+    await picture('clicked');
+    const faults = await session.readFaults();
+    if (faults.length > 0) throw new Error(faults.slice(0, 5).join(' | '));
+    return 'moves after clicks, menu above';
+  },
+};
+
+/** The process that draws the page is killed again and again: the shell lives, and the page comes back. */
+export const renderer: Check = {
+  name: 'renderer killed',
+  async run({ session, product, figure }) {
+    const { box } = session;
+    const readShell = async (): Promise<string> =>
+      (await box.run(['pgrep', '-x', 'plasmashell'])).output.trim();
+    await product.command('set', videoWallpaper);
+    await until('the video moves', backMilliseconds, () => isMoving(session));
+    const before = await readShell();
+    const times: number[] = [];
+    for (let kill = 0; kill < mostKills; kill += 1) {
+      await box.run(['pkill', '-KILL', '-f', 'QtWebEngineProcess.*type=renderer']);
+      await wait(500);
+      times.push(await until('the page is back', backMilliseconds, () => isMoving(session)));
+    }
+    if ((await readShell()) !== before) throw new Error('the shell has ended with it');
+    figure('longest away after the end of the renderer', Math.max(...times));
+    return `${mostKills} times back`;
+  },
+};
+
+/** A shell that is killed gets its stage again. */
+export const restart: Check = {
+  name: 'shell killed',
+  async run({ session, product, picture, figure }) {
+    if (!session.killShell) return { state: 'unable', seen: 'takes its session with it' };
+    await product.command('set', videoWallpaper);
+    await session.killShell();
+    figure(
+      'back after the end of the shell',
+      await until('the wallpaper moves again', backMilliseconds, () => isMoving(session)),
+    );
+    await picture('shell-restarted');
+    return 'back';
+  },
+};
