@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- a fake of each desktop's program, next to its test */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -48,12 +48,12 @@ export async function readWallpaperPackage(
 }
 
 /** Modules of Qt 5 and Plasma 5.27 by the version that QML of Qt 5 has to name. */
-const moduleVersions: Readonly<Record<string, string>> = {
-  QtQuick: '2.15',
-  'QtQuick.Window': '2.15',
-  QtMultimedia: '5.15',
-  'org.kde.taskmanager': '0.1',
-};
+const moduleVersions = new Map([
+  ['QtQuick', '2.15'],
+  ['QtQuick.Window', '2.15'],
+  ['QtMultimedia', '5.15'],
+  ['org.kde.taskmanager', '0.1'],
+]);
 
 /**
  * Rewrites QML of Qt 6 for Qt 5: imports name their versions there.
@@ -62,7 +62,7 @@ const moduleVersions: Readonly<Record<string, string>> = {
  */
 export function toPlasma5(source: string): string {
   return source.replaceAll(/^import ([\w.]+)/gm, (line, module: string) => {
-    const version = moduleVersions[module];
+    const version = moduleVersions.get(module);
     if (version === undefined) throw new Error(`This import has no counterpart in Plasma 5: ${line}`);
     return `${line} ${version}`;
   });

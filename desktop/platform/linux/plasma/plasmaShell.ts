@@ -95,8 +95,9 @@ export class PlasmaShell {
       body: [script],
       mayStart: false,
     });
-    if (answer.isAnswered) return String(answer.body[0] ?? '');
-    throw new PlasmaError(`Plasma's shell runs no script. ${answer.message}`);
+    const printed = answer.isAnswered ? answer.body[0] : null;
+    if (typeof printed === 'string') return printed;
+    throw new PlasmaError(`Plasma's shell runs no script. ${answer.isAnswered ? '' : answer.message}`);
   }
 }
 
