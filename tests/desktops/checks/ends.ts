@@ -9,7 +9,7 @@ const longestQuit = 2_000;
 /** The right picture is back after the player, the browser, or the host is killed. */
 export const kills: Check = {
   name: 'kills',
-  async run({ session, product, figure }) {
+  async run({ row, session, product, figure }) {
     const { box } = session;
     const away: string[] = [];
     const kill = async (name: string, work: () => Promise<unknown>): Promise<void> => {
@@ -23,7 +23,8 @@ export const kills: Check = {
       if (milliseconds > longestAway) away.push(`${name} ${milliseconds} ms`);
     };
     await product.command('set', videoWallpaper);
-    await kill('player', () => box.run(['pkill', '-KILL', '-x', 'mpv']));
+    // Where the shell shows stages no player runs.
+    if (!row.showsStages) await kill('player', () => box.run(['pkill', '-KILL', '-x', 'mpv']));
     await kill('host', async () => {
       await product.kill();
       await product.start();

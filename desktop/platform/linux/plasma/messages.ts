@@ -79,8 +79,9 @@ export interface PackageRequests {
   setLevel: VideoLevel;
   evaluate: { expression: string };
   reload: Record<string, never>;
-  keepFrame: Record<string, never>;
-  showLastFrame: Record<string, never>;
+  /** The address of the file for the frame. */
+  keepFrame: { file: string };
+  showLastFrame: { file: string };
   showLabel: { number: number; milliseconds: number };
 }
 

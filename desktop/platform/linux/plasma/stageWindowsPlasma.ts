@@ -1,5 +1,5 @@
 /* oxlint-disable max-lines -- the state of the stages, and all that changes it */
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { pathToFileURL } from 'node:url';
@@ -151,11 +151,11 @@ export class StageWindowsPlasma implements StageWindows {
   }
 
   async keepFrame(screenIndex: number): Promise<void> {
-    if (this.#hasPage(screenIndex)) await this.#ask(screenIndex, 'keepFrame', {});
+    await this.#takeFrame(screenIndex, 'keepFrame');
   }
 
   async showLastFrame(screenIndex: number): Promise<void> {
-    if (this.#hasPage(screenIndex)) await this.#ask(screenIndex, 'showLastFrame', {});
+    await this.#takeFrame(screenIndex, 'showLastFrame');
   }
 
   onGiveUp(listener: (screenIndex: number) => void): void {
@@ -202,8 +202,16 @@ export class StageWindowsPlasma implements StageWindows {
   /** Screens may have come, gone or moved. */
   readonly handleScreens = (): void => this.#followSoon();
 
-  #hasPage(index: number): boolean {
-    return this.#contents.get(index)?.kind === 'page' && !this.#givenUp.has(index);
+  async #takeFrame(index: number, method: 'keepFrame' | 'showLastFrame'): Promise<void> {
+    const content = this.#contents.get(index);
+    if (content?.kind !== 'page' || this.#givenUp.has(index)) return;
+    const { desktopId } = content.session;
+    await content.session.request(method, { file: pathToFileURL(this.#posterOf(desktopId)).href });
+  }
+
+  /** File of a desktop's last frame: the shell writes it itself, and a PNG of a large screen would take it half a second. */
+  #posterOf(desktopId: number): string {
+    return join(this.#options.posterFolder, `${desktopId}.jpg`);
   }
 
   async #readScreens(): Promise<PlasmaScreen[]> {
@@ -292,20 +300,18 @@ export class StageWindowsPlasma implements StageWindows {
 
   async #arm(plugin: string, ids: readonly number[]): Promise<void> {
     const { shell, channel, posterFolder, stageUrl } = this.#options;
+    const findPoster = async (id: number): Promise<string> =>
+      access(this.#posterOf(id)).then(
+        () => pathToFileURL(this.#posterOf(id)).href,
+        () => '',
+      );
     await mkdir(posterFolder, { recursive: true, mode: ownerOnly });
     const { origin } = new URL(stageUrl(0));
-    await shell.arm(
-      plugin,
-      ids.map((id) => ({
-        id,
-        settings: {
-          Host: origin,
-          Ticket: channel.createTicket(id),
-          // Written in the shell's own process: a PNG of a large screen would take it half a second.
-          Poster: pathToFileURL(join(posterFolder, `${id}.jpg`)).href,
-        },
-      })),
-    );
+    const entries = ids.map(async (id) => ({
+      id,
+      settings: { Host: origin, Ticket: channel.createTicket(id), Poster: await findPoster(id) },
+    }));
+    await shell.arm(plugin, await Promise.all(entries));
     for (const id of ids) this.#armed.add(id);
   }
 

@@ -53,7 +53,7 @@ Item {
         }
         Image {
             anchors.fill: parent
-            source: stage.configuration.Ground
+            source: stage.configuration.Ground || ""
             visible: poster.status !== Image.Ready
             fillMode: Image.PreserveAspectCrop
             asynchronous: true
@@ -61,7 +61,7 @@ Item {
         Image {
             id: poster
             anchors.fill: parent
-            source: stage.lastFrame !== null ? stage.lastFrame.url : stage.configuration.Poster
+            source: stage.lastFrame !== null ? stage.lastFrame.url : stage.configuration.Poster || ""
             fillMode: Image.PreserveAspectCrop
             // The file of the last frame is another one each time.
             cache: false
@@ -105,8 +105,8 @@ Item {
 
     Channel {
         id: channel
-        host: stage.isShown ? stage.configuration.Host : ""
-        ticket: stage.isShown ? stage.configuration.Ticket : ""
+        host: stage.isShown ? stage.configuration.Host || "" : ""
+        ticket: stage.isShown ? stage.configuration.Ticket || "" : ""
         description: stage.describe
     }
 
@@ -182,13 +182,13 @@ Item {
             reply();
         },
         keepFrame: function (parameters, reply) {
-            stage.grab(function () {
+            stage.grab(parameters.file, function () {
                 stage.isCovered = false;
                 reply();
             });
         },
         showLastFrame: function (parameters, reply) {
-            stage.grab(function () {
+            stage.grab(parameters.file, function () {
                 stage.isCovered = true;
                 reply();
             });
@@ -206,12 +206,12 @@ Item {
         if (content.status !== Loader.Ready) throw new Error(name + " could not be loaded.");
     }
 
-    /* Takes the picture of the content, for as long as this runs and for the next start. */
-    function grab(done) {
-        const file = String(configuration.Poster).replace(/^file:\/\//, "");
+    /* Takes the picture of the content, for as long as this runs, and in a file for the next start. */
+    function grab(file, done) {
         const isGrabbing = content.item !== null && content.item.grabToImage(function (result) {
             stage.lastFrame = result;
-            if (file !== "") result.saveToFile(decodeURIComponent(file));
+            const isSaved = result.saveToFile(decodeURIComponent(file.replace(/^file:\/\//, "")));
+            if (isSaved) stage.configuration.Poster = file;
             done();
         });
         if (!isGrabbing) done();
