@@ -43,10 +43,12 @@ export async function startPlasma(box: Box, options: PlasmaOptions): Promise<Des
     openWindow: (kind, colour, backend = 'wayland') => openWindow(box, kind, colour, backend),
     async showWorkspace(index) {
       const manager = ['--dest', 'org.kde.KWin', '--object-path', '/VirtualDesktopManager'];
-      await box.run([
-        ...['gdbus', 'call', '--session', ...manager],
-        ...['--method', 'org.kde.KWin.VirtualDesktopManager.createDesktop', '1', 'two'],
-      ]);
+      // Plasma has one from the beginning.
+      if (index > 0)
+        await box.read([
+          ...['gdbus', 'call', '--session', ...manager],
+          ...['--method', 'org.kde.KWin.VirtualDesktopManager.createDesktop', '1', 'two'],
+        ]);
       await box.read([
         ...['gdbus', 'call', '--session', '--dest', 'org.kde.KWin', '--object-path', '/KWin'],
         ...['--method', 'org.kde.KWin.setCurrentDesktop', String(index + 1)],
