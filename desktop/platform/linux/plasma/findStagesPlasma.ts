@@ -6,11 +6,12 @@ import { clientVersion } from '../../../kernel/version.ts';
 import type { DesktopWatch } from '../../adapters/desktopWatch.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { choosePlatform } from '../../choosePlatform.ts';
-import { readScreensOnce } from '../../window/readScreensOnce.ts';
 import type { Bus } from '../dbus/bus.ts';
 import { watchSignal } from '../dbus/watchSignal.ts';
 import { ShellCovers } from '../shell/shellCovers.ts';
 import { ShellWatch } from '../shell/shellWatch.ts';
+import { XConnection } from '../x11/connection.ts';
+import { readScreens as readServerScreens } from '../x11/readScreens.ts';
 import { PackageChannel } from './packageChannel.ts';
 import { PackageInstaller } from './packageInstaller.ts';
 import type { PlasmaGeneration } from './packageFiles.ts';
@@ -206,10 +207,15 @@ function canShowPages(channel: PackageChannel, found: QmlModules): boolean {
 
 async function readScreens(
   shell: PlasmaShell,
-  { environment, bus }: Pick<PlasmaOptions, 'environment' | 'bus'>,
+  { environment, bus, log }: Pick<PlasmaOptions, 'environment' | 'bus' | 'log'>,
 ): Promise<PlasmaScreen[]> {
   const description = await shell.describe();
-  if (choosePlatform(environment).session === 'x11')
-    return toPlasmaScreensX11(description, await readScreensOnce(environment));
-  return toPlasmaScreens(description, await readOutputs(bus));
+  const { session, display } = choosePlatform(environment);
+  if (session !== 'x11' || display === null) return toPlasmaScreens(description, await readOutputs(bus));
+  const connection = await XConnection.open(display, log);
+  try {
+    return toPlasmaScreensX11(description, await readServerScreens(connection));
+  } finally {
+    await connection.close();
+  }
 }
