@@ -180,6 +180,14 @@ test('without its module for pages Plasma plays videos, and the package of the r
   expect(rowOf('layers', facts)).toEqual(['missing', 'plasma_packages', command]);
 });
 
+test('Plasma 5 plays videos, and no package brings the rest', () => {
+  const stage = { lack: null, kind: 'plasma', hasWindowWatch: true, canShowPages: false } as const;
+  const facts = factsOf(plasma, { stage, desktopVersion: '5.27.5' });
+  expect(rowOf('web', facts)).toEqual(['unsupported', 'plasma_videos', null]);
+  const without = factsOf(plasma, { stage: { ...stage, lack: 'plasma_packages' }, desktopVersion: '5.27.5' });
+  expect(rowOf('live', without)?.[2]).toContain('qml-module-qtmultimedia');
+});
+
 test.each([
   ['plasma_closed', ['unsupported', 'plasma_closed', null]],
   ['plasma_packages', ['missing', 'plasma_packages', expect.stringContaining('qtwebengine')]],

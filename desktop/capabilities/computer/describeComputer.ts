@@ -100,15 +100,17 @@ const describers: Record<ComputerPart, Describe> = {
       player === 'off' ? null : installCommand('player', release.family),
     ];
   },
-  web({ stage, browser, release }) {
+  web(facts) {
+    const { stage, browser } = facts;
     if (stage.lack !== null) return needsStage;
-    if (!stage.canShowPages) return missingPages(release.family);
+    if (!stage.canShowPages) return describeMissingPages(facts);
     if (stage.kind === 'plasma') return ['ok', 'web_qt'];
     return stage.kind === 'layer_shell' ? ['ok', 'web_webkit'] : ['ok', 'web_browser', browser];
   },
-  layers({ stage, release }) {
+  layers(facts) {
+    const { stage } = facts;
     if (stage.lack !== null) return needsStage;
-    return stage.canShowPages ? ['ok', 'layers_stage'] : missingPages(release.family);
+    return stage.canShowPages ? ['ok', 'layers_stage'] : describeMissingPages(facts);
   },
   icons({ platform: { desktop }, desktopVersion, shell, stage }) {
     if (stage.lack !== null) return null;
@@ -177,15 +179,17 @@ const describers: Record<ComputerPart, Describe> = {
 
 const needsStage: Cell = ['unsupported', 'needs_stage'];
 
-/** Plasma has no module that shows pages. */
-const missingPages = (family: ComputerFacts['release']['family']): Cell => [
-  'missing',
-  'plasma_packages',
-  null,
-  installCommand('plasmaPages', family),
-];
+/** Plasma can show no pages: its module for them is not installed, or too old in every package of Plasma 5. */
+function describeMissingPages(facts: ComputerFacts): Cell {
+  return isPlasma5(facts)
+    ? ['unsupported', 'plasma_videos']
+    : ['missing', 'plasma_packages', null, installCommand('plasmaPages', facts.release.family)];
+}
 
-function describeStage({ stage, release, platform }: ComputerFacts): Cell {
+const isPlasma5 = ({ desktopVersion }: ComputerFacts): boolean => desktopVersion?.startsWith('5.') === true;
+
+function describeStage(facts: ComputerFacts): Cell {
+  const { stage, release, platform } = facts;
   const { family } = release;
   switch (stage.lack) {
     case null:
@@ -195,7 +199,12 @@ function describeStage({ stage, release, platform }: ComputerFacts): Cell {
     case 'wayland_packages':
       return ['missing', 'wayland_packages', null, installCommand('helper', family)];
     case 'plasma_packages':
-      return ['missing', 'plasma_packages', null, installCommand('plasmaPages', family)];
+      return [
+        'missing',
+        'plasma_packages',
+        null,
+        installCommand(isPlasma5(facts) ? 'plasmaVideos' : 'plasmaPages', family),
+      ];
     case 'wayland':
       // GNOME has no layers: what is missing there is the way by XWayland.
       return platform.desktop === 'gnome' && platform.display === null

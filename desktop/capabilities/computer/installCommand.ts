@@ -26,6 +26,7 @@ const packages = {
     arch: 'qt6-webengine qt6-multimedia',
     suse: 'qt6-webengine-imports qt6-multimedia-imports',
   },
+  plasmaVideos: { debian: modulePackages[5].join(' '), fedora: 'qt5-qtmultimedia', arch: 'qt5-multimedia' },
   gnomeTray: {
     debian: 'gnome-shell-extension-appindicator',
     fedora: 'gnome-shell-extension-appindicator',

@@ -50,6 +50,7 @@ export const computerMeans = [
   'wayland_packages',
   'plasma_closed',
   'plasma_packages',
+  'plasma_videos',
   'unsupported_system',
   'needs_stage',
   'shell_missing',

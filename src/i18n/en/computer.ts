@@ -75,6 +75,7 @@ export const computer: typeof zhCN = {
     wayland_packages: 'Packages are missing for Wayland',
     plasma_closed: 'Plasma does not answer, or lets no program change its wallpaper',
     plasma_packages: 'A QML module is missing in which Plasma could show it',
+    plasma_videos: 'Plasma 5 plays videos only; the rest needs Plasma 6',
     unsupported_system: 'Live wallpapers are for Linux so far',
     needs_stage: 'Needs live wallpapers to work first',
     shell_missing: 'A still poster is there now; with the extension it moves',

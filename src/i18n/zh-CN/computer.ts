@@ -71,6 +71,7 @@ export const computer = {
     wayland_packages: '在 Wayland 上还缺几个软件包',
     plasma_closed: 'Plasma 没有回应，或者不让程序更换它的壁纸',
     plasma_packages: '缺少一个 QML 模块，Plasma 要用它来显示',
+    plasma_videos: 'Plasma 5 只能播放视频，其余的要 Plasma 6',
     unsupported_system: '动态壁纸现在只在 Linux 上',
     needs_stage: '要等动态壁纸能用',
     shell_missing: '现在那里是一张静止的海报，装上扩展就会动',
