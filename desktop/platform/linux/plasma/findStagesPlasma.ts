@@ -23,7 +23,7 @@ import {
   watchOutputs,
   type PlasmaScreen,
 } from './plasmaScreens.ts';
-import { generationOf, PlasmaShell, type PlasmaDescription } from './plasmaShell.ts';
+import { generationOf, PlasmaError, PlasmaShell, type PlasmaDescription } from './plasmaShell.ts';
 import { PlasmaWindows } from './plasmaWindows.ts';
 import { findQmlModules, type QmlModules } from './qmlModules.ts';
 import { StageWindowsPlasma } from './stageWindowsPlasma.ts';
@@ -193,8 +193,12 @@ async function waitForShell(
 ): Promise<PlasmaDescription | null> {
   const end = Date.now() + milliseconds;
   for (;;) {
-    const description = await shell.describe().catch(() => null);
-    if (description || Date.now() >= end) return description;
+    try {
+      return await shell.describe();
+    } catch (error) {
+      const isFinal = error instanceof PlasmaError && error.isRefusal;
+      if (isFinal || Date.now() >= end) return null;
+    }
     await wait(pollMilliseconds);
   }
 }

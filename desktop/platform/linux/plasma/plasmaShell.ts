@@ -33,9 +33,13 @@ export type PlasmaDesktop = v.InferOutput<typeof desktops>[number];
 
 /** Plasma's shell does not answer, or refused a script, as it does where an administrator allows none. */
 export class PlasmaError extends Error {
-  constructor(message: string) {
+  /** True where the shell itself has refused: it will not do otherwise later. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, isRefusal = false) {
     super(message);
     this.name = 'PlasmaError';
+    this.isRefusal = isRefusal;
   }
 }
 
@@ -97,7 +101,9 @@ export class PlasmaShell {
     });
     const printed = answer.isAnswered ? answer.body[0] : null;
     if (typeof printed === 'string') return printed;
-    throw new PlasmaError(`Plasma's shell runs no script. ${answer.isAnswered ? '' : answer.message}`);
+    const { message, errorName } = answer.isAnswered ? { message: '', errorName: null } : answer;
+    const isRefusal = errorName === 'org.freedesktop.DBus.Error.Failed';
+    throw new PlasmaError(`Plasma's shell runs no script. ${message}`, isRefusal);
   }
 }
 

@@ -281,7 +281,10 @@ test('a shell that runs no script, or is not there, is said to be closed', async
   expect(await findStagesPlasma(options)).toEqual({ lack: 'plasma_closed' });
   const { plasma } = await open();
   plasma.isLocked = true;
-  expect(await findStagesPlasma(options)).toEqual({ lack: 'plasma_closed' });
+  // A refusal is final: it is not waited for.
+  expect(await findStagesPlasma({ ...options, timeouts: { start: 600_000, join: 0 } })).toEqual({
+    lack: 'plasma_closed',
+  });
   expect(logged).toEqual(Array(2).fill('no wallpaper can be shown inside Plasma: plasma_closed'));
 });
 
