@@ -75,21 +75,4 @@ export const desktops: readonly DesktopRow[] = [
     showsStages: true,
     start: (box) => startPlasma(box, { generation: 6, size: { width: 1_280, height: 720 } }),
   },
-  {
-    name: 'plasma-5',
-    title: 'Plasma 5.27, Wayland',
-    suite: 'bookworm',
-    packages: [
-      ...plasmaPackages,
-      'gstreamer1.0-libav',
-      'gstreamer1.0-plugins-good',
-      'kscreen',
-      'libqt5multimedia5-plugins',
-      'plasma-workspace-wayland',
-      'qml-module-qtmultimedia',
-    ],
-    showsStages: true,
-    showsVideosOnly: true,
-    start: (box) => startPlasma(box, { generation: 5, size: { width: 1_280, height: 720 } }),
-  },
 ];

@@ -48,6 +48,4 @@ export interface DesktopRow {
   hasShellExtension?: boolean;
   /** True where the desktop's shell shows stages itself, by a package of ours. */
   showsStages?: boolean;
-  /** True where it can show videos alone, and no page. */
-  showsVideosOnly?: boolean;
 }

@@ -40,8 +40,7 @@ export const video: Check = {
 /** A clock lies above the wallpaper, and below the windows. */
 export const clock: Check = {
   name: 'clock',
-  async run({ row, session, product, picture }) {
-    if (row.showsVideosOnly) return expectMissingPages(product);
+  async run({ session, product, picture }) {
     await showStill({ session, product });
     const before = await decodePicture(await session.takePicture());
     const settings = { style: 'digital', position: { x: 50, y: 80 } } as const;
@@ -55,14 +54,6 @@ export const clock: Check = {
     return 'shown';
   },
 };
-
-/** The client knows that no page can be shown, and what brings that. @throws Error where it does not */
-async function expectMissingPages(product: CheckContext['product']) {
-  const { rows } = await product.call('computer.current', {});
-  const layers = rows.find(({ part }) => part === 'layers');
-  if (layers?.state !== 'unsupported') throw new Error(`layers are said to be ${layers?.state}`);
-  return { state: 'unable', seen: 'videos alone, says so' } as const;
-}
 
 /** Sets the still picture of {@link still}, and waits until it fills the desktop. */
 async function showStill({ session, product }: Pick<CheckContext, 'session' | 'product'>): Promise<void> {
