@@ -62,7 +62,9 @@ export async function findStages({
   const lack = findStageUnsupportedReason(environment);
   if (choosePlatform(environment).showsStages && (lack === null || lack === 'wayland')) {
     const other = createDesktopWatch(environment, bus, log);
-    const found = await findStagesPlasma({ environment, stageUrl, stageToken, dataFolder, bus, other, log });
+    const found = await findStagesPlasma({
+      ...{ environment, stageUrl, stageToken, reachable, dataFolder, bus, other, log },
+    });
     if (found.lack === null) return found;
     if (lack === 'wayland') return { ...none, lack: found.lack };
     log('windows of X11 show wallpapers, and hide the icons of Plasma');

@@ -45,6 +45,8 @@ export interface PlasmaOptions {
   environment: NodeJS.ProcessEnv;
   stageUrl: (screenIndex: number) => string;
   stageToken: string;
+  /** Names of hosts that pages of wallpapers may be at, next to the host's own address. */
+  reachable: readonly string[];
   /** Folder of the product's data. */
   dataFolder: string;
   /** Of the session. */
@@ -153,6 +155,7 @@ export async function findStagesPlasma(options: PlasmaOptions): Promise<PlasmaSt
     player,
     stageUrl: options.stageUrl,
     stageToken: options.stageToken,
+    reachable: options.reachable,
     joinMilliseconds: options.timeouts?.join,
     posterFolder: join(options.dataFolder, 'plasma-posters'),
     onWindows: (index, session, list) => (list ? seen.see(index, session, list) : seen.forget(session)),

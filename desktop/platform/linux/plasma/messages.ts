@@ -65,7 +65,8 @@ export interface VideoLevel {
 
 /** Requests of the host to the package, by method. */
 export interface PackageRequests {
-  showPage: { address: string; token: string };
+  /** `reachable` are the names of hosts that pages of wallpapers may be at, next to the address's own. */
+  showPage: { address: string; token: string; reachable: readonly string[] };
   playVideo: {
     generation: number;
     /** A file's address. */

@@ -69,6 +69,7 @@ async function start(plasma: FakePlasma, joinMilliseconds = 10_000) {
     environment: { ...environment, XDG_DATA_HOME: join(folder, 'share') },
     stageUrl: (index) => `http://127.0.0.1:4400/stage/${index}`,
     stageToken: 'the token',
+    reachable: ['wallpapers.example'],
     dataFolder: folder,
     bus: openBus(),
     other: null,
@@ -103,8 +104,14 @@ test('each screen gets its page, and each desktop exactly what it had', async ()
   await windows.open();
   expect(pluginsOf(plasma)).toEqual(['ours', 'ours']);
   expect(fake.asked.map(({ method, parameters }) => [method, parameters])).toEqual([
-    ['showPage', { address: 'http://127.0.0.1:4400/stage/0', token: 'the token' }],
-    ['showPage', { address: 'http://127.0.0.1:4400/stage/1', token: 'the token' }],
+    [
+      'showPage',
+      { address: 'http://127.0.0.1:4400/stage/0', token: 'the token', reachable: ['wallpapers.example'] },
+    ],
+    [
+      'showPage',
+      { address: 'http://127.0.0.1:4400/stage/1', token: 'the token', reachable: ['wallpapers.example'] },
+    ],
   ]);
   expect(await windows.evaluate(1, '1')).toBe('evaluate');
   // The package is complete, and nothing of an unfinished one is left.
@@ -267,6 +274,7 @@ test('a shell that runs no script, or is not there, is said to be closed', async
     environment,
     stageUrl: () => 'http://127.0.0.1:4400/stage/0',
     stageToken: '',
+    reachable: [],
     dataFolder: folder,
     bus: openBus(),
     other: null,

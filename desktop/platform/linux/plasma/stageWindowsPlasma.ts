@@ -38,6 +38,8 @@ export interface StageWindowsPlasmaOptions {
   player: PlasmaPlayer;
   stageUrl: (screenIndex: number) => string;
   stageToken: string;
+  /** Names of hosts that pages of wallpapers may be at, next to the host's own address. */
+  reachable: readonly string[];
   /** Folder of the last frames, which show while there is no host. */
   posterFolder: string;
   joinMilliseconds?: number | undefined;
@@ -334,7 +336,7 @@ export class StageWindowsPlasma implements StageWindows {
 
   /** Shows the page, or has the player show its video, on a desktop that has joined. */
   async #fill(id: number, { index, id: screenId }: PlasmaScreen): Promise<void> {
-    const { channel, stageUrl, stageToken, player } = this.#options;
+    const { channel, stageUrl, stageToken: token, reachable, player } = this.#options;
     const session = channel.find(id);
     if (!session) return;
     const kind = this.#played.has(screenId) ? 'video' : 'page';
@@ -347,7 +349,7 @@ export class StageWindowsPlasma implements StageWindows {
     const seen = this.#seen.get(id);
     if (seen) this.#options.onWindows(index, session, seen);
     if (kind === 'video') player.start(index);
-    else await session.request('showPage', { address: stageUrl(index), token: stageToken });
+    else await session.request('showPage', { address: stageUrl(index), token, reachable });
   }
 
   #handleJoin(session: PackageSession): void {

@@ -8,6 +8,8 @@ WebEngineView {
     readonly property bool isPage: true
     property string address
     property string token
+    /* Names of hosts that the page may frame, next to its own. */
+    property var reachable
 
     signal crashed()
 
@@ -24,9 +26,10 @@ WebEngineView {
         request.accepted = true;
         request.dialogReject();
     }
-    // The page stays where it is; what it frames may go where its policy lets it.
+    // The page stays where it is; what it frames, which may be a stranger's, stays within its own hosts.
     onNavigationRequested: request => {
-        if (request.isMainFrame && String(request.url) !== page.address) request.reject();
+        const url = String(request.url);
+        if (request.isMainFrame ? url !== page.address : !isReachable(url)) request.reject();
     }
     onRenderProcessTerminated: page.crashed()
 
@@ -41,6 +44,13 @@ WebEngineView {
             sourceCode: "if (location.origin === " + JSON.stringify(origin) + ") window.yueqiToken = " + JSON.stringify(token) + ";"
         }];
         page.url = address;
+    }
+
+    function isReachable(url) {
+        if (/^(?:about|blob|data):/.test(url)) return true;
+        if (url.startsWith(address.split("/", 3).join("/") + "/")) return true;
+        const parts = /^https?:\/\/([^/:?#@]+)(?::\d+)?(?:[/?#]|$)/.exec(url);
+        return parts !== null && reachable.includes(parts[1]);
     }
 
     function evaluate(expression, done) {

@@ -157,7 +157,7 @@ Item {
     readonly property var methods: ({
         showPage: function (parameters, reply) {
             stage.isCovered = true;
-            stage.load("Page.qml", { address: parameters.address, token: parameters.token });
+            stage.load("Page.qml", parameters);
             reply();
         },
         playVideo: function (parameters, reply) {
