@@ -1,10 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Bridge } from '../bridge/bridgeClient.ts';
 import { noticeError, onNoticedError } from '../errors/noticedErrors.ts';
 import { reportStageErrors } from './reportStageErrors.ts';
 
 /** Nothing of the test before waits. */
 beforeEach(() => onNoticedError(() => undefined)());
+
+const ends: (() => void)[] = [];
+/** Other tests share the page's errors. */
+afterEach(() => ends.splice(0).forEach((end) => end()));
 
 const storage = { getItem: () => null, setItem: () => undefined };
 const sampled = { isDevelopment: false, storage, random: () => 0, browser: {} };
@@ -27,7 +31,7 @@ function createBridge() {
 
 test('an error before the stage is connected is reported when it is, once', () => {
   const { bridge, calls, open } = createBridge();
-  reportStageErrors(bridge, sampled);
+  ends.push(reportStageErrors(bridge, sampled));
   const quote = noticeError('error', new TypeError('no canvas'));
   expect(calls).toEqual([]);
   open();
@@ -46,7 +50,7 @@ test.each([
   ['whose session is not sampled', { ...sampled, random: () => 0.5 }],
 ])('a browser %s reports nothing', (_name, reporting) => {
   const { bridge, calls, open } = createBridge();
-  reportStageErrors(bridge, reporting);
+  ends.push(reportStageErrors(bridge, reporting));
   open();
   noticeError('error', new Error('unseen'));
   expect(calls).toEqual([]);

@@ -9,7 +9,7 @@ interface StageReporting extends SamplingNeeds {
   browser: object;
 }
 
-/** Reports the errors of a stage page to its host, which stores them with the user's consent alone. */
+/** Reports the errors of a stage page to its host, which stores them with the user's consent alone. @returns ends that */
 export function reportStageErrors(
   bridge: Pick<Bridge, 'call' | 'onOpenChange'>,
   reporting: StageReporting = {
@@ -17,18 +17,20 @@ export function reportStageErrors(
     storage: sessionStorage,
     browser: navigator,
   },
-): void {
-  if (refusesTracking(reporting.browser) || !isSessionSampled(reporting)) return;
-  let isFollowing = false;
+): () => void {
+  if (refusesTracking(reporting.browser) || !isSessionSampled(reporting)) return () => undefined;
+  let end: (() => void) | null = null;
   const follow = (): void => {
-    if (isFollowing) return;
-    isFollowing = true;
-    reportErrors('stage', (fields) => {
+    end ??= reportErrors('stage', (fields) => {
       bridge.call('stage.trackError', { fields }).catch(ignoreLostConnection);
     });
   };
   // Errors before that wait in `noticedErrors`.
-  bridge.onOpenChange((isOpen) => {
+  const stop = bridge.onOpenChange((isOpen) => {
     if (isOpen) follow();
   });
+  return () => {
+    stop();
+    end?.();
+  };
 }

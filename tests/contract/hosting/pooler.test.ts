@@ -71,7 +71,7 @@ test('a pooler that ends and comes back costs no process', async () => {
   const { port } = new URL(pooler.url);
   await pooler.stop();
   const [service] = services;
-  expect((await service.callRaw('staticList', { limit: 5 })).status).toBe(500);
+  expect((await service.callRaw('staticList', { limit: 5 })).status).toBe(503);
   pooler = await startPooler(server.url, Number(port));
   expect((await service.call('staticList', { limit: 5 })).list).toHaveLength(5);
 });
