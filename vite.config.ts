@@ -4,7 +4,7 @@ import { defineConfig, type BuildEnvironmentOptions, type EnvironmentOptions } f
 import { cutDocumentation } from './scripts/build/cutDocumentation.ts';
 import { emitFirstScreens } from './scripts/build/emitFirstScreens.ts';
 import { evaluateModules } from './scripts/build/evaluateModules.ts';
-import { firstScreenChunk, furtherShellChunk } from './scripts/build/firstScreenChunks.ts';
+import { firstScreenChunk, furtherChunk } from './scripts/build/firstScreenChunks.ts';
 import { productionRouter } from './scripts/build/productionRouter.ts';
 import { separateSourceMaps } from './scripts/build/separateSourceMaps.ts';
 import { clientBasePath } from './src/api/contract/document/boot.ts';
@@ -36,11 +36,11 @@ const client: BuildEnvironmentOptions = {
             name: 'vendor',
             test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\//,
           },
-          // The stage needs the contracts, but no React.
+          // The stage needs the contracts, but no React; its layers share these texts and icons with first screens.
           {
             name: firstScreenChunk('contracts'),
             debugName: 'contracts',
-            test: /node_modules\/valibot\/|src\/(api\/|bridge\/(contract\/constants|bridgeClient))/,
+            test: /node_modules\/valibot\/|src\/(api\/|bridge\/(contract\/constants|bridgeClient)|i18n\/fillPlaceholders)|lucide\/.*\/icons\/(image|chevron-down)\./,
           },
           // What calls and screens know of the rest travels together: its many parts would be named on the first one.
           // The rules of the detail are no part of it: its first screen would load all of it. Nor are those of passwords,
@@ -55,7 +55,12 @@ const client: BuildEnvironmentOptions = {
             minShareCount: 2,
           },
           // What the first paint runs too stays where it is.
-          { name: furtherShellChunk('shell'), debugName: 'shell', includeDependenciesRecursively: false },
+          {
+            name: furtherChunk('stage', 'furtherContracts'),
+            debugName: 'shell and stage',
+            includeDependenciesRecursively: false,
+          },
+          { name: furtherChunk('shell', 'shell'), debugName: 'shell', includeDependenciesRecursively: false },
         ],
       },
     },

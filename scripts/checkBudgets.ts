@@ -21,17 +21,28 @@ const signInBudget = 1;
 
 const manifestSchema = v.record(
   v.string(),
-  v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string())),
+    dynamicImports: v.optional(v.array(v.string())),
+  }),
 );
 
 /** The budget in bare pages of what the shell of every visit runs, after its first paint too. */
 const visitBudget = 2.75;
+
+/**
+ * The budget in bare pages of all that a stage ever loads, its layers too: it runs for days, without React and without a
+ * line of the client.
+ */
+const stageBudget = 1.6;
 
 let isOver = false;
 const client = await readManifest(dist);
 for (const { name, source, shellSources, budget } of firstScreens)
   await measureScreen(name, client.filesOf(['index.html', source, ...shellSources]), budget);
 await measureScreen('every visit', client.filesOf(['index.html', client.sharedChunk('shell')]), visitBudget);
+await measureScreen('the stage with its layers', client.filesOf(['stage.html'], true), stageBudget);
 const consoleBuild = await readManifest(join(dist, 'console'));
 await measureScreen('sign-in of the console', consoleBuild.filesOf(signInSources), signInBudget);
 for (const { name, components, limit } of [
@@ -57,29 +68,31 @@ async function measureScreen(name: string, files: readonly string[], limit: numb
 
 /** Reads which chunks a build has. */
 async function readManifest(folder: string): Promise<{
-  filesOf(sources: readonly string[]): string[];
+  /** The files of chunks and of what they import: at once, or ever. */
+  filesOf(sources: readonly string[], isEver?: boolean): string[];
   /** The key of a chunk that several modules share. */
   sharedChunk(name: string): string;
 }> {
   const stored = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
   const manifest = v.parse(manifestSchema, JSON.parse(stored));
 
-  /** Adds a chunk and everything that it imports at once. @throws when the manifest does not know the chunk */
-  function collect(key: string, files: Set<string>): void {
+  /** Adds a chunk and everything that it imports. @throws when the manifest does not know the chunk */
+  function collect(key: string, files: Set<string>, isEver: boolean): void {
     const chunk = manifest[key];
     if (!chunk)
       throw new Error(`The build has no chunk ${key}; a budget that measures nothing passes everything.`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) collect(imported, files);
+    const imports = [...(chunk.imports ?? []), ...(isEver ? (chunk.dynamicImports ?? []) : [])];
+    for (const imported of imports) collect(imported, files, isEver);
   }
 
   return {
     sharedChunk: (name) =>
       Object.keys(manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js')) ?? name,
-    filesOf(sources) {
+    filesOf(sources, isEver = false) {
       const files = new Set<string>();
-      for (const source of sources) collect(source, files);
+      for (const source of sources) collect(source, files, isEver);
       return [...files].map((file) => join(folder, file));
     },
   };

@@ -34,10 +34,14 @@ export function iconsImportedBy(code: string): string[] {
 }
 
 /**
- * Everything that modules reach without a dynamic import. Of the icons these are the ones that are imported by name: the
+ * Everything that modules reach: without a dynamic import, unless those are followed too. Of the icons these are the ones that are imported by name: the
  * set's own index leads to all of them.
  */
-function reachedFrom(ids: readonly string[], find: FindModule): ReadonlySet<string> {
+function reachedFrom(
+  ids: readonly string[],
+  find: FindModule,
+  { isDynamicFollowed = false } = {},
+): ReadonlySet<string> {
   const reached = new Set<string>();
   const pending = [...ids];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -45,7 +49,7 @@ function reachedFrom(ids: readonly string[], find: FindModule): ReadonlySet<stri
     reached.add(next);
     const found = find(next);
     if (!found) continue;
-    pending.push(...found.importedIds);
+    pending.push(...found.importedIds, ...(isDynamicFollowed ? found.dynamicallyImportedIds : []));
     if (found.importedIds.some((id) => iconSet.test(id)))
       for (const icon of iconsImportedBy(found.code ?? '')) reached.add(icon);
   }
@@ -81,13 +85,17 @@ function createChunkNames(): (prefix: string, id: string, find: FindModule) => s
   };
 }
 
+/** Who loads a module that the shell loads after the first paint. */
+type FurtherUser = 'shell' | 'stage' | null;
+
 /**
  * Puts the modules that the shell loads after the first paint (`furtherShellSource`) into one chunk: every visit loads
  * all of it, and a hundred files of half a kilobyte take longer than their bytes. Modules of first screens have their
- * place already; those of the stage are left alone, so that it loads nothing of the shell.
+ * place already; those that the stage loads, with its layers, lie elsewhere, so that it loads nothing of the shell.
  */
-function createFurtherShell(): (id: string, find: FindModule) => boolean {
+function createFurtherShell(): (id: string, find: FindModule) => FurtherUser {
   let further: ReadonlySet<string> | null = null;
+  let ofStage: ReadonlySet<string> = new Set();
   return (id, find) => {
     if (!further) {
       const table = idOf(furtherShellSource);
@@ -98,20 +106,22 @@ function createFurtherShell(): (id: string, find: FindModule) => boolean {
       ].map((source) => reachedFrom([idOf(source)], find));
       const loaded = reachedFrom([table, ...(find(table)?.dynamicallyImportedIds ?? [])], find);
       further = new Set([...loaded].filter((module) => !elsewhere.some((modules) => modules.has(module))));
+      ofStage = reachedFrom([idOf(stageSource)], find, { isDynamicFollowed: true });
     }
     const icon = iconFile.exec(id)?.[1];
-    return further.has(icon === undefined ? id : iconKey(icon));
+    if (!further.has(icon === undefined ? id : iconKey(icon))) return null;
+    return ofStage.has(id) ? 'stage' : 'shell';
   };
 }
 
 const nameChunk = createChunkNames();
-const isFurtherShell = createFurtherShell();
+const findFurtherUser = createFurtherShell();
 
-/** Names the chunk of a module that the shell loads after the first paint; null for any other module. */
-export const furtherShellChunk =
-  (name: string) =>
+/** Names the chunk of a module that this user alone, or the shell with the stage, loads after the first paint; null for any other module. */
+export const furtherChunk =
+  (user: Exclude<FurtherUser, null>, name: string) =>
   (id: string, context: { getModuleInfo: FindModule }): string | null =>
-    isFurtherShell(id, (next) => context.getModuleInfo(next)) ? name : null;
+    findFurtherUser(id, (next) => context.getModuleInfo(next)) === user ? name : null;
 
 /** Names the chunk of a module that first screens need; null for any other module. */
 export const firstScreenChunk =
