@@ -49,11 +49,7 @@ export const CurrentWallpaper = observer(function CurrentWallpaper() {
               data-current-wallpaper=""
             >
               <MediaFrame src={picture && stores.api.mediaUrl(picture)} alt="" />
-              {isPaused && (
-                <span className={styles.paused}>
-                  <Icon of={Pause} size={14} />
-                </span>
-              )}
+              {isPaused && <PausedSign />}
             </button>
           }
           items={[
@@ -102,3 +98,11 @@ export const CurrentWallpaper = observer(function CurrentWallpaper() {
     </DesktopControls>
   );
 });
+
+function PausedSign() {
+  return (
+    <span className={styles.paused}>
+      <Icon of={Pause} size={14} />
+    </span>
+  );
+}

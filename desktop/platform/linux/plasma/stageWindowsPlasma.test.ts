@@ -271,14 +271,8 @@ test('windows that Plasma sees cover their screen, and are told with their progr
 
 test('a shell that runs no script, or is not there, is said to be closed', async () => {
   const options = {
-    environment,
-    stageUrl: () => 'http://127.0.0.1:4400/stage/0',
-    stageToken: '',
-    reachable: [],
-    dataFolder: folder,
-    bus: openBus(),
-    other: null,
-    timeouts: { start: 0, join: 0 },
+    ...{ environment, stageUrl: () => 'http://127.0.0.1:4400/stage/0', stageToken: '', reachable: [] },
+    ...{ dataFolder: folder, bus: openBus(), other: null, timeouts: { start: 0, join: 0 } },
     log: (message: string) => void logged.push(message),
   };
   expect(await findStagesPlasma(options)).toEqual({ lack: 'plasma_closed' });
