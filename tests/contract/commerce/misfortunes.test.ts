@@ -67,7 +67,7 @@ describe.each(bothDatabases)('while %s fails', (kind) => {
       shop.service.app.inject({ method: 'POST', url: '/pay/notify/sandbox', ...notification });
     const mend = await breakDatabase();
     // Anything but 200: the provider reports it again.
-    expect((await notify()).statusCode).toBe(500);
+    expect((await notify()).statusCode).toBe(503);
     await mend();
     // Connections that were lost are found out one by one; the provider goes on reporting.
     await expect.poll(async () => (await notify()).statusCode).toBe(200);
