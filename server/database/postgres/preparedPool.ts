@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { DatabaseAwayError } from '../../kernel/databaseAwayError.ts';
 import { toDatabaseError } from './awayErrors.ts';
 import type { PreparedNames } from './preparedNames.ts';
 
@@ -14,7 +15,7 @@ const changedPlanCode = '0A000';
  */
 export function preparePool(pool: Pool, names: PreparedNames): PostgresPool {
   return {
-    connect: async () => prepareClient(await pool.connect().catch(fail), names),
+    connect: async () => prepareClient(await connect(pool), names),
     end: () => pool.end(),
   };
 }
@@ -42,6 +43,13 @@ function prepareClient(client: PoolClient, names: PreparedNames): PostgresPoolCl
   const wrapped = { query, release: () => client.release() } as PostgresPoolClient;
   prepared.set(client, wrapped);
   return wrapped;
+}
+
+/** @throws DatabaseAwayError for whatever keeps it from the database */
+function connect(pool: Pool): Promise<PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw new DatabaseAwayError(error);
+  });
 }
 
 /** @throws DatabaseAwayError for a server that is away */
