@@ -76,7 +76,21 @@ const clientWith = (parts: Partial<ThemesState>) => ({
   'themes.unremove': () => ({ is_done: true }),
 });
 
-export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: shows('湖心月夜', '自然') });
+export const Filled = meta.story({
+  parameters: { chromatic: everyMode },
+  play: async () => {
+    await shows('湖心月夜', '自然')();
+    // The faces of clocks are loaded one by one.
+    await waitFor(
+      () => {
+        const layers = [...document.querySelectorAll('[data-preview="true"]')];
+        const undrawn = layers.filter((each) => !each.querySelector('.clock'));
+        return expect([layers.length > 5, undrawn.length]).toEqual([true, 0]);
+      },
+      { timeout: 10_000 },
+    );
+  },
+});
 export const Loading = meta.story({
   args: { answers: { themesByPage: never } },
   play: isLoading('湖心月夜'),
