@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CrashCount, mostStageCrashes } from './crashCount.ts';
+import { CrashCount, CrashCounts, mostStageCrashes } from './crashCount.ts';
 
 test('a page is loaded again three times within ten minutes', () => {
   let now = 0;
@@ -30,4 +30,11 @@ test('what is shown next gets all tries again', () => {
   for (let crash = 0; crash < 4; crash += 1) count.add();
   count.clear();
   expect(count.add()).toBe(true);
+});
+
+test('each page has tries of its own, and all of them again for something else', () => {
+  const counts = new CrashCounts<number>({ most: 1 });
+  expect([counts.add(0), counts.add(0), counts.add(1)]).toEqual([true, false, true]);
+  counts.clear();
+  expect(counts.add(0)).toBe(true);
 });

@@ -42,3 +42,25 @@ export class CrashCount {
     this.#times = [];
   }
 }
+
+/** Counts the crashes of several pages, each by its own key. */
+export class CrashCounts<Key> {
+  readonly #options: CrashCountOptions;
+  readonly #counts = new Map<Key, CrashCount>();
+
+  constructor(options: CrashCountOptions = {}) {
+    this.#options = options;
+  }
+
+  /** Counts a crash of a page; answers whether loading it again is worth a try. */
+  add(key: Key): boolean {
+    const count = this.#counts.get(key) ?? new CrashCount(this.#options);
+    this.#counts.set(key, count);
+    return count.add();
+  }
+
+  /** Something else is to be shown: every page gets all its tries again. */
+  clear(): void {
+    this.#counts.clear();
+  }
+}

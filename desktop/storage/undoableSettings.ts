@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { SerialQueue } from '../kernel/serialQueue.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SettingKinds } from './undo/createSettingKinds.ts';
 import {
@@ -56,7 +57,7 @@ export class UndoableSettings {
   readonly #log: Log;
   readonly #statements;
   /** One change at a time: two of them would each read what the other is writing. */
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor({ owner, database, kinds, log }: UndoableSettingsOptions) {
     this.#owner = owner;
@@ -97,7 +98,7 @@ export class UndoableSettings {
    * @throws SettingError of the one that failed
    */
   change(changes: readonly SettingChange[]): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const added: SettingPlace[] = [];
       try {
         for (const change of changes) {
@@ -119,7 +120,7 @@ export class UndoableSettings {
    * @returns those that could not be reached; they are tried again by the next call
    */
   giveBack(isWanted: (place: SettingPlace) => boolean = () => true): Promise<UnrestoredSetting[]> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const failures: UnrestoredSetting[] = [];
       for (const { place } of this.#rows().filter((row) => isWanted(row.place))) {
         const reason = await this.#restore(place);
@@ -178,12 +179,6 @@ export class UndoableSettings {
   #find(place: SettingPlace): Row | null {
     const row = this.#statements.find.get(JSON.stringify(place));
     return row ? v.parse(storedRow, row) : null;
-  }
-
-  #inTurn<Value>(action: () => Promise<Value>): Promise<Value> {
-    const turn = this.#queue.then(action);
-    this.#queue = turn.catch(() => undefined);
-    return turn;
   }
 }
 

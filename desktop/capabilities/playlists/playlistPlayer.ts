@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../kernel/serialQueue.ts';
 import type { FailureReason } from '../../../src/bridge/contract/download.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { DownloadError } from '../downloads/downloads.ts';
@@ -34,7 +35,7 @@ const lookAhead = 200;
 export class PlaylistPlayer {
   readonly #options: PlaylistPlayerOptions;
   readonly #timers = new Map<string, ChangeTimer>();
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(options: PlaylistPlayerOptions) {
     this.#options = options;
@@ -79,27 +80,27 @@ export class PlaylistPlayer {
 
   /** @returns whether there is something to show; the interval begins again */
   next(id: string): Promise<boolean> {
-    return this.#inTurn(() => this.#go(id, goNext));
+    return this.#queue.run(() => this.#go(id, goNext));
   }
 
   /** @returns whether there is something to show; the interval begins again */
   previous(id: string): Promise<boolean> {
-    return this.#inTurn(() => this.#go(id, goPrevious));
+    return this.#queue.run(() => this.#go(id, goPrevious));
   }
 
   /** The entries, or what may be chosen of them, have changed: one in use shows nothing that is not there any more. */
   settle(id: string): Promise<boolean> {
-    return this.#inTurn(() => this.#settle(id, this.isInUse(id)));
+    return this.#queue.run(() => this.#settle(id, this.isInUse(id)));
   }
 
   /** Before it comes into use: shows what it showed last, else the first. @returns whether there is something to show */
   begin(id: string): Promise<boolean> {
-    return this.#inTurn(() => this.#settle(id, true));
+    return this.#queue.run(() => this.#settle(id, true));
   }
 
   /** Waits for what is under way. */
   async idle(): Promise<void> {
-    await this.#queue;
+    await this.#queue.whenIdle();
   }
 
   async #settle(id: string, isNeeded: boolean): Promise<boolean> {
@@ -197,7 +198,7 @@ export class PlaylistPlayer {
     const entry = database.getEntry(id, md5);
     const reason = entry ? await this.#bring(entry) : null;
     if (!entry || !finalReasons.includes(reason)) return;
-    await this.#inTurn(async () => {
+    await this.#queue.run(async () => {
       const playlist = database.get(id);
       if (!playlist) return;
       this.#lose(playlist, entry);
@@ -217,11 +218,5 @@ export class PlaylistPlayer {
       });
     this.#timers.set(id, timer);
     timer.start(playlist.interval_seconds * 1_000);
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#queue.then(work);
-    this.#queue = turn.catch(() => undefined);
-    return turn;
   }
 }

@@ -5,6 +5,7 @@ import {
   type PointerUnsupportedReason,
   type PointerState,
 } from '../../../src/bridge/contract/pointer.ts';
+import { SerialQueue } from '../../kernel/serialQueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 import { PointerError, type PointerPerformer } from './pointerPerformer.ts';
@@ -30,7 +31,7 @@ export class Pointers {
   readonly lack: PointerUnsupportedReason | null;
   readonly #options: PointersOptions;
   #trial: { choice: PointerChoice; endsAt: number; end: () => void } | null = null;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(options: PointersOptions) {
     this.#options = options;
@@ -59,7 +60,7 @@ export class Pointers {
    */
   async apply(choice: PointerChoice | null): Promise<void> {
     this.#dropTrial();
-    await this.#inTurn(async () => {
+    await this.#queue.run(async () => {
       await this.#perform(choice);
       if (choice) this.#options.values.set(choiceKey, JSON.stringify(choice));
       else this.#options.values.remove(choiceKey);
@@ -70,7 +71,7 @@ export class Pointers {
   /** Shows a set for a minute; then the choice is there again, also when the host is killed meanwhile. */
   async try(choice: PointerChoice): Promise<void> {
     this.#dropTrial();
-    await this.#inTurn(() => this.#perform(choice));
+    await this.#queue.run(() => this.#perform(choice));
     const end = this.#options.schedule(trialMilliseconds, () => {
       this.endTrial().catch((error: unknown) =>
         this.#options.log('a trial of a pointer could not end', error),
@@ -83,7 +84,7 @@ export class Pointers {
   async endTrial(): Promise<void> {
     if (!this.#trial) return;
     this.#dropTrial();
-    await this.#inTurn(() => this.#perform(this.current()));
+    await this.#queue.run(() => this.#perform(this.current()));
     await this.#notify();
   }
 
@@ -91,23 +92,25 @@ export class Pointers {
   async refresh(): Promise<void> {
     const choice = this.#trial?.choice ?? this.current();
     if (!choice) return;
-    if (this.#options.sets.sourcesOf(choice.set)) await this.#inTurn(() => this.#perform(choice));
+    if (this.#options.sets.sourcesOf(choice.set)) await this.#queue.run(() => this.#perform(choice));
     else await this.apply(null);
   }
 
   /** Shows the choice again, or gives back what a killed process has left. */
   async start(): Promise<void> {
     if (!this.#options.performer) return;
-    await this.#inTurn(() => this.#perform(this.current())).catch((error: unknown) => {
-      if (!(error instanceof PointerError)) throw error;
-      this.#options.log('the pointer could not be shown again', error);
-    });
+    await this.#queue
+      .run(() => this.#perform(this.current()))
+      .catch((error: unknown) => {
+        if (!(error instanceof PointerError)) throw error;
+        this.#options.log('the pointer could not be shown again', error);
+      });
   }
 
   /** Gives the desktop back; the choice is there again with the next start. */
   async stop(): Promise<void> {
     this.#dropTrial();
-    await this.#inTurn(async () => {
+    await this.#queue.run(async () => {
       await this.#options.performer?.giveBack();
       await this.#options.performer?.close();
     });
@@ -131,11 +134,5 @@ export class Pointers {
 
   async #notify(): Promise<void> {
     this.#options.onChange(await this.state());
-  }
-
-  #inTurn<Value>(action: () => Promise<Value>): Promise<Value> {
-    const turn = this.#queue.then(action);
-    this.#queue = turn.catch(() => undefined);
-    return turn;
   }
 }

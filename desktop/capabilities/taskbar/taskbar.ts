@@ -7,6 +7,7 @@ import {
   type PanelUnsupportedReason,
   type PanelState,
 } from '../../../src/bridge/contract/taskbar.ts';
+import { SerialQueue } from '../../kernel/serialQueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 import { isSameState, SettingError } from '../../storage/undo/settingPlace.ts';
@@ -35,7 +36,7 @@ export class Taskbar {
   /** Somebody has looked at the state, and wants to see what another wallpaper would bring. */
   #isWatched = false;
   #applied: SettingChange[] = [];
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
   /** Reason why the panel cannot be changed, as {@link look} found it last; null where it can. */
   lack: PanelUnsupportedReason | null = null;
 
@@ -82,7 +83,7 @@ export class Taskbar {
    * @throws PanelError where it could not be done; what was there before is there then
    */
   async apply(choice: PanelChoice | null): Promise<PanelState> {
-    await this.#inTurn(async () => {
+    await this.#queue.run(async () => {
       await this.#perform(choice);
       if (choice) this.#options.values.set(choiceKey, JSON.stringify(choice));
       else this.#options.values.remove(choiceKey);
@@ -104,15 +105,17 @@ export class Taskbar {
 
   /** Shows the choice again, or gives back what a killed process has left. */
   async start(): Promise<void> {
-    await this.#inTurn(() => this.#perform(this.current())).catch((error: unknown) => {
-      if (!(error instanceof PanelError)) throw error;
-      this.#options.log('the panel could not be changed again', error);
-    });
+    await this.#queue
+      .run(() => this.#perform(this.current()))
+      .catch((error: unknown) => {
+        if (!(error instanceof PanelError)) throw error;
+        this.#options.log('the panel could not be changed again', error);
+      });
   }
 
   /** Gives the desktop back; the choice is there again with the next start. */
   stop(): Promise<void> {
-    return this.#inTurn(() => this.#perform(null));
+    return this.#queue.run(() => this.#perform(null));
   }
 
   async #perform(choice: PanelChoice | null): Promise<void> {
@@ -165,12 +168,6 @@ export class Taskbar {
     } catch (error) {
       return toPanelError(error).lack;
     }
-  }
-
-  #inTurn<Value>(action: () => Promise<Value>): Promise<Value> {
-    const turn = this.#queue.then(action);
-    this.#queue = turn.catch(() => undefined);
-    return turn;
   }
 }
 

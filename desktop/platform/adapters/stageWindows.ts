@@ -106,4 +106,10 @@ export class StageError extends Error {
     super(message, { cause });
     this.name = 'StageError';
   }
+
+  /** Stages were to be opened, and something else failed. */
+  static notOpened(cause: unknown): StageError {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new StageError(`The stage could not be put on the desktop. ${reason}`, cause);
+  }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SerialQueue } from '../../../kernel/serialQueue.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
 import { isPlain, type PlacedPicture } from '../../../platform/adapters/wallpaperAdapter.ts';
 import type { SystemWallpaper } from './systemWallpaper.ts';
@@ -23,7 +24,7 @@ export class StillPerformer {
   readonly #bare = new Set<string>();
   /** The content that the system was last told to show; null where it is unknown. */
   #shown: SystemPicture | null = null;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #queue = new SerialQueue();
   /** The next look at all screens, which those that change together share. */
   #next: Promise<void> | null = null;
 
@@ -88,26 +89,20 @@ export class StillPerformer {
   /** Puts back what was there before, for as long as the host does not run. */
   async restore(): Promise<void> {
     this.#pictures.clear();
-    await this.#enqueue(async () => {
+    await this.#queue.run(async () => {
       await this.#system.restore();
       this.#shown = 'nothing of ours';
     });
   }
 
   #perform(): Promise<void> {
-    this.#next ??= this.#enqueue(async () => {
+    this.#next ??= this.#queue.run(async () => {
       // Screens that change together have all said so by then.
       await new Promise((resolve) => setImmediate(resolve));
       this.#next = null;
       await this.#draw();
     });
     return this.#next;
-  }
-
-  #enqueue(step: () => Promise<void>): Promise<void> {
-    const done = this.#queue.then(step);
-    this.#queue = done.catch(() => undefined);
-    return done;
   }
 
   async #draw(): Promise<void> {

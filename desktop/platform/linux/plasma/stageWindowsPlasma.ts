@@ -1,10 +1,12 @@
 /* oxlint-disable max-lines -- the state of the stages, and all that changes it */
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import { SerialQueue } from '../../../kernel/serialQueue.ts';
+import { openPrivateFolder } from '../../../../media/store/privateFolder.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { CrashCount, mostStageCrashes } from '../../../kernel/crashCount.ts';
+import { CrashCounts, mostStageCrashes } from '../../../kernel/crashCount.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StageWindows } from '../../adapters/stageWindows.ts';
 import { ScreenNumbers } from '../stage/screenNumbers.ts';
@@ -25,7 +27,6 @@ const retryMilliseconds = 500;
 const mostRetries = 40;
 /** A desktop that leaves sooner than this has failed; later it was hidden, or the shell has ended. */
 const provenMilliseconds = 5_000;
-const ownerOnly = 0o700;
 
 export interface StageWindowsPlasmaOptions {
   shell: Pick<PlasmaShell, 'listDesktops' | 'arm' | 'giveBack' | 'findProcess'>;
@@ -64,7 +65,7 @@ export class StageWindowsPlasma implements StageWindows {
   /** The number of the screen that each joined desktop is on. */
   readonly #places = new Map<number, number>();
   readonly #contents = new Map<number, Content>();
-  readonly #crashes = new Map<number, CrashCount>();
+  readonly #crashes = new CrashCounts<number>({ most: mostStageCrashes });
   readonly #givenUp = new Set<number>();
   /** Desktops that got our plugin since stages were opened: one that has another now got it from the user. */
   readonly #armed = new Set<number>();
@@ -80,7 +81,8 @@ export class StageWindowsPlasma implements StageWindows {
   #staged: ReadonlySet<string> | null = null;
   #played: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | null = null;
-  #queue: Promise<unknown> = Promise.resolve();
+  /** One step after the other: screens may change while a stage is still opening. */
+  readonly #queue = new SerialQueue();
 
   constructor(options: StageWindowsPlasmaOptions) {
     this.#options = options;
@@ -115,13 +117,12 @@ export class StageWindowsPlasma implements StageWindows {
     const broken = [...this.#givenUp];
     this.#givenUp.clear();
     try {
-      await this.#enqueue(() => this.#arrange());
+      await this.#queue.run(() => this.#arrange());
       // Those that have gone since need none.
       for (const index of broken) await this.#ask(index, 'reload', {}).catch(() => undefined);
     } catch (error) {
       if (this.#contents.size === 0) await this.close();
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StageError(`The stage could not be put on the desktop. ${reason}`, error);
+      throw StageError.notOpened(error);
     }
   }
 
@@ -129,7 +130,7 @@ export class StageWindowsPlasma implements StageWindows {
     this.#isOpen = false;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    await this.#enqueue(async () => {
+    await this.#queue.run(async () => {
       // Given back first: a desktop that has lost its host would show its poster for a moment.
       await this.#options.shell
         .giveBack()
@@ -233,21 +234,16 @@ export class StageWindowsPlasma implements StageWindows {
       : Promise.reject(new StageError(`Screen ${index} has no stage; open the stages first.`));
   }
 
-  /** One step after the other: screens may change while a stage is still opening. */
-  #enqueue<Value>(step: () => Promise<Value>): Promise<Value> {
-    const done = this.#queue.then(step);
-    this.#queue = done.catch(() => undefined);
-    return done;
-  }
-
   #followSoon(delay = followMilliseconds, attempt = 1): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      this.#enqueue(() => this.#follow()).catch((error: unknown) => {
-        if (error instanceof PlasmaError && attempt < mostRetries)
-          this.#followSoon(retryMilliseconds, attempt + 1);
-        else this.#options.log('the stages could not follow the desktops of Plasma', error);
-      });
+      this.#queue
+        .run(() => this.#follow())
+        .catch((error: unknown) => {
+          if (error instanceof PlasmaError && attempt < mostRetries)
+            this.#followSoon(retryMilliseconds, attempt + 1);
+          else this.#options.log('the stages could not follow the desktops of Plasma', error);
+        });
     }, delay).unref();
   }
 
@@ -307,7 +303,7 @@ export class StageWindowsPlasma implements StageWindows {
         () => pathToFileURL(this.#posterOf(id)).href,
         () => '',
       );
-    await mkdir(posterFolder, { recursive: true, mode: ownerOnly });
+    await openPrivateFolder(posterFolder);
     const { origin } = new URL(stageUrl(0));
     const entries = ids.map(async (id) => ({
       id,
@@ -395,9 +391,7 @@ export class StageWindowsPlasma implements StageWindows {
   }
 
   #isWorthTrying(index: number): boolean {
-    const crashes = this.#crashes.get(index) ?? new CrashCount({ most: mostStageCrashes });
-    this.#crashes.set(index, crashes);
-    if (crashes.add()) return true;
+    if (this.#crashes.add(index)) return true;
     this.#givenUp.add(index);
     for (const listener of this.#giveUpListeners) listener(index);
     return false;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CrashCount, mostStageCrashes } from '../../../kernel/crashCount.ts';
+import { CrashCounts, mostStageCrashes } from '../../../kernel/crashCount.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { Backdrops } from './backdrops.ts';
 import type { Screen } from '../../adapters/screen.ts';
@@ -26,7 +26,7 @@ export interface LastFramesOptions {
  */
 export class LastFrames {
   readonly #options: LastFramesOptions;
-  readonly #crashes = new Map<number, CrashCount>();
+  readonly #crashes = new CrashCounts<number>({ most: mostStageCrashes });
   /** The stages whose page broke too often. */
   readonly #givenUp = new Set<Stage>();
   #backdrops: Backdrops | null = null;
@@ -103,9 +103,7 @@ export class LastFrames {
 
   async #recover(stage: Stage): Promise<void> {
     const { index } = stage.screen;
-    const crashes = this.#crashes.get(index) ?? new CrashCount({ most: mostStageCrashes });
-    this.#crashes.set(index, crashes);
-    const isWorthTrying = crashes.add();
+    const isWorthTrying = this.#crashes.add(index);
     if (!isWorthTrying) this.#givenUp.add(stage);
     await this.#backdrops?.cover(index, stage.window, true);
     this.#options.log(

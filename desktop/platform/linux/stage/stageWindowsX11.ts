@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../../kernel/serialQueue.ts';
 import { captureWallpaper } from './captureWallpaper.ts';
 import { feedStages } from './feedStages.ts';
 import { followRoot } from './followRoot.ts';
@@ -51,7 +52,8 @@ class StageWindowsX11 implements StageWindows {
   readonly #former = new FormerStages();
   readonly #inputs = new StageInputs();
   readonly #numbers = new ScreenNumbers();
-  #queue: Promise<unknown> = Promise.resolve();
+  /** One step after the other: screens may change while a stage is still opening. */
+  readonly #queue = new SerialQueue();
   #pollTimer: NodeJS.Timeout | null = null;
   readonly #pointer: PointerFeed;
   readonly #screenWatch = new ScreenWatch(() => this.screens());
@@ -94,13 +96,12 @@ class StageWindowsX11 implements StageWindows {
     this.#staged = screens && new Set(screens);
     this.#played = played;
     try {
-      await this.#enqueue(() => this.#arrange());
+      await this.#queue.run(() => this.#arrange());
       await this.#frames.retry();
     } catch (error) {
       // Others may have their stage already; without any, nothing of this try is left behind.
       if (this.#stages.size === 0) await this.close();
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StageError(`The stage could not be put on the desktop. ${reason}`, error);
+      throw StageError.notOpened(error);
     }
     [this.#failures, this.#nextTry] = [0, 0];
     this.#pollTimer ??= setInterval(() => void this.#follow(), screenPollMilliseconds).unref();
@@ -112,7 +113,7 @@ class StageWindowsX11 implements StageWindows {
     this.#stack.stop();
     this.#pollTimer = null;
     this.#pointer.stop();
-    await this.#enqueue(async () => {
+    await this.#queue.run(async () => {
       await Promise.all([...this.#stages.keys()].map((index) => this.#closeStage(index)));
       await this.#former.closeAll();
       await this.#display.release();
@@ -190,13 +191,6 @@ class StageWindowsX11 implements StageWindows {
 
   onCoverChange(listener: (screenIndex: number, isCovered: boolean) => void): void {
     this.#stack.onCoverChange(listener);
-  }
-
-  /** One step after the other: screens may change while a stage is still opening. */
-  #enqueue<Value>(step: () => Promise<Value>): Promise<Value> {
-    const done = this.#queue.then(step);
-    this.#queue = done.catch(() => undefined);
-    return done;
   }
 
   /** Makes the stages match the screens: opens, places and closes what differs. */
@@ -283,7 +277,7 @@ class StageWindowsX11 implements StageWindows {
   async #follow(): Promise<void> {
     if (Date.now() < this.#nextTry) return;
     try {
-      await this.#enqueue(() => this.#arrange());
+      await this.#queue.run(() => this.#arrange());
       this.#failures = 0;
     } catch (error) {
       const pause = Math.min(firstPauseMilliseconds * 2 ** this.#failures++, longestPauseMilliseconds);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SerialQueue } from '../../../kernel/serialQueue.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { CrashCount, mostStageCrashes } from '../../../kernel/crashCount.ts';
+import { CrashCounts, mostStageCrashes } from '../../../kernel/crashCount.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StageWindows } from '../../adapters/stageWindows.ts';
 import { ScreenNumbers } from '../stage/screenNumbers.ts';
@@ -36,7 +37,7 @@ export class StageWindowsWayland implements StageWindows {
   readonly #numbers = new ScreenNumbers();
   /** The key of the output that each screen's stage is on. */
   readonly #stages = new Map<number, number>();
-  readonly #crashes = new Map<number, CrashCount>();
+  readonly #crashes = new CrashCounts<number>({ most: mostStageCrashes });
   readonly #givenUp = new Set<number>();
   readonly #giveUpListeners = new Set<(screenIndex: number) => void>();
   readonly #screenListeners = new Set<(screens: Screen[]) => void>();
@@ -45,7 +46,8 @@ export class StageWindowsWayland implements StageWindows {
   #isVideoChecked = false;
   /** The screens that have a stage; null for all. */
   #staged: ReadonlySet<string> | null = null;
-  #queue: Promise<unknown> = Promise.resolve();
+  /** One step after the other: outputs may change while a stage is still opening. */
+  readonly #queue = new SerialQueue();
 
   constructor(options: StageWindowsWaylandOptions) {
     this.#options = options;
@@ -67,19 +69,18 @@ export class StageWindowsWayland implements StageWindows {
     this.#givenUp.clear();
     try {
       await this.#helper.ensure();
-      await this.#enqueue(() => this.#arrange());
+      await this.#queue.run(() => this.#arrange());
       // Those that have gone since need none.
       for (const index of broken) await this.#ask('reload', { index }).catch(() => undefined);
     } catch (error) {
       if (this.#stages.size === 0) await this.close();
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StageError(`The stage could not be put on the desktop. ${reason}`, error);
+      throw StageError.notOpened(error);
     }
   }
 
   async close(): Promise<void> {
     this.#isOpen = false;
-    await this.#enqueue(async () => {
+    await this.#queue.run(async () => {
       if (this.#stages.size === 0) return;
       this.#stages.clear();
       // Only a new process gives back the memory of the web engine.
@@ -162,13 +163,6 @@ export class StageWindowsWayland implements StageWindows {
     return this.#helper.request(method, parameters);
   }
 
-  /** One step after the other: outputs may change while a stage is still opening. */
-  #enqueue<Value>(step: () => Promise<Value>): Promise<Value> {
-    const done = this.#queue.then(step);
-    this.#queue = done.catch(() => undefined);
-    return done;
-  }
-
   #handle(event: HelperEvent): void {
     if (event.event === 'outputs') this.#follow(event.outputs);
     else if (event.event === 'closed') this.#stages.delete(event.index);
@@ -179,9 +173,9 @@ export class StageWindowsWayland implements StageWindows {
     const { log } = this.#options;
     const before = this.#list();
     this.#outputs = outputs;
-    this.#enqueue(() => this.#arrange()).catch((error: unknown) =>
-      log('the stages could not follow the screens', error),
-    );
+    this.#queue
+      .run(() => this.#arrange())
+      .catch((error: unknown) => log('the stages could not follow the screens', error));
     // A new helper tells the same ones by other keys.
     const screens = this.#list();
     if (isDeepStrictEqual(before, screens)) return;
@@ -231,9 +225,7 @@ export class StageWindowsWayland implements StageWindows {
   /** Loads a broken page again, unless that has helped too little before. Its last frame is seen in the meantime. */
   #recover(index: number): void {
     const { log } = this.#options;
-    const crashes = this.#crashes.get(index) ?? new CrashCount({ most: mostStageCrashes });
-    this.#crashes.set(index, crashes);
-    const isWorthTrying = crashes.add();
+    const isWorthTrying = this.#crashes.add(index);
     log(
       `the page of screen ${index} crashed: ${isWorthTrying ? 'it is loaded again' : 'its last frame stays'}`,
     );
