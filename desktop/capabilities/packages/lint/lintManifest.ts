@@ -1,9 +1,10 @@
-import type { Node } from 'jsonc-parser';
+import { getNodeValue, type Node } from 'jsonc-parser';
 import * as v from 'valibot';
+import { clampValue } from '../../../../src/api/contract/packages/clampValue.ts';
 import { parseCondition, type ConditionNode } from '../../../../src/api/contract/packages/parseCondition.ts';
 import type { PackageProperty, PropertyValue } from '../../../../src/api/contract/packages/property.ts';
 import {
-  parseWallpaperManifest,
+  findProblems,
   wallpaperManifest,
   type WallpaperManifest,
 } from '../../../../src/api/contract/packages/wallpaperManifest.ts';
@@ -11,7 +12,7 @@ import { findNearest } from '../../../../src/api/rules/nearest.ts';
 import { findUnknownKeys, pairsOf } from './findUnknownKeys.ts';
 import { ManifestText, type Finding, type Path } from './manifestText.ts';
 
-/** What the files of a package are asked for. */
+/** The files of a package, as a manifest names them. */
 export interface PackagePaths {
   has(path: string): boolean;
   /** True if some file lies below the folder. */
@@ -33,7 +34,7 @@ export function lintManifest(
   const { root } = text;
   const syntax = text.syntaxError();
   if (syntax || !root) return { manifest: null, findings: syntax ? [syntax] : [] };
-  const parsed = v.safeParse(wallpaperManifest, JSON.parse(source.replace(/^\uFEFF/, '')));
+  const parsed = v.safeParse(wallpaperManifest, getNodeValue(root));
   const unknown = findUnknownKeys(root, wallpaperManifest).map(({ node, key, nearest }) =>
     text.at(node, 'warning', `"${key}" is not known and comes to nothing.${meant(nearest)}`),
   );
@@ -44,7 +45,7 @@ export function lintManifest(
   const manifest = parsed.output;
   const findings = [
     ...unknown,
-    ...findRefusals(text, source, manifest),
+    ...[...findProblems(manifest)].map(({ path, problem }) => text.under(path, 'error', problem)),
     ...findConditions(text, manifest),
     ...findPresets(text, manifest),
     ...findPaths(text, manifest, paths),
@@ -63,28 +64,6 @@ function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   return path === null ? issue.message : `${path}: ${issue.message}`;
 }
-
-/** Faults that lie between fields, one a property: what the reader of packages says of each alone. */
-function findRefusals(text: ManifestText, source: string, manifest: WallpaperManifest): Finding[] {
-  const findings: Finding[] = [];
-  const first = new Set<string>();
-  for (const [index, each] of manifest.properties.entries()) {
-    const path = ['properties', index];
-    if (first.has(each.key))
-      findings.push(text.under([...path, 'key'], 'error', `Two properties have the key "${each.key}".`));
-    first.add(each.key);
-    const { problem } = parseWallpaperManifest(
-      JSON.stringify({ ...manifest, properties: [each], wants: {} }),
-    );
-    if (problem !== null) findings.push(text.under(path, 'error', withoutFile(problem)));
-  }
-  const { problem } = parseWallpaperManifest(source);
-  if (problem !== null && findings.length === 0)
-    findings.push(text.under(['wants'], 'error', withoutFile(problem)));
-  return findings;
-}
-
-const withoutFile = (problem: string): string => problem.replace(/^[^:]*: /, '');
 
 function findConditions(text: ManifestText, { properties }: WallpaperManifest): Finding[] {
   const keys = properties.map(({ key }) => key);
@@ -140,24 +119,10 @@ function findPresets(text: ManifestText, { properties, presets }: WallpaperManif
   );
 }
 
+/** True where the page would get the value as it is; a colour may have capital letters. */
 function isOf(property: PackageProperty, value: PropertyValue): boolean {
-  switch (property.kind) {
-    case 'slider':
-      return typeof value === 'number' && value >= property.min && value <= property.max;
-    case 'color':
-      return typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
-    case 'toggle':
-      return typeof value === 'boolean';
-    case 'choice':
-      return property.choices.some((choice) => choice.value === value);
-    case 'text':
-      return typeof value === 'string';
-    case 'file':
-    case 'folder':
-      return value === null || typeof value === 'string';
-    default:
-      return false;
-  }
+  const given = clampValue(property, value);
+  return given !== undefined && (property.kind === 'color' || given === value);
 }
 
 function findPaths(

@@ -20,7 +20,7 @@ import type { Finding } from './manifestText.ts';
 
 /** Files whose text says what the page asks for. */
 const scripts = /\.(?:html?|m?js)$/i;
-/** A longer one is made by a program: nobody mends it by hand. */
+/** A longer one is made by a program, and not mended by hand. */
 const longestScript = 512 * 1024;
 /** A page without a manifest, as the reader of packages takes it. */
 const withoutManifest: Pick<WallpaperManifest, 'wants'> = { wants: { permissions: [], hosts: [] } };

@@ -15,7 +15,7 @@ const address = /\bhttps?:\/\/(?<host>[a-z0-9.-]+(?::\d+)?)/gi;
 const names = /(?:^|\.)(?:w3\.org|creativecommons\.org|schema\.org|json-schema\.org)$/i;
 const comment = /^\s*(?:\/\/|\*|\/\*|<!--)/;
 
-/** What a page asks for without wanting it: it would never be called, and never reach its host. */
+/** Finds uses of functions and hosts that the manifest does not want: they are never called, and never reached. */
 export function lintScript(
   file: string,
   source: string,

@@ -106,8 +106,8 @@ export function parseWallpaperManifest(
     const problem = path === null ? issue.message : `${path}: ${issue.message}`;
     return refused({ problem, fault: toManifestFault(issue) });
   }
-  const problem = findProblem(parsed.output);
-  return problem === null ? { manifest: parsed.output, problem: null } : refused(problem);
+  const [first] = findProblems(parsed.output);
+  return first ? refused(first) : { manifest: parsed.output, problem: null };
 }
 
 /** The manifest with its texts in a language; what has no translation stays as it is. */
@@ -139,28 +139,34 @@ export function faultOfProperty(code: ManifestFaultCode, key: string): ManifestF
   return { code, field: cutText(`properties.${key}`, faultFieldLimit) };
 }
 
-function findProblem({ properties, wants }: WallpaperManifest): ManifestProblem | null {
+/** Faults that lie between fields of a manifest, each with the path of the value that is to be mended. */
+export function* findProblems({
+  properties,
+  wants,
+}: WallpaperManifest): Generator<ManifestProblem & { path: (string | number)[] }> {
   const keys = new Set<string>();
-  for (const each of properties) {
+  for (const [index, each] of properties.entries()) {
     if (keys.has(each.key))
-      return {
+      yield {
+        path: ['properties', index, 'key'],
         problem: `Two properties have the key "${each.key}".`,
         fault: faultOfProperty('same_key', each.key),
       };
     keys.add(each.key);
     const found = findProblemOf(each);
     if (found)
-      return {
+      yield {
+        path: ['properties', index],
         problem: `properties, "${each.key}": ${found.problem}`,
         fault: faultOfProperty(found.code, each.key),
       };
   }
   if (wants.hosts.length > 0 && !wants.permissions.includes('network'))
-    return {
+    yield {
+      path: ['wants'],
       problem: 'wants: hosts are named, but not the permission "network".',
       fault: { code: 'hosts_without_network', field: 'wants' },
     };
-  return null;
 }
 
 function findProblemOf(each: PackageProperty): { problem: string; code: ManifestFaultCode } | null {
