@@ -6,7 +6,7 @@ import { ObjectStoreError } from '../../media/objects/objectStore.ts';
 import { ServiceError, WaitError } from '../kernel/serviceError.ts';
 
 /** The shortest time after which an object store or a database that is away is tried again, in seconds. */
-const retrySeconds = 5;
+export const awaySeconds = 5;
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -24,13 +24,10 @@ export const errorResponses = fp(
     app.decorateReply('resultCode', 0);
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof ServiceError) return answer(reply, request.id, error);
-      if (error instanceof ObjectStoreError) {
-        request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'object store failed');
+      if (error instanceof ObjectStoreError || error instanceof DatabaseAwayError) {
+        const heading = error instanceof DatabaseAwayError ? 'database away' : 'object store failed';
+        request.log.error({ ...describeFault(error), path: request.routeOptions.url }, heading);
         return answer(reply, request.id, toServiceError(error));
-      }
-      if (error instanceof DatabaseAwayError) {
-        request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'database away');
-        return answer(reply, request.id, new WaitError('serviceBusy', retrySeconds, 503));
       }
       const status = statusOf(error);
       if (status >= 400 && status < 500)
@@ -48,10 +45,11 @@ export const errorResponses = fp(
 );
 
 /** Converts an error into one that tells clients to wait, or to do nothing. The cause is in the log. */
-function toServiceError({ code }: ObjectStoreError): ServiceError {
-  return code === 'full'
+function toServiceError(error: ObjectStoreError | DatabaseAwayError): ServiceError {
+  if (error instanceof DatabaseAwayError) return new WaitError('serviceBusy', awaySeconds, 503);
+  return error.code === 'full'
     ? new ServiceError('serviceFull')
-    : new WaitError('filesUnavailable', retrySeconds, 503);
+    : new WaitError('filesUnavailable', awaySeconds, 503);
 }
 
 function statusOf(error: unknown): number {

@@ -5,7 +5,7 @@ import { DatabaseAwayError } from '../../kernel/databaseAwayError.ts';
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const states = /^(?:08[0-9A-Z]{3}|57P0[123])$/;
-/** Of the system: nobody listens, the socket is gone, the name is not known, the other side has gone. */
+/** Of the system: the port is closed, the socket is gone, the name is not known, the other side has gone. */
 const systemCodes: readonly unknown[] = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],

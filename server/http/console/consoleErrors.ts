@@ -9,6 +9,7 @@ import { ContestRefused } from '../../domains/contests/createContest.ts';
 import { StaffError } from '../../domains/staff/staffError.ts';
 import { describeFault } from '../../kernel/faults.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
+import { awaySeconds } from '../errorResponses.ts';
 
 const missing: readonly number[] = [
   errorCodes.wallpaperNotFound,
@@ -16,9 +17,6 @@ const missing: readonly number[] = [
   errorCodes.authorNotFound,
   errorCodes.topicNotFound,
 ];
-
-/** The shortest time after which a database that is away is tried again, in seconds. */
-const awaySeconds = 5;
 
 /** Any error as the console answers it; a fault's own text is only logged. */
 export function refusalOf(error: unknown): StaffError {
