@@ -1,3 +1,4 @@
+import { ticketParameter } from '../../src/api/contract/files/ticketNames.ts';
 import * as v from 'valibot';
 import starter from '../../content/catalogue/catalogue.json' with { type: 'json' };
 import {
@@ -106,8 +107,9 @@ const avatars = new Set(starter.authors.map(({ avatar_md5 }) => avatar_md5));
  * The address of a file of the catalogue. Videos are the catalogue's own, which Storybook serves from
  * `content/catalogue/media`; photographs are drawn: scaled down they differ from run to run.
  */
-export function mediaUrl(md5: string): string {
-  if (videos.has(md5)) return `/media/${md5}.mp4`;
+export function mediaUrl(md5: string, ticket?: string): string {
+  if (videos.has(md5))
+    return `/media/${md5}.mp4${ticket === undefined ? '' : `?${ticketParameter}=${ticket}`}`;
   const [width, height] = avatars.has(md5) ? [96, 96] : [320, 180];
   return flatPicture(colours.get(md5) ?? coloursOfHash(md5), width, height);
 }

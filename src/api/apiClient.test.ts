@@ -160,6 +160,7 @@ test('images whose tickets came with an answer are asked for with them', async (
   await client.call('uploadedWallpapers', {});
   expect(client.mediaUrl('secret')).toBe('http://service/media/secret?t=a.b');
   expect(client.mediaUrl('other')).toBe('http://service/media/other');
+  expect(client.mediaUrl('other', 'c.d')).toBe('http://service/media/other?t=c.d');
 });
 
 test('media have the address of the service, or the one that they have elsewhere', () => {

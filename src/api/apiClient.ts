@@ -63,8 +63,8 @@ export interface Api {
     file: Blob,
     options?: UploadOptions,
   ): Promise<ResponseOf<ApiCalls[Name]>>;
-  /** The address of a file by its MD5, with the ticket that came for it with an answer. */
-  mediaUrl(md5: string): string;
+  /** The address of a file by its MD5, with a ticket, or the one that came for it with an answer. */
+  mediaUrl(md5: string, ticket?: string): string;
 }
 
 interface SendOptions extends UploadOptions {
@@ -83,8 +83,7 @@ export class ApiClient implements Api {
     for (const { path, params, body } of options.primed ?? []) this.#primed.set(keyOf(path, params), body);
   }
 
-  mediaUrl(md5: string): string {
-    const ticket = this.#imageTickets.get(md5);
+  mediaUrl(md5: string, ticket = this.#imageTickets.get(md5)): string {
     const query = ticket === undefined ? '' : `?${ticketParameter}=${ticket}`;
     return `${this.#options.mediaUrl ?? this.#options.baseUrl}/media/${md5}${query}`;
   }

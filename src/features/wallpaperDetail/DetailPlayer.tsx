@@ -1,5 +1,4 @@
 import { fileClassOf, webClassOf } from '../../api/contract/files/fileClasses.ts';
-import { ticketParameter } from '../../api/contract/files/ticketNames.ts';
 import { webWallpaperUrl } from '../../bridge/contract/constants.ts';
 import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactNode } from 'react';
@@ -39,13 +38,13 @@ export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wall
     <DetailVideo source={source} poster={posterUrl} title={name} isSoundAvailable={fields.voice_type === 1} />
   );
   if (wallpaper.isVideo && fields.md5_video) {
-    const source = api.mediaUrl(fields.md5_video);
-    if (isOpen(wallpaper)) return video(source);
+    const { md5_video: md5 } = fields;
+    if (isOpen(wallpaper)) return video(api.mediaUrl(md5));
     const preview = fields.preview_video ? video(api.mediaUrl(fields.preview_video)) : still;
     return (
       <Suspense fallback={still}>
-        <TicketedMedia wallpaper={wallpaper} md5={fields.md5_video} preview={preview}>
-          {(ticket) => video(`${source}?${ticketParameter}=${ticket}`)}
+        <TicketedMedia wallpaper={wallpaper} md5={md5} preview={preview}>
+          {(ticket) => video(api.mediaUrl(md5, ticket))}
         </TicketedMedia>
       </Suspense>
     );

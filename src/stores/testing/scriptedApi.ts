@@ -1,3 +1,4 @@
+import { ticketParameter } from '../../api/contract/files/ticketNames.ts';
 import * as v from 'valibot';
 import type { Api, UploadOptions } from '../../api/apiClient.ts';
 import type { AnyCall, RequestOf } from '../../api/contract/call.ts';
@@ -54,7 +55,7 @@ export function scriptedApi(answers: ApiAnswers): ScriptedApi {
   }
   return {
     calls,
-    mediaUrl: (md5) => `/media/${md5}`,
+    mediaUrl: (md5, ticket) => `/media/${md5}${ticket === undefined ? '' : `?${ticketParameter}=${ticket}`}`,
     call: answerTo,
     upload: (name, params, file, options) => answerTo(name, params, { ...options, file }),
   };

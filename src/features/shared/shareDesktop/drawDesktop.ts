@@ -1,4 +1,4 @@
-import { paintLayers, type PaintedLayer } from '../../../layers/picture/paintLayers.ts';
+import { paintLayers, type PaintedLayer } from '../../../layers/paintLayers.ts';
 import { fitSignature, type SignatureParts } from './fitSignature.ts';
 import { paintWallpaper, type PaintedWallpaper } from './paintWallpaper.ts';
 

@@ -1,9 +1,8 @@
-import { ticketParameter } from '../../../api/contract/files/ticketNames.ts';
 import type { Layer } from '../../../bridge/contract/layers/layer.ts';
 import type { PetId } from '../../../bridge/contract/pets.ts';
 import { plainOptions, type WallpaperOptions } from '../../../bridge/contract/plan.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import type { PaintedLayer } from '../../../layers/picture/paintLayers.ts';
+import type { PaintedLayer } from '../../../layers/paintLayers.ts';
 import { expectFailure } from '../../../stores/kernel/failure.ts';
 import { fileTicketsStore } from '../../../stores/payment/fileTickets.ts';
 import { petsStore } from '../../../stores/pets/pets.ts';
@@ -79,9 +78,7 @@ async function loadWallpaper(stores: RootStore, wallpaper: Wallpaper): Promise<H
       expectFailure(error);
       return undefined;
     });
-    const address = api.mediaUrl(file);
-    const isWhole = ticket === undefined || address.includes('?');
-    const picture = await loadPicture(isWhole ? address : `${address}?${ticketParameter}=${ticket}`);
+    const picture = await loadPicture(api.mediaUrl(file, ticket));
     if (picture) return picture;
   }
   return null;

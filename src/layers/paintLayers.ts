@@ -1,9 +1,9 @@
-import type { LayerOf } from '../../bridge/contract/layers/layer.ts';
-import clockFacesStyle from '../clock/clockFaces.css?inline';
-import clockStyle from '../clock/clock.css?inline';
-import type { DrawLayer, LayerSurface } from '../drawing/layerView.ts';
-import { layerDrawings } from '../kinds.ts';
-import layersStyle from '../layers.css?inline';
+import type { LayerOf } from '../bridge/contract/layers/layer.ts';
+import clockFacesStyle from './clock/clockFaces.css?inline';
+import clockStyle from './clock/clock.css?inline';
+import type { DrawLayer, LayerSurface } from './drawing/layerView.ts';
+import { layerDrawings } from './kinds.ts';
+import layersStyle from './layers.css?inline';
 
 /** A layer that belongs to the look of a desktop, and shows nothing that is on it. */
 export type PaintedLayer = LayerOf<'effect'> | LayerOf<'clock'>;
