@@ -39,9 +39,14 @@ const joined = `(?<=${joiningLetter})[\u200C\u200D](?=${joiningLetter})`;
 const meaningful = new RegExp(`${emoji.source}|${joined}`, 'gu');
 const meaningfulOrUnseen = new RegExp(`(${meaningful.source})|${unseenCharacters.source}`, 'gu');
 
-/** User-perceived characters (grapheme clusters). */
+/** User-perceived characters (grapheme clusters): an emoji of several code points is one. */
+export function graphemesOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** Number of user-perceived characters. */
 export function countGraphemes(text: string): number {
-  return [...graphemes.segment(text)].length;
+  return graphemesOf(text).length;
 }
 
 /** Returns whether a text holds deceptive or invisible characters; inside an emoji and a word they are part of it. */
@@ -63,9 +68,7 @@ export function cutTextStart(text: string, length: number): string {
 
 /** True where a character carries more marks, or joins more letters, than any script writes. */
 export function hasStackedMarks(text: string): boolean {
-  return (
-    stackedMarks.test(text) || [...graphemes.segment(text)].some(({ segment }) => overgrown.test(segment))
-  );
+  return stackedMarks.test(text) || graphemesOf(text).some((each) => overgrown.test(each));
 }
 
 /** A text on one line without invisible characters, of at most `length` code points: for text sent by programs. */

@@ -1,4 +1,4 @@
-import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
+import { countGraphemes, graphemesOf, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
 import { workLimits } from '../contract/works.ts';
 
 /** A name or a tag as it is stored: on one line, one form of every character. */
@@ -9,8 +9,7 @@ export function normalizeLine(typed: string): string {
 /** A name for a work from the name of its file, to begin with; empty where it gives none that the service accepts. */
 export function workNameOfFile(fileName: string): string {
   const name = normalizeLine(fileName.replace(/\.[^.]*$/, '').replaceAll('_', ' '));
-  const graphemes = [...new Intl.Segmenter().segment(name)].slice(0, workLimits.name.maximum);
-  const fitting = normalizeLine(graphemes.map(({ segment }) => segment).join(''));
+  const fitting = normalizeLine(graphemesOf(name).slice(0, workLimits.name.maximum).join(''));
   return workNameProblem(fitting) === null ? fitting : '';
 }
 

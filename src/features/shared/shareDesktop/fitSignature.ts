@@ -1,3 +1,5 @@
+import { graphemesOf, toPlainLine } from '../../../api/rules/shownText.ts';
+
 /** The parts of a signature, from the left to the right. */
 export interface SignatureParts {
   product: string;
@@ -7,22 +9,14 @@ export interface SignatureParts {
   number: string | null;
 }
 
-/** Marks that change the direction of what follows: a name could turn the rest of the signature around. */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Returns a name on one line, without marks that turn text around. */
+/** Returns a name on one line, without marks that are not seen: some would turn the rest of a signature around. */
 export function plainName(name: string): string {
-  return name.replace(directionMarks, '').replace(/\s+/gu, ' ').trim();
+  return toPlainLine(name, name.length);
 }
 
 /** Returns the beginning of a text, of so many characters as readers see them, with an ellipsis. */
 export function cutName(letters: readonly string[], count: number): string {
   return `${letters.slice(0, count).join('').trimEnd()}…`;
-}
-
-/** Lists the characters of a text as readers see them: an emoji of several code points is one. */
-export function lettersOf(text: string): string[] {
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
 /**
@@ -40,7 +34,7 @@ export function fitSignature(
     [product, shown && `\u2068${shown}\u2069`, number].filter(Boolean).join(' · ');
   const whole = plainName(name);
   if (measure(compose(whole)) <= most) return compose(whole);
-  const letters = lettersOf(whole);
+  const letters = graphemesOf(whole);
   const begin = (count: number): string => compose(cutName(letters, count));
   let [fitting, tooMany] = [0, letters.length];
   while (tooMany - fitting > 1) {

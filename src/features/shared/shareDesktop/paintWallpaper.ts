@@ -13,7 +13,7 @@ export interface PaintedWallpaper {
   options: WallpaperOptions;
   /** In CSS pixels. */
   screen: Size;
-  /** Where the picture leaves the screen free. */
+  /** Colour of the parts of the screen that the picture leaves free. */
   ground: string;
 }
 

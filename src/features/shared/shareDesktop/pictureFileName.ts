@@ -1,4 +1,5 @@
-import { cutName, lettersOf, plainName } from './fitSignature.ts';
+import { graphemesOf } from '../../../api/rules/shownText.ts';
+import { cutName, plainName } from './fitSignature.ts';
 
 /** File systems count 255 bytes, of which a character of Chinese takes three. */
 const mostLetters = 40;
@@ -9,7 +10,7 @@ const forbidden = /[\u0000-\u001f\\/:*?"<>|]/gu;
 /** Returns the name of the file in which the picture of a desktop is saved. */
 export function pictureFileName(product: string, name: string): string {
   const plain = plainName(name.replace(forbidden, ' '));
-  const letters = lettersOf(plain);
+  const letters = graphemesOf(plain);
   const shown = letters.length > mostLetters ? cutName(letters, mostLetters) : plain;
   return `${[product, shown].filter(Boolean).join(' ')}.png`;
 }
