@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { clientBasePath } from '../../api/contract/document/boot.ts';
-import { publicPath } from '../../api/contract/document/publicPath.ts';
-import { findSite } from '../../api/rules/reachable.ts';
 import { CopyButton } from '../../design-system/CopyButton/index.ts';
 import { useStores } from '../../ui/storeContext.ts';
+import { usePublicSite } from '../shared/people/usePublicSite.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './InviteFriends.module.css';
 
@@ -13,8 +12,8 @@ import styles from './InviteFriends.module.css';
  */
 export const InviteFriends = observer(function InviteFriends() {
   const { t } = useTranslation();
-  const { session, serviceUrl } = useStores();
-  const site = findSite(serviceUrl ?? location.origin + publicPath());
+  const { session } = useStores();
+  const site = usePublicSite();
   if (site === null || session.uid === '') return null;
   const address = `${site}${clientBasePath}?invite=${session.uid}`;
   return (

@@ -1,7 +1,5 @@
 import { clientBasePath } from '../../api/contract/document/boot.ts';
-import { publicPath } from '../../api/contract/document/publicPath.ts';
-import { findSite } from '../../api/rules/reachable.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { usePublicSite } from '../shared/people/usePublicSite.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { QRCode } from '../../design-system/QRCode/index.ts';
 import styles from './Notices.module.css';
@@ -11,8 +9,7 @@ const codeSize = 220;
 /** `/mobile`: how to see the same gallery on a phone. */
 export default function MobileScreen() {
   const { t } = useTranslation();
-  const { serviceUrl } = useStores();
-  const site = findSite(serviceUrl ?? location.origin + publicPath());
+  const site = usePublicSite();
   return (
     <section className={styles.centre} aria-labelledby="mobile-title">
       <h1 id="mobile-title">{t('mobile.title')}</h1>

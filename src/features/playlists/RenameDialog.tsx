@@ -26,7 +26,7 @@ export function RenameDialog({ playlist, onClose }: RenameDialogProps) {
   const shown = playlistName(playlist.name);
   const form = useForm<Values>({ defaultValues: { name: shown } });
   async function handleSubmit({ name }: Values): Promise<void> {
-    // A name that nobody has changed goes on in every language.
+    // A name that was never changed goes on in every language.
     if (name.trim() === shown) return onClose();
     const failure = await playlists.rename(playlist.id, name.trim());
     if (failure === null) return onClose();

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
-import { currentWallpaperStore } from '../../stores/wallpapers/currentWallpaper.ts';
-import { useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { ChooseHere } from '../shared/desktopPreview/ChooseHere.tsx';
 import { DesktopPreview, type DesktopPreviewProps } from '../shared/desktopPreview/DesktopPreview.tsx';
+import { useDesktopWallpaper } from '../shared/desktopPreview/useDesktopWallpaper.ts';
 import styles from './PanelStage.module.css';
 
 const previewWidth = 952;
@@ -22,20 +21,14 @@ interface PanelStageProps {
 /** The edge of the desktop with its panel, a window above it, as it was and as it would be. */
 export const PanelStage = observer(function PanelStage({ edge, before, after, isApplied }: PanelStageProps) {
   const { t } = useTranslation();
-  const stores = useStores();
   const [side, setSide] = useState<'before' | 'after'>('after');
-  const { current } = stores.desktop;
-  const { wallpaper, load } = stores.get(currentWallpaperStore);
-  useEffect(() => {
-    if (current) void load(current);
-  }, [current, load]);
+  const desktop = useDesktopWallpaper();
   return (
     <>
       <div className={styles.stage} role="group" aria-label={t('taskbar.preview')}>
         <div className={styles.screen} data-edge={edge}>
           <DesktopPreview
-            wallpaper={current && wallpaper}
-            isOurs={current !== null}
+            {...desktop}
             width={previewWidth}
             {...(side === 'after' ? after : before)}
             panelEdge={edge}

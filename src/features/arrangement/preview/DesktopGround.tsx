@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { DesktopPreview, type DesktopPreviewProps } from '../../shared/desktopPreview/DesktopPreview.tsx';
-import { useDesktopWallpaper } from './useDesktopWallpaper.ts';
+import { useDesktopWallpaper } from '../../shared/desktopPreview/useDesktopWallpaper.ts';
 
 /** Width of a sketch of the desktop, in CSS pixels. */
 export const sketchWidth = 468;

@@ -96,7 +96,7 @@ test('it begins with the acting user, or with its kind', () => {
 
 test('in English the acting user has the English name, where there is one', async () => {
   const actor = messageDto().actor;
-  if (!actor) throw new Error('The message has nobody.');
+  if (!actor) throw new Error('The message has no actor.');
   const titleOf = (message: MessageDto) => inLanguage('en', () => describeMessage(message, 'en').title);
   expect(await titleOf(messageDto({ actor: { ...actor, nick_name_en: 'Su Wanting' } }))).toBe('Su Wanting');
   expect(await titleOf(messageDto({ actor }))).toBe('苏晚亭');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { currentWallpaperStore } from '../../../stores/wallpapers/currentWallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
-import type { DesktopPreviewProps } from '../../shared/desktopPreview/DesktopPreview.tsx';
+import type { DesktopPreviewProps } from './DesktopPreview.tsx';
 
 /** Returns the wallpaper of the desktop as its preview takes it, and loads it where it is not there. It observes. */
 export function useDesktopWallpaper(): Pick<DesktopPreviewProps, 'wallpaper' | 'isOurs'> {
