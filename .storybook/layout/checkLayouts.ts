@@ -49,7 +49,7 @@ afterEach(async ({ task }) => {
   if (faults.length > 0) throw new Error(`The layout has faults:\n${faults.join('\n')}`);
 });
 
-/** Rests of a layout that is still changing, in ms: lists measure their columns anew, and load what they lack. */
+/** Rests of a layout that is still changing, in ms: lists measure their columns again, and load what they lack. */
 const rests = [0, 100, 400, 1000];
 
 /** The faults of the present layout, once it has come to rest. */

@@ -153,7 +153,7 @@ function readControls(root: Element, reading: LayoutReading, faults: Fault[]): P
   )) {
     if (!reading.isVisible(element)) continue;
     const box = element.getBoundingClientRect();
-    // Behind a switch or a file button there is an input that nobody sees.
+    // Behind a switch or a file button there is an input that is not seen.
     if (box.width < 4 || box.height < 4) continue;
     const visible = reading.visiblePart(element, box);
     if (!visible.box) continue;

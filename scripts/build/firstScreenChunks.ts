@@ -85,7 +85,7 @@ function createChunkNames(): (prefix: string, id: string, find: FindModule) => s
   };
 }
 
-/** Who loads a module that the shell loads after the first paint. */
+/** The user of a module that the shell loads after the first paint: it alone, or the stage too. */
 type FurtherUser = 'shell' | 'stage' | null;
 
 /**

@@ -56,7 +56,7 @@ function readStatement(chapter: string, item: string): Statement {
 }
 
 /**
- * What is wrong with statements, a line each: one without a test that does not say why, and tests that are not there.
+ * Faults of statements, a line each: one without a test that does not say why, and tests that are not there.
  *
  * @param read the text of a file; null where there is none
  */

@@ -7,12 +7,12 @@ import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { Menu } from '../../design-system/Menu/index.ts';
 import { imageUrlFor } from '../../features/shared/desktop/imageUrls.ts';
 import { DesktopControls } from '../../features/shared/desktop/DesktopControls.tsx';
+import { targetName } from '../../features/shared/desktop/targetName.ts';
 import { detailPath } from '../../stores/kernel/paths.ts';
 import { currentWallpaperStore } from '../../stores/wallpapers/currentWallpaper.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './CurrentWallpaper.module.css';
-import { targetName } from '../../features/shared/desktop/targetName.ts';
 
 /** Width of the thumbnail, in CSS pixels. */
 const thumbnailWidth = 46;

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { DesktopControls } from '../../features/shared/desktop/DesktopControls.tsx';
+import { targetName } from '../../features/shared/desktop/targetName.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { detailPath } from '../../stores/kernel/paths.ts';
 import { playlistsStore } from '../../stores/playlists/playlists.ts';
@@ -13,7 +14,6 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './DeskCurrent.module.css';
-import { targetName } from '../../features/shared/desktop/targetName.ts';
 
 const CurrentDesktop = lazyComponent(() => import('../../features/shared/desktopPreview/CurrentDesktop.tsx'));
 

@@ -23,7 +23,7 @@ interface ExampleProps extends Omit<VirtualGridProps, 'scrollElement' | 'getKey'
   header?: string;
   /** Height of the header, in pixels. */
   headerHeight?: number;
-  /** Where the area is before the list is there, in pixels. */
+  /** Scroll offset of the area before the list is there, in pixels. */
   scrolledTo?: number;
 }
 

@@ -88,7 +88,7 @@ export type PlasmaStages =
       plasma: PlasmaPackage;
     };
 
-/** What Plasma can show of ours. */
+/** Plasma's generation, and the modules with which it shows wallpapers of ours. */
 export interface PlasmaFacts extends QmlModules {
   generation: PlasmaGeneration;
 }

@@ -33,7 +33,7 @@ print(JSON.stringify(desktops().map(function (desktop) {
   return { id: desktop.id, screen: desktop.screen, plugin: plugin, former: isOurs(plugin) ? formerOf(desktop) : null };
 })));`;
 
-/** What our plugin gets on one desktop. */
+/** A desktop that gets our plugin, with the settings of it. */
 export interface ArmedDesktop {
   id: number;
   settings: Readonly<Record<'Host' | 'Ticket' | 'Poster', string>>;
