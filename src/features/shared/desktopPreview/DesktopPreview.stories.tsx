@@ -126,6 +126,7 @@ export const System = meta.story({
     systemPicture: flatPicture({ top: '#2b6', bottom: '#148', moon: '#fd8' }, 960, 540),
   },
   async play() {
+    await hasDrawn();
     await waitFor(() => expect(document.querySelectorAll('[data-tier] [data-shown="true"]')).toHaveLength(4));
   },
 });
