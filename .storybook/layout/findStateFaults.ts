@@ -11,6 +11,8 @@ const tolerance = 1.5;
 /** Frames without a change after which a state has settled, and after which it is taken as it is. */
 const calmFrames = 1;
 const mostFrames = 30;
+/** A fault that lasts as long is one. */
+const lastingMilliseconds = 100;
 
 interface Target {
   element: HTMLElement;
@@ -45,8 +47,7 @@ export async function findStateFaults(root: Element, options: StateOptions = {})
     if (!canFocus(target.element)) continue;
     pressTab();
     target.element.focus({ preventScroll: true });
-    await settle();
-    for (const fault of rest.compare(root, target)) add(fault);
+    for (const fault of await rest.compare(root, target)) add(fault);
     for (const fault of cutRings(target.element)) add(fault);
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -54,8 +55,7 @@ export async function findStateFaults(root: Element, options: StateOptions = {})
     if (!target.element.isConnected) continue;
     const { left, top, width, height } = target.element.getBoundingClientRect();
     await movePointer(left + width / 2, top + height / 2);
-    await settle();
-    for (const fault of rest.compare(root, target)) add(fault);
+    for (const fault of await rest.compare(root, target)) add(fault);
   }
   await removePointer();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
@@ -88,9 +88,11 @@ class Rest {
     return this.#faults.has(keyOf(fault));
   }
 
-  compare(root: Element, { element, card }: Target): Fault[] {
+  /** The faults of a state, once it has settled. */
+  async compare(root: Element, { element, card }: Target): Promise<Fault[]> {
+    await settle();
+    const faults = await this.#findLasting(root);
     const reading = new LayoutReading();
-    const faults = findFaults(root, reading);
     const moved = this.#findMoved(reading);
     if (moved) {
       faults.push({ kind: 'moves its surroundings', element, other: moved.element, by: moved.by });
@@ -104,6 +106,15 @@ class Rest {
       if (by > tolerance) faults.push({ kind: 'grows', element: grown, other: null, by });
     }
     return faults;
+  }
+
+  /** The faults that are in the layout alone: one that is gone a moment later was a state on its way. */
+  async #findLasting(root: Element): Promise<Fault[]> {
+    const found = findFaults(root);
+    if (found.every((fault) => this.hasFault(fault))) return found;
+    await new Promise((resolve) => setTimeout(resolve, lastingMilliseconds));
+    await settle();
+    return findFaults(root);
   }
 
   /** The outermost element in the flow that is not where it was. */

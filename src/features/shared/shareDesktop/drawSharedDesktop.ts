@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import type { Layer } from '../../../bridge/contract/layers/layer.ts';
 import type { PetId } from '../../../bridge/contract/pets.ts';
 import { plainOptions, type WallpaperOptions } from '../../../bridge/contract/plan.ts';
@@ -86,8 +87,10 @@ async function loadWallpaper(stores: RootStore, wallpaper: Wallpaper): Promise<H
 
 /** Only a client has pictures of its pets; one whose picture is gone is left out. */
 async function loadPets(stores: RootStore, company: readonly PetId[]): Promise<HTMLImageElement[]> {
+  if (company.length === 0) return [];
   const pets = stores.get(petsStore);
-  if (company.length === 0 || pets.gate !== 'open') return [];
+  await when(() => stores.devices.clientStatus !== 'connecting');
+  if (pets.gate !== 'open') return [];
   await pets.ensureCatalogue();
   const pictures = company.flatMap((pet) => pets.entryOf(pet)?.picture ?? []);
   return (await Promise.all(pictures.map(loadPicture))).filter((picture) => picture !== null);
