@@ -12,6 +12,8 @@ export interface Platform {
   showsStages: boolean;
   /** The most specific desktop that is known. */
   desktop: DesktopName;
+  /** True where the shell draws our windows once more, each on the one monitor that most of it lies on. */
+  drawsWindowsByMonitor: boolean;
   /** All names that the session gives its desktop, most specific first. */
   names: readonly string[];
   /** The X display, such as `:0`, also that of XWayland. */
@@ -34,11 +36,18 @@ interface DesktopRow {
    * icons until the first click, and below its desktop after it.
    */
   showsStages?: true;
+  /** True where our extension draws the stages' windows in overviews, by their monitors. */
+  drawsWindowsByMonitor?: true;
 }
 
 /** The names by which sessions call their desktops (`XDG_CURRENT_DESKTOP`), a row a desktop. */
 const desktops = [
-  { desktop: 'gnome', names: ['gnome', 'gnome-classic', 'gnome-flashback'], placesWindowsOfX: true },
+  {
+    desktop: 'gnome',
+    names: ['gnome', 'gnome-classic', 'gnome-flashback'],
+    placesWindowsOfX: true,
+    drawsWindowsByMonitor: true,
+  },
   { desktop: 'plasma', names: ['kde', 'plasma'], showsStages: true },
   { desktop: 'cinnamon', names: ['x-cinnamon', 'cinnamon'], placesWindowsOfX: true },
   { desktop: 'budgie', names: ['budgie', 'budgie-desktop'] },
@@ -97,6 +106,7 @@ export function choosePlatform(
     windows: session === 'wayland' && row?.placesWindowsOfX && display !== null ? 'x11' : session,
     showsStages: row?.showsStages === true,
     desktop: row?.desktop ?? 'unknown',
+    drawsWindowsByMonitor: row?.drawsWindowsByMonitor === true,
     names,
     display,
     waylandDisplay,

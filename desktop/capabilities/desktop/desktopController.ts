@@ -260,9 +260,15 @@ export class DesktopController {
       const chosen = outputs[place] ?? null;
       if (!decision) continue;
       const { scene, playback, isMuted, isAbrupt, layers, pace } = decision;
+      const isUnseen = isHidden(circumstances.screens[place]) || circumstances.isLocked;
       this.#performers.of(screen).request(screen, {
         scene: scene && chosen && { ...scene, output: chosen },
-        level: { playback, is_muted: isMuted, ...(isAbrupt && { is_abrupt: true }) },
+        level: {
+          playback,
+          is_muted: isMuted,
+          ...(isAbrupt && { is_abrupt: true }),
+          ...(isUnseen && { isUnseen }),
+        },
         layered: { layers, pace },
       });
     }
@@ -279,4 +285,8 @@ export class DesktopController {
     this.#lastState = state;
     this.#options.onChange(state);
   }
+}
+
+function isHidden(screen: Circumstances['screens'][number] | undefined): boolean {
+  return screen !== undefined && (screen.isCovered || screen.hasFullScreenWindow);
 }

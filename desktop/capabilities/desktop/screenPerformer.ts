@@ -1,11 +1,12 @@
 import type { FailureReason } from '../../../src/bridge/contract/download.ts';
-import type { StageLayers, StageLevel, StageScene } from '../../../src/bridge/contract/stage.ts';
+import type { StageLayers, StageScene } from '../../../src/bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Screen } from '../../platform/adapters/screen.ts';
 import { DownloadError } from '../downloads/downloads.ts';
 import { PerformError } from './performError.ts';
 import type { FetchScene } from './sceneFiles.ts';
+import type { ScreenLevel } from './stage/staged.ts';
 import type { StagePerformer } from './stage/stagePerformer.ts';
 import type { StillPerformer } from './still/stillPerformer.ts';
 
@@ -16,7 +17,7 @@ export type Output = 'still' | 'stage' | Extract<FailureReason, 'no_stage' | 'no
 export interface RequestedScene {
   /** Null for the desktop as it is without us; below layers a stage shows that, too. */
   scene: (StageScene & { output: Output }) | null;
-  level: StageLevel;
+  level: ScreenLevel;
   layered: StageLayers;
 }
 
@@ -189,7 +190,7 @@ export class ScreenPerformer {
   async #stage(
     screen: Screen,
     scene: StageScene,
-    level: StageLevel,
+    level: ScreenLevel,
     path: string | null,
   ): Promise<'performed' | 'superseded'> {
     const { stage } = this.#options;

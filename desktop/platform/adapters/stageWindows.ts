@@ -34,6 +34,8 @@ export interface StageWindowsOptions {
   browser: () => Promise<StageBrowser>;
   /** Shows plain videos in the place of the browser; null where there is none. */
   player?: VideoPlayer | null;
+  /** False where each window has to lie on one screen; missing means that one may lie over several. */
+  canShareWindows?: boolean;
   /** Every screen needs a path of its own: its window is recognised by it. */
   stageUrl: (screenIndex: number) => string;
   /** Lets their pages speak to the host; the browser gives it to no other document. */
@@ -56,10 +58,11 @@ export interface StageWindows {
    * were given up are tried again. A stage that becomes one of the other kind stays until the new one shows.
    *
    * @param screens ids of the screens; without them every screen has one
-   * @param played ids of those whose stage is the video player; the others' are pages
+   * @param played what is played, by the ids of the screens whose stage is the video player: those that show the same
+   *   may share one. The others' are pages
    * @throws StageError
    */
-  open(screens?: readonly string[], played?: ReadonlySet<string>): Promise<void>;
+  open(screens?: readonly string[], played?: ReadonlyMap<string, string>): Promise<void>;
   /** Closes all stages; what was behind them shows again. */
   close(): Promise<void>;
   screens(): Promise<Screen[]>;

@@ -1,5 +1,5 @@
 import type { StageLevel, StageReport, StageScene } from '../../../src/bridge/contract/stage.ts';
-import type { StagePage } from './stageWindows.ts';
+import type { InputRectangle, StagePage } from './stageWindows.ts';
 
 /** A video that a screen is to play; a player reports its generation back, as a page does. */
 export interface PlayedScene {
@@ -29,12 +29,13 @@ export interface VideoPlayer {
   /** Called with what a screen really shows of a generation. */
   onReport(listener: (report: StageReport) => void): void;
   /**
-   * Starts it in a window of ours: there it plays what its screen is to play. From one video to the next it fades by the
-   * frame that is held over the window.
+   * Starts it in a window of ours: there it plays what its screens are to play, decoded once for all of them. From one
+   * video to the next it fades by the frame that is held over the window.
    *
+   * @param parts the places of its screens in the window, in device pixels
    * @throws StageError
    */
-  open(window: number, screen: number, hold: HoldFrame): Promise<StagePage>;
+  open(window: number, parts: ReadonlyMap<number, InputRectangle>, hold: HoldFrame): Promise<StagePage>;
   /** Frames per second that it draws on a screen; null where it plays nothing there. */
   readFrameRate(screen: number): Promise<number | null>;
   /** The processes that play now. */

@@ -58,7 +58,8 @@ export function createStageWindows({
   const display = environment['DISPLAY'];
   if (lack !== null || display === undefined)
     return unsupportedStageWindows(stageUnsupportedMessages[lack ?? 'no_display']);
-  return createStageWindowsX11({ ...options, display });
+  const { drawsWindowsByMonitor } = choosePlatform(environment);
+  return createStageWindowsX11({ ...options, display, canShareWindows: !drawsWindowsByMonitor });
 }
 
 /** Follows what is on the desktop; null where nothing tells it. */

@@ -1,4 +1,5 @@
 /* oxlint-disable max-lines -- all that a stage does, by one set-up */
+import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import type { StageLevel, StageScene } from '../../../../src/bridge/contract/stage.ts';
@@ -219,17 +220,20 @@ test('a web wallpaper that costs too much without a GPU becomes a still, with a 
 
 describe('with a video player', () => {
   const blurred: StageScene = { ...sceneOf(5), options: { ...plainOptions, blur: 3 } };
-  let played: ReadonlySet<string>;
+  let played: ReadonlyMap<string, string>;
   let staged: (number | null)[];
   let reportPlayed: (state: 'showing' | 'failed') => void;
+  /** True for a player that shows at once what it gets. */
+  let isPrompt: boolean;
 
   beforeEach(() => {
-    played = new Set();
+    played = new Map();
     staged = [];
+    isPrompt = false;
     let generation = 0;
     stage = new StagePerformer({
       windows: {
-        open: async (screens = [], among = new Set()) => {
+        open: async (screens = [], among = new Map()) => {
           open = screens;
           played = among;
         },
@@ -248,6 +252,8 @@ describe('with a video player', () => {
         stage(screen, played) {
           staged.push(played?.scene.target.wid ?? null);
           if (screen === 0) generation = played?.generation ?? generation;
+          if (isPrompt && played)
+            queueMicrotask(() => stage.report({ screen, generation: played.generation, state: 'showing' }));
         },
         setLevel: () => undefined,
         onReport: (listener) => (reportPlayed = (state) => listener({ screen: 0, generation, state })),
@@ -263,7 +269,7 @@ describe('with a video player', () => {
     const shown = stage.show(left, sceneOf(1), play, path);
     reportPlayed('showing');
     await shown;
-    expect([...played]).toEqual([left.id]);
+    expect([...played.keys()]).toEqual([left.id]);
     expect(stage.join(0).staged.scene).toBeNull();
     expect(sent.filter(([event]) => event === 'stage.staged')).toEqual([]);
   });
@@ -274,7 +280,7 @@ describe('with a video player', () => {
     await expect.poll(() => widOn(left)).toBe(1);
     report(left);
     await shown;
-    expect([...played]).toEqual([]);
+    expect(played.size).toBe(0);
     await show(left, blurred);
     expect(widOn(left)).toBe(5);
     await show(left, sceneOf(1));
@@ -290,7 +296,7 @@ describe('with a video player', () => {
     expect(stage.join(0).staged.scene?.target.wid).toBe(5);
     report(left, 'failed');
     await expect(second).rejects.toThrow('cannot show');
-    expect([...played]).toEqual([left.id]);
+    expect([...played.keys()]).toEqual([left.id]);
     expect(staged).toEqual([1, 1]);
   });
 
@@ -302,7 +308,60 @@ describe('with a video player', () => {
     expect(stills).toEqual([]);
     giveUp(0);
     expect(stage.limitOf(left.id)).toBeNull();
-    expect([...played]).toEqual([]);
+    await expect.poll(() => played.size).toBe(0);
+    expect(widOn(left)).toBe(1);
+  });
+
+  /** True if both screens have what one player can show. */
+  const isShared = (): boolean => played.size === 2 && new Set(played.values()).size === 1;
+  const held: StageLevel = { playback: 'pause', is_muted: false };
+
+  test('screens with the same video share its player, until their options or speeds differ', async () => {
+    isPrompt = true;
+    await Promise.all([left, right].map((screen) => stage.show(screen, sceneOf(1), play, path)));
+    expect(isShared()).toBe(true);
+    for (const different of [{ fit: 'contain' }, { speed: 2 }] as const) {
+      const options = { ...plainOptions, ...different };
+      await stage.show(right, { ...sceneOf(1), options }, play, path);
+      expect(isShared()).toBe(false);
+      expect(played.size).toBe(2);
+      await stage.show(right, sceneOf(1), play, path);
+      expect(isShared()).toBe(true);
+    }
+    await stage.show(right, sceneOf(2), play, '/data/another');
+    expect(isShared()).toBe(false);
+  });
+
+  test('a screen that is held where it is seen leaves the others their player; a covered one, and all at once, do not', async () => {
+    isPrompt = true;
+    await Promise.all([left, right].map((screen) => stage.show(screen, sceneOf(1), play, path)));
+    expect(isShared()).toBe(true);
+    stage.setLevel(right, { ...held, isUnseen: true });
+    await turn();
+    await turn();
+    expect(isShared()).toBe(true);
+    stage.setLevel(right, held);
+    await expect.poll(isShared).toBe(false);
+    stage.setLevel(left, held);
+    await expect.poll(isShared).toBe(true);
+  });
+
+  test('a video that spans screens has one player; what fills one screen is another thing', async () => {
+    const span = { x: 0, y: 0, width: 200, height: 100 };
+    isPrompt = true;
+    await stage.show(left, { ...sceneOf(1), area: span }, play, path);
+    await stage.show(right, { ...sceneOf(1), area: { ...span, x: -100 } }, play, path);
+    await expect.poll(isShared).toBe(true);
+    await stage.show(right, sceneOf(1), play, path);
+    await expect.poll(isShared).toBe(false);
+  });
+
+  test('a player that cannot go on for another one leaves its screen to a page', async () => {
+    const shown = stage.show(left, sceneOf(1), play, path);
+    reportPlayed('showing');
+    await shown;
+    reportPlayed('failed');
+    await expect.poll(() => played.size).toBe(0);
     expect(widOn(left)).toBe(1);
   });
 });

@@ -1,11 +1,11 @@
 /* oxlint-disable max-lines -- the state of a stage, and all that changes it */
+import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ResultOf } from '../../../../src/bridge/contract/index.ts';
 import type {
   StageInput,
   StagedScene,
   StageLayers as Layered,
-  StageLevel,
   StagePlayback,
   StageReport,
   StageScene,
@@ -19,7 +19,17 @@ import { Freezer, type KeepPicture } from './freezer.ts';
 import type { StageBudget } from './stageBudget.ts';
 import { StageLayers } from './stageLayers.ts';
 import { isBudgeted, noPackages, stillBecause, type StagedPackages } from './stagedPackages.ts';
-import { emptyStage, isStillLevel, isWebWallpaper, plainLevel, stagedOf, type Staged } from './staged.ts';
+import {
+  emptyStage,
+  isStillLevel,
+  isWebWallpaper,
+  plainLevel,
+  playedContent,
+  stagedOf,
+  toldLevel,
+  type ScreenLevel,
+  type Staged,
+} from './staged.ts';
 import { waitUntilShown } from './waitUntilShown.ts';
 
 /** Timeout for a new scene; a web wallpaper without a GPU needs most of it. */
@@ -56,6 +66,8 @@ export class StagePerformer {
   readonly #stages = new Map<number, Staged>();
   readonly #listeners = new Set<() => void>();
   #generation = 0;
+  /** The generations that `show` waits for. */
+  readonly #awaited = new Set<number>();
   #onLimitChange: () => void = () => undefined;
 
   constructor({
@@ -92,7 +104,7 @@ export class StagePerformer {
     const isPage = stage?.isPlayed === false;
     return {
       staged: stagedOf(index, isPage ? stage : undefined),
-      ...(stage?.level ?? plainLevel),
+      ...toldLevel(stage?.level ?? plainLevel),
       ...this.#layers.of(index),
     };
   }
@@ -102,6 +114,8 @@ export class StagePerformer {
     const stage = this.#stages.get(screen);
     if (!stage || generation !== stage.generation) return;
     stage.report = state;
+    // No one waits for it: a player that has taken over from another one cannot go on.
+    if (state === 'failed' && stage.isPlayed && !this.#awaited.has(generation)) this.#giveUp(screen);
     if (state === 'showing') {
       const { scene, path, isPlayed } = stage;
       stage.shown = scene && { scene, path, isPlayed };
@@ -127,18 +141,20 @@ export class StagePerformer {
    * @param path of the scene's file; null for a web wallpaper
    * @throws Error when it does not come in time, or when another one is wanted in the meantime
    */
-  async show(screen: Screen, scene: StageScene, level: StageLevel, path: string | null): Promise<void> {
+  async show(screen: Screen, scene: StageScene, level: ScreenLevel, path: string | null): Promise<void> {
     const { index, id } = screen;
     const known = this.#stages.get(index);
     const stage = known?.screen === id ? known : emptyStage(id);
     this.#stages.set(index, stage);
     stage.path = path;
     stage.isPlayed = this.#canPlay(screen, scene, path);
+    stage.isSpanning = scene.area.width !== screen.width || scene.area.height !== screen.height;
     stage.level = level;
     stage.limit = null;
     stage.isParked = false;
     const generation = this.#stage(index, stage, scene);
     this.#broadcastLevel(index, stage);
+    this.#awaited.add(generation);
     try {
       await this.#openWindows();
       const awaited = { index, stage, generation, stages: this.#stages, timeout: this.#showTimeout };
@@ -153,6 +169,8 @@ export class StagePerformer {
       }
       await this.#showFormer({ index, id }, stage);
       throw error;
+    } finally {
+      this.#awaited.delete(generation);
     }
     if (this.#budget && isBudgeted(scene, this.#packages))
       this.#limit(index, { playback: 'slow', playback_reason: 'no_gpu' });
@@ -187,10 +205,13 @@ export class StagePerformer {
   }
 
   /** Sets the playback of a screen from now on. Without a stage it changes nothing. */
-  setLevel({ index, id }: Pick<Screen, 'index' | 'id'>, level: StageLevel): void {
+  setLevel({ index, id }: Pick<Screen, 'index' | 'id'>, level: ScreenLevel): void {
     const stage = this.#stages.get(index);
     if (stage?.screen !== id || isDeepStrictEqual(stage.level, level)) return;
+    const content = playedContent(stage);
     stage.level = level;
+    // Another player, or one that others have already.
+    if (stage.isPlayed && playedContent(stage) !== content) this.#openWindows().catch(this.#ignoreLostFrame);
     // One that is loading is parked once it shows.
     if (stage.report === 'showing' || stage.isParked) this.#applyLevel(index, stage);
     this.#broadcastLevel(index, stage);
@@ -215,15 +236,16 @@ export class StagePerformer {
     await this.#windows.close();
   }
 
-  #openWindows(): Promise<void> {
+  /** Screens that change at once are arranged at once: those that show the same video share its player. */
+  async #openWindows(): Promise<void> {
+    await turn();
     const stages = [...this.#stages.values()];
-    const played = stages.filter(({ isPlayed }) => isPlayed).map(({ screen }) => screen);
-    return stages.length === 0
-      ? this.#windows.close()
-      : this.#windows.open(
-          stages.map(({ screen }) => screen),
-          new Set(played),
-        );
+    if (stages.length === 0) return this.#windows.close();
+    const played = stages.filter(({ isPlayed }) => isPlayed);
+    await this.#windows.open(
+      stages.map(({ screen }) => screen),
+      new Map(played.map((stage) => [stage.screen, playedContent(stage)])),
+    );
   }
 
   #stage(index: number, stage: Staged, scene: StageScene | null): number {
@@ -286,9 +308,13 @@ export class StagePerformer {
     const stage = this.#stages.get(index);
     const fault = this.#packages.faultOf(index) ?? 'crashed';
     if (!stage?.isPlayed || !stage.scene) return this.#limit(index, stillBecause(fault));
-    this.#unplayable.add(stage.scene.target.md5);
-    stage.isPlayed = false;
-    this.#stage(index, stage, stage.scene);
+    const { md5 } = stage.scene.target;
+    this.#unplayable.add(md5);
+    for (const [each, other] of this.#stages) {
+      if (!other.isPlayed || other.scene?.target.md5 !== md5) continue;
+      other.isPlayed = false;
+      this.#stage(each, other, other.scene);
+    }
     this.#openWindows().catch(this.#ignoreLostFrame);
   }
 
@@ -303,7 +329,8 @@ export class StagePerformer {
     this.#broadcast('stage.staged', this.#addSource(staged));
   }
 
-  #broadcastLevel(index: number, { level }: Staged): void {
+  #broadcastLevel(index: number, stage: Staged): void {
+    const level = toldLevel(stage.level);
     this.#player?.setLevel(index, level);
     this.#packages.setLevel(index, level);
     this.#broadcast('stage.played', { screen: index, ...level });

@@ -7,7 +7,13 @@ import type {
 } from '../../../../src/bridge/contract/stage.ts';
 import type { Playback } from '../../../../src/bridge/contract/wallpaper.ts';
 
-export const plainLevel: StageLevel = { playback: 'play', is_muted: false };
+/** Playback of a screen, and the part of it that its page is not told. */
+export interface ScreenLevel extends StageLevel {
+  /** True while windows hide the screen, or it is locked: no one sees a difference if it goes on. */
+  isUnseen?: true;
+}
+
+export const plainLevel: ScreenLevel = { playback: 'play', is_muted: false };
 
 /** Requested and actual content of one screen's stage. */
 export interface Staged {
@@ -16,11 +22,13 @@ export interface Staged {
   path: string | null;
   /** True if the video player shows the scene, in place of a page. */
   isPlayed: boolean;
+  /** True where the scene fills several screens together. */
+  isSpanning: boolean;
   generation: number;
   scene: StageScene | null;
   /** The last one that it was known to show, and its file. */
   shown: (Pick<Staged, 'path' | 'isPlayed'> & { scene: StageScene }) | null;
-  level: StageLevel;
+  level: ScreenLevel;
   /** True once its browser has ended: the last frame is shown instead. */
   isParked: boolean;
   /** That frame as a scene, where layers lie above it. */
@@ -36,6 +44,7 @@ export function emptyStage(screen: string): Staged {
     screen,
     path: null,
     isPlayed: false,
+    isSpanning: false,
     generation: 0,
     scene: null,
     shown: null,
@@ -45,6 +54,22 @@ export function emptyStage(screen: string): Staged {
     report: null,
     limit: null,
   };
+}
+
+/** Returns the part of a level that a page is told. */
+export function toldLevel({ isUnseen: _isUnseen, ...level }: ScreenLevel): StageLevel {
+  return level;
+}
+
+/**
+ * Returns what the video player shows on a screen: screens with the same may share one. A screen that is held where it is
+ * seen shares none with those that play.
+ */
+export function playedContent({ screen, path, scene, isSpanning, level }: Staged): string {
+  const isPlaying = level.playback === 'play' || level.playback === 'slow';
+  const isEnlarged = scene?.options.zoom !== 100;
+  const area = isSpanning && scene ? [scene.area.width, scene.area.height] : null;
+  return JSON.stringify([path, scene?.options, area, isEnlarged && screen, !isPlaying && !level.isUnseen]);
 }
 
 /** Returns the state of its screen that a page is sent. */

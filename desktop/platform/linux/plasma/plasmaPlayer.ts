@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { StageLevel, StageReport, StageScene } from '../../../../src/bridge/contract/stage.ts';
 import { StageError } from '../../adapters/stageWindows.ts';
 import type { PlayedScene, VideoPlayer } from '../../adapters/videoPlayer.ts';
-import { canPlay } from '../player/playerProperties.ts';
+import { canPlay, fillsScreen } from '../player/playerProperties.ts';
 import type { PackageRequests, VideoLevel } from './messages.ts';
 
 const plainLevel: StageLevel = { playback: 'play', is_muted: false };
@@ -32,7 +32,8 @@ export class PlasmaPlayer implements VideoPlayer {
   }
 
   canPlay(scene: StageScene, screen: { width: number; height: number }): boolean {
-    return this.#isNeeded() && canPlay(scene, screen) && isShownAlike(scene.options);
+    const isOwn = fillsScreen(scene.area, screen);
+    return this.#isNeeded() && isOwn && canPlay(scene, screen) && isShownAlike(scene.options);
   }
 
   stage(screen: number, played: PlayedScene | null): void {

@@ -218,7 +218,7 @@ test('without a module for pages videos are played, and told as they show', asyn
   const reports: unknown[] = [];
   player.onReport((report) => reports.push(report));
   player.stage(0, { generation: 7, scene: scene as never, path: '/a b.mp4' });
-  await windows.open(['0,0'], new Set(['0,0']));
+  await windows.open(['0,0'], new Map([['0,0', 'moon']]));
   await expect.poll(() => fake.asked.map(({ method }) => method), soon).toContain('playVideo');
   expect(fake.asked.find(({ method }) => method === 'playVideo')?.parameters).toMatchObject({
     generation: 7,

@@ -79,7 +79,7 @@ export class StageWindowsPlasma implements StageWindows {
   #isOpen = false;
   /** The screens that have a stage; null for all. */
   #staged: ReadonlySet<string> | null = null;
-  #played: ReadonlySet<string> = new Set();
+  #played: ReadonlyMap<string, string> = new Map();
   #timer: NodeJS.Timeout | null = null;
   /** One step after the other: screens may change while a stage is still opening. */
   readonly #queue = new SerialQueue();
@@ -107,7 +107,7 @@ export class StageWindowsPlasma implements StageWindows {
 
   async open(
     screens: readonly string[] | null = null,
-    played: ReadonlySet<string> = new Set(),
+    played: ReadonlyMap<string, string> = new Map(),
   ): Promise<void> {
     this.#isOpen = true;
     this.#staged = screens && new Set(screens);

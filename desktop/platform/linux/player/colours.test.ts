@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyVideo } from '../../../../media/foreign/copyVideo.ts';
 import { inspectFile } from '../../../../media/foreign/inspectFile.ts';
-import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import { testFolder } from '../../../../tests/support/media/testImages.ts';
 import { findBrowser } from '../../../browser/findBrowser.ts';
@@ -23,6 +22,7 @@ import {
 } from '../testing/shownColours.ts';
 import { startXDisplay, type TestDisplay } from '../testing/xDisplay.ts';
 import { PlayerPage } from './playerPage.ts';
+import { playerProperties } from './playerProperties.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -50,19 +50,9 @@ afterAll(async () => {
   await display.stop();
 });
 
-async function coloursOfPlayer(path: string, mime: string): Promise<string[]> {
+async function coloursOfPlayer(path: string): Promise<string[]> {
   const area = { x: 0, y: 0, width, height };
   const window = await actions.openWindow(area, 0x123456, '_NET_WM_WINDOW_TYPE_DESKTOP');
-  const target = {
-    wid: 1,
-    name: 'chart',
-    wtype: wallpaperTypes.dynamic,
-    sub_wtype: dynamicKinds.video,
-    md5: '1'.repeat(32),
-    bytes: 1,
-    mime,
-    web_entry: null,
-  };
   const showing = Promise.withResolvers<void>();
   const page = new PlayerPage(
     {
@@ -70,9 +60,10 @@ async function coloursOfPlayer(path: string, mime: string): Promise<string[]> {
       report: (_generation, state) =>
         state === 'showing' ? showing.resolve() : showing.reject(new Error('The player shows nothing.')),
       hold: async () => null,
+      readStart: async () => null,
       log: () => undefined,
     },
-    { generation: 1, path, scene: { target, options: { ...plainOptions, fit: 'stretch' }, area } },
+    { path, properties: playerProperties({ ...plainOptions, fit: 'stretch' }), generations: [[0, 1]] },
     { playback: 'play', is_muted: true },
   );
   try {
@@ -128,7 +119,7 @@ async function compareColours(name: string, size: string, ending: string, parame
   const shown = {
     poster: await coloursOfImage(await posters.make(path, inspection)),
     page: await coloursOnPage(posters, path, inspection.mime),
-    player: await coloursOfPlayer(path, inspection.mime),
+    player: await coloursOfPlayer(path),
   };
   for (const [where, seen] of Object.entries(shown))
     for (const [index, colour] of chartColours.entries()) {

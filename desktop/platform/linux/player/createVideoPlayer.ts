@@ -3,6 +3,8 @@ import type { StageLevel, StageReport } from '../../../../src/bridge/contract/st
 import type { PlayedScene, VideoPlayer } from '../../adapters/videoPlayer.ts';
 import { findOnPath } from '../../programs/findOnPath.ts';
 import { PlayerPage } from './playerPage.ts';
+import type { Parts } from './composition.ts';
+import { joinScenes, type PlayedVideo } from './joinScenes.ts';
 import { canPlay } from './playerProperties.ts';
 
 const plainLevel: StageLevel = { playback: 'play', is_muted: false };
@@ -28,33 +30,58 @@ export async function createVideoPlayer({
   if (program === null) return null;
   const scenes = new Map<number, PlayedScene>();
   const levels = new Map<number, StageLevel>();
-  const pages = new Map<number, PlayerPage>();
+  const pages = new Map<number, { page: PlayerPage; parts: Parts }>();
   const listeners = new Set<(report: StageReport) => void>();
+  const levelOf = (parts: Parts): StageLevel =>
+    joinLevels([...parts.keys()].map((screen) => levels.get(screen) ?? plainLevel));
   return {
     canPlay,
     stage(screen, played) {
       if (played) scenes.set(screen, played);
       else scenes.delete(screen);
-      pages.get(screen)?.play(played);
+      const opened = pages.get(screen);
+      if (!opened) return;
+      const video = joinScenes(scenes, opened.parts);
+      // Screens that no longer show the same are about to get players of their own.
+      if (video !== 'different') opened.page.play(video);
     },
     setLevel(screen, level) {
       levels.set(screen, level);
-      pages.get(screen)?.setLevel(level);
+      const opened = pages.get(screen);
+      opened?.page.setLevel(levelOf(opened.parts));
     },
     onReport: (listener) => void listeners.add(listener),
-    async open(window, screen, hold) {
-      const report = (generation: number, state: StageReport['state']): void => {
-        for (const listener of listeners) listener({ screen, generation, state });
+    async open(window, parts, hold) {
+      const report = (shown: PlayedVideo['generations'], state: StageReport['state']): void => {
+        for (const [screen, generation] of shown)
+          for (const listener of listeners) listener({ screen, generation, state });
+      };
+      const video = joinScenes(scenes, parts);
+      let former = [...parts.keys()].flatMap((screen) => pages.get(screen)?.page ?? []);
+      const readStart = async (path: string): Promise<number | null> => {
+        const found = former.find((each) => each.path === path);
+        // Each would hold the one before it otherwise.
+        former = [];
+        return (await found?.readPosition()) ?? null;
       };
       const page = new PlayerPage(
-        { program, environment, display, window, hasGpu, report, hold, log },
-        scenes.get(screen) ?? null,
-        levels.get(screen) ?? plainLevel,
+        { program, environment, display, window, hasGpu, report, hold, readStart, log },
+        video === 'different' ? null : video,
+        levelOf(parts),
       );
-      pages.set(screen, page);
+      for (const screen of parts.keys()) pages.set(screen, { page, parts });
       return page;
     },
-    readFrameRate: async (screen) => (await pages.get(screen)?.readFrameRate()) ?? null,
-    processes: () => [...pages.values()].flatMap(({ processId }) => processId ?? []),
+    readFrameRate: async (screen) => (await pages.get(screen)?.page.readFrameRate()) ?? null,
+    processes: () => [...new Set([...pages.values()].flatMap(({ page: { processId } }) => processId ?? []))],
+  };
+}
+
+/** The player plays while one of its screens does, and is silent once all of them are to be. */
+function joinLevels(levels: readonly StageLevel[]): StageLevel {
+  const playing = levels.find(({ playback }) => playback === 'play' || playback === 'slow');
+  return {
+    playback: (playing ?? levels[0] ?? plainLevel).playback,
+    is_muted: levels.every(({ is_muted: isMuted }) => isMuted),
   };
 }

@@ -1,23 +1,28 @@
 import type { StageLevel, StageReport } from '../../../../src/bridge/contract/stage.ts';
 import { StageError, type StagePage } from '../../adapters/stageWindows.ts';
-import type { HeldFrame, HoldFrame, PlayedScene } from '../../adapters/videoPlayer.ts';
+import type { HeldFrame, HoldFrame } from '../../adapters/videoPlayer.ts';
+import type { PlayedVideo } from './joinScenes.ts';
 import { PlayerProcess, type PlayerEvent, type PlayerProcessOptions } from './playerProcess.ts';
-import { playerProperties } from './playerProperties.ts';
+
+/** Lost frames are counted over no shorter time. */
+const shortestMilliseconds = 500;
 
 export interface PlayerPageOptions extends Omit<PlayerProcessOptions, 'onEvent' | 'onExit'> {
-  report: (generation: number, state: StageReport['state']) => void;
+  report: (generations: PlayedVideo['generations'], state: StageReport['state']) => void;
   hold: HoldFrame;
+  /** Reads where the player before it on these screens is in this file, in seconds; null where that has another. */
+  readStart: (path: string) => Promise<number | null>;
   log: (message: string, cause?: unknown) => void;
 }
 
-/** The video player in the place of a stage's page. */
+/** The video player in the place of a stage's page, or of several that show the same. */
 export class PlayerPage implements StagePage {
   readonly #options: PlayerPageOptions;
   readonly #crashListeners: (() => void)[] = [];
   #process: PlayerProcess | null = null;
   /** True once it has shown something: otherwise it is not restarted, but has failed. */
   #isProven = false;
-  #wanted: PlayedScene | null = null;
+  #wanted: PlayedVideo | null = null;
   #level: StageLevel;
   /** The file that was loaded last, and whether it shows. */
   #loaded: { path: string; entry: number | null; isShowing: boolean } | null = null;
@@ -29,7 +34,7 @@ export class PlayerPage implements StagePage {
   /** Frames that came too late to be drawn, when they were last counted. */
   #drops: { count: number; time: number } | null = null;
 
-  constructor(options: PlayerPageOptions, wanted: PlayedScene | null, level: StageLevel) {
+  constructor(options: PlayerPageOptions, wanted: PlayedVideo | null, level: StageLevel) {
     this.#options = options;
     this.#wanted = wanted;
     this.#level = level;
@@ -40,8 +45,19 @@ export class PlayerPage implements StagePage {
     return this.#process?.id ?? null;
   }
 
+  /** The file that it shows; null while it shows none. */
+  get path(): string | null {
+    return this.#loaded?.isShowing ? this.#loaded.path : null;
+  }
+
+  /** Seconds since the beginning of the file that it shows; null while it shows none. */
+  async readPosition(): Promise<number | null> {
+    const position = await this.#process?.command('get_property', 'time-pos').catch(() => null);
+    return typeof position === 'number' ? position : null;
+  }
+
   /** Shows this from now on; the same file goes on with other options. */
-  play(wanted: PlayedScene | null): void {
+  play(wanted: PlayedVideo | null): void {
     this.#wanted = wanted;
     void this.#attempt(() => this.#apply());
   }
@@ -59,6 +75,8 @@ export class PlayerPage implements StagePage {
     const [rate, speed, dropped] = values.map(Number);
     if (rate === undefined || speed === undefined || dropped === undefined) return null;
     const [before, now] = [this.#drops, { count: dropped, time: performance.now() }];
+    // Each of several screens may ask for it at once.
+    if (before && now.time - before.time < shortestMilliseconds) return rate * speed;
     this.#drops = now;
     const lost = before ? ((now.count - before.count) / (now.time - before.time)) * 1_000 : 0;
     return Math.max(0, rate * speed - Math.max(0, lost));
@@ -110,7 +128,7 @@ export class PlayerPage implements StagePage {
         if (process !== this.#process) return;
         this.#process = null;
         if (this.#isProven) for (const listener of this.#crashListeners) listener();
-        else if (this.#wanted) this.#options.report(this.#wanted.generation, 'failed');
+        else if (this.#wanted) this.#options.report(this.#wanted.generations, 'failed');
       },
     });
     this.#process = process;
@@ -128,7 +146,7 @@ export class PlayerPage implements StagePage {
       await process.command('stop');
       return;
     }
-    const { generation, path, scene } = wanted;
+    const { generations, path, properties } = wanted;
     const known = this.#loaded;
     if (known?.path !== path && known?.isShowing) {
       this.#held ??= this.#options.hold();
@@ -136,14 +154,17 @@ export class PlayerPage implements StagePage {
       // Another one is wanted in the meantime: it is on its way by itself.
       if (this.#wanted !== wanted || this.#process !== process) return;
     }
-    const settings = process.set(playerProperties(scene.options));
+    const settings = process.set(properties);
     if (known?.path === path) {
       await settings;
-      if (known.isShowing && this.#wanted === wanted) this.#reportShowing(generation);
+      if (known.isShowing && this.#wanted === wanted) this.#reportShowing(generations);
       return;
     }
+    const isFirst = known === null;
     const loaded: NonNullable<typeof known> = { path, entry: null, isShowing: false };
     this.#loaded = loaded;
+    const start = isFirst ? await this.#options.readStart(path).catch(() => null) : null;
+    if (start !== null) await process.set([['start', String(start)]]);
     const [entry] = await Promise.all([process.command('loadfile', path), settings]);
     loaded.entry = entryOf(entry);
     this.#look();
@@ -168,7 +189,7 @@ export class PlayerPage implements StagePage {
       this.#look();
     } else if (event === 'end-file' && reason === 'error' && this.#wanted && loaded?.entry === entry) {
       this.#loaded = null;
-      this.#options.report(this.#wanted.generation, 'failed');
+      this.#options.report(this.#wanted.generations, 'failed');
     }
   }
 
@@ -178,12 +199,14 @@ export class PlayerPage implements StagePage {
     if (!loaded || loaded.isShowing || loaded.entry === null || loaded.entry !== this.#shown) return;
     loaded.isShowing = true;
     this.#isProven = true;
-    if (wanted?.path === loaded.path) this.#reportShowing(wanted.generation);
+    // The next round begins at the beginning.
+    void this.#attempt(async () => this.#process?.set([['start', 'none']]));
+    if (wanted?.path === loaded.path) this.#reportShowing(wanted.generations);
   }
 
-  #reportShowing(generation: number): void {
+  #reportShowing(generations: PlayedVideo['generations']): void {
     this.#release();
-    this.#options.report(generation, 'showing');
+    this.#options.report(generations, 'showing');
   }
 
   /** Fades out what is held. */

@@ -25,7 +25,9 @@ const read = (options: Partial<WallpaperOptions>): Record<string, string | numbe
 test('a video that fills its screen alone is played; what a page alone can show is not', () => {
   expect(canPlay(scene, screen)).toBe(true);
   expect(canPlay({ ...scene, options: { ...plainOptions, blur: 1 } }, screen)).toBe(false);
-  expect(canPlay({ ...scene, area: { x: -10, y: 0, width: 3_840, height: 1_080 } }, screen)).toBe(false);
+  const span = { x: -10, y: 0, width: 3_840, height: 1_080 };
+  expect(canPlay({ ...scene, area: span }, screen)).toBe(true);
+  expect(canPlay({ ...scene, area: span, options: { ...plainOptions, zoom: 110 } }, screen)).toBe(false);
   expect(canPlay({ ...scene, target: { ...scene.target, wtype: 2, mime: 'image/webp' } }, screen)).toBe(
     false,
   );

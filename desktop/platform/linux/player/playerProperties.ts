@@ -1,6 +1,7 @@
 import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import type { WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
 import type { StageScene } from '../../../../src/bridge/contract/stage.ts';
+import { composeFilters, type Piece, type Size } from './composition.ts';
 
 /** The grey that contrast leaves as it is. */
 const middleGrey = 127.5;
@@ -11,7 +12,8 @@ const luminance = [0.213, 0.715, 0.072] as const;
 export type Property = [name: string, value: string | number | boolean];
 
 /**
- * True if the player shows a scene in the same way as a stage page: a video that fills its screen alone, and is sharp.
+ * True if the player shows a scene in the same way as a stage page: a video that is sharp, and fills its screen, or with
+ * others a larger area in its usual size.
  */
 export function canPlay(
   { target, options, area }: StageScene,
@@ -21,8 +23,12 @@ export function canPlay(
     target.wtype === wallpaperTypes.dynamic &&
     target.sub_wtype !== dynamicKinds.webEngine &&
     target.mime.startsWith('video/');
-  const fillsScreen = area.x === 0 && area.y === 0 && area.width === width && area.height === height;
-  return isVideo && fillsScreen && options.blur === 0;
+  return isVideo && (fillsScreen(area, { width, height }) || options.zoom === 100) && options.blur === 0;
+}
+
+/** True if a scene has its screen for itself. */
+export function fillsScreen(area: StageScene['area'], { width, height }: Size): boolean {
+  return area.x === 0 && area.y === 0 && area.width === width && area.height === height;
 }
 
 /** The options of a wallpaper as properties of the player; they look as they do in CSS. */
@@ -41,8 +47,24 @@ export function playerProperties(options: WallpaperOptions): Property[] {
     // The player's volume is the cube root of what a page calls its volume.
     ['volume', 100 * Math.cbrt(volume / 100)],
     ['aid', volume === 0 ? 'no' : 'auto'],
-    ['vf', videoFilters(options)],
+    ['vf', filtersOf(colourFilters(options))],
   ];
+}
+
+/** The same for a video that fills each part of a window by itself. */
+export function composedProperties(
+  options: WallpaperOptions,
+  window: Size,
+  pieces: readonly Piece[],
+): Property[] {
+  const filters = [...colourFilters(options), composeFilters(options, window, pieces)];
+  const whole: Partial<WallpaperOptions> = { fit: 'stretch', zoom: 100, position_x: 50, position_y: 50 };
+  const properties = playerProperties({ ...options, ...whole });
+  return properties.map(([name, value]) => [name, name === 'vf' ? filtersOf(filters) : value]);
+}
+
+function filtersOf(filters: readonly string[]): string {
+  return filters.length === 0 ? '' : `lavfi=[${filters.join(',')}]`;
 }
 
 /** Percent of what is left over, as a number from -1 to 1. */
@@ -50,13 +72,17 @@ function alignment(percent: number): number {
   return percent / 50 - 1;
 }
 
-function videoFilters({ brightness, contrast, saturation, is_flipped: isFlipped }: WallpaperOptions): string {
-  const filters = [
+function colourFilters({
+  brightness,
+  contrast,
+  saturation,
+  is_flipped: isFlipped,
+}: WallpaperOptions): string[] {
+  return [
     ...(isFlipped ? ['hflip'] : []),
     ...(brightness === 0 && contrast === 0 ? [] : [levels(1 + brightness / 100, 1 + contrast / 100)]),
     ...(saturation === 0 ? [] : [saturate(1 + saturation / 100)]),
   ];
-  return filters.length === 0 ? '' : `lavfi=[${filters.join(',')}]`;
 }
 
 /** `brightness()` and `contrast()` of CSS. */

@@ -73,14 +73,26 @@ export class Backdrops {
     await removeShape(this.#connection, backdrop.window);
   }
 
-  /** Hides a stage behind its last frame, or shows it again. */
-  async cover(screenIndex: number, stage: number, isCovering: boolean): Promise<void> {
+  /**
+   * Hides a stage behind its last frame, or shows it again.
+   *
+   * @param at the corner of the screen in the stage's window
+   */
+  async cover(
+    screenIndex: number,
+    stage: number,
+    isCovering: boolean,
+    at: Pick<Rectangle, 'x' | 'y'> = { x: 0, y: 0 },
+  ): Promise<void> {
     const backdrop = this.#backdrops.get(screenIndex);
     if (!backdrop) return;
     const { picture, area, cover } = backdrop;
     if (!isCovering || cover?.stage !== stage) this.#uncover(backdrop);
     if (isCovering && picture !== null && !backdrop.cover)
-      backdrop.cover = { window: this.#createCover(stage, area, picture), stage };
+      backdrop.cover = {
+        window: this.#createCover(stage, { ...area, ...{ x: at.x, y: at.y } }, picture),
+        stage,
+      };
     await this.restack(screenIndex, stage);
   }
 
@@ -114,7 +126,7 @@ export class Backdrops {
   }
 
   /** Its stage may have gone with its browser. */
-  #createCover(stage: number, { width, height }: Rectangle, picture: number): number {
+  #createCover(stage: number, { x, y, width, height }: Rectangle, picture: number): number {
     const { client, root, rootVisual, depth } = this.#connection;
     const [window, colormap] = [client.AllocID(), client.AllocID()];
     client.ChangeWindowAttributes(stage, { eventMask: childEvents }, ignoreGone);
@@ -124,8 +136,8 @@ export class Backdrops {
     client.CreateWindow(
       window,
       stage,
-      0,
-      0,
+      x,
+      y,
       width,
       height,
       0,

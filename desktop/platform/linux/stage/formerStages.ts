@@ -1,7 +1,7 @@
 import type { XConnection } from '../x11/connection.ts';
-import { letPixelThrough } from '../x11/inputRegion.ts';
+import { letPixelsThrough } from '../x11/inputRegion.ts';
 import { holdFrame } from './heldFrame.ts';
-import type { Stage } from './openStage.ts';
+import { partOf, type Stage } from './openStage.ts';
 import { restack } from '../x11/stacking.ts';
 import { stackBelow } from '../x11/windowNumbers.ts';
 
@@ -18,13 +18,13 @@ export class FormerStages {
     const { index } = stage.screen;
     if (this.#stages.has(index)) return stage.close().catch(ignoreGone);
     this.#stages.set(index, stage);
-    await letPixelThrough(connection, stage.window, stage.screen);
+    await letPixelsThrough(connection, stage.window, stage.parts());
   }
 
-  /** The one that is kept for the screen, where it is of this kind: it is nobody's any more. */
-  takeBack(screenIndex: number, isPlayer: boolean): Stage | null {
+  /** The one that is kept for the screen, where it is that unit's: it is nobody's any more. One that is shared is not whole. */
+  takeBack(screenIndex: number, unit: string | null): Stage | null {
     const stage = this.#stages.get(screenIndex);
-    if (stage?.isPlayer !== isPlayer) return null;
+    if (stage?.unit !== unit || stage.shared) return null;
     this.#stages.delete(screenIndex);
     return stage;
   }
@@ -39,7 +39,7 @@ export class FormerStages {
   async replace(connection: XConnection, screenIndex: number): Promise<void> {
     const stage = this.#stages.get(screenIndex);
     if (!stage) return;
-    const held = await holdFrame(connection, stage.window, stage.screen);
+    const held = await holdFrame(connection, stage.window, stage.screen, partOf(stage));
     await this.close(screenIndex);
     await held?.fade();
   }

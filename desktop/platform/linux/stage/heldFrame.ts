@@ -18,12 +18,15 @@ const includeInferiors = 1;
 /**
  * Holds what a stage shows now over it, so that something else can take its place there and be faded in.
  *
+ * @param area the place of what is held on the desktop
+ * @param from its corner in the window
  * @returns null where a change is a cut: without a compositor, with reduced motion, and where the window cannot be copied
  */
 export async function holdFrame(
   connection: XConnection,
   stage: number,
   area: Rectangle,
+  from: Pick<Rectangle, 'x' | 'y'> = { x: 0, y: 0 },
 ): Promise<HeldFrame | null> {
   if (!(await hasCompositor(connection)) || !(await hasAnimations(connection))) return null;
   const { client, root, depth } = connection;
@@ -35,7 +38,7 @@ export async function holdFrame(
   const [pixmap, context] = [client.AllocID(), client.AllocID()];
   client.CreatePixmap(pixmap, root, depth, width, height);
   client.CreateGC(context, pixmap, { subwindowMode: includeInferiors, graphicsExposures: 0 });
-  client.CopyArea(stage, pixmap, context, 0, 0, 0, 0, width, height);
+  client.CopyArea(stage, pixmap, context, from.x, from.y, 0, 0, width, height);
   const window = await createDesktopWindow(connection, area, { backgroundPixmap: pixmap });
   // The window keeps what it shows when the names go.
   client.FreeGC(context);

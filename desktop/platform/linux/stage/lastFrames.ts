@@ -5,7 +5,7 @@ import { Backdrops } from './backdrops.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import type { StagePage } from '../../adapters/stageWindows.ts';
 import { decodeScreenshot, isBlack, type Pixels } from './decodeScreenshot.ts';
-import type { Stage } from './openStage.ts';
+import { partOf, type Stage } from './openStage.ts';
 
 /** A page that draws nothing at all for so long has no frame to keep. */
 const frameMilliseconds = 15_000;
@@ -55,8 +55,9 @@ export class LastFrames {
    * that is not known, it stays veiled, and the desktop behind it is visible.
    */
   async follow(stage: Stage): Promise<void> {
-    await this.#backdrops?.cover(stage.screen.index, stage.window, true);
+    await this.#backdrops?.cover(stage.screen.index, stage.window, true, partOf(stage));
     if (this.#backdrops?.has(stage.screen.index)) await stage.unveil();
+    if (!stage.isLead) return;
     stage.page.onCrash(() => {
       this.#recover(stage).catch((error: unknown) =>
         this.#options.log(`the page of screen ${stage.screen.index} could not be loaded again`, error),
@@ -79,7 +80,7 @@ export class LastFrames {
   /** Shows the frame of now instead of the stage. */
   async hide(stage: Stage): Promise<void> {
     await this.keep(stage);
-    await this.#backdrops?.cover(stage.screen.index, stage.window, true);
+    await this.#backdrops?.cover(stage.screen.index, stage.window, true, partOf(stage));
   }
 
   /** Puts them back to their places, after windows were restacked. */
@@ -105,7 +106,7 @@ export class LastFrames {
     const { index } = stage.screen;
     const isWorthTrying = this.#crashes.add(index);
     if (!isWorthTrying) this.#givenUp.add(stage);
-    await this.#backdrops?.cover(index, stage.window, true);
+    await this.#backdrops?.cover(index, stage.window, true, partOf(stage));
     this.#options.log(
       `the page of screen ${index} crashed: ${isWorthTrying ? 'it is loaded again' : 'its last frame stays'}`,
     );

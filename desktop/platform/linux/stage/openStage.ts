@@ -7,12 +7,11 @@ import {
   type StagePage,
   type StageWindowsOptions,
 } from '../../adapters/stageWindows.ts';
-import type { VideoPlayer } from '../../adapters/videoPlayer.ts';
-import type { XConnection } from '../x11/connection.ts';
-import { nameWindow, putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
-import { holdFrame } from './heldFrame.ts';
+import type { Rectangle, XConnection } from '../x11/connection.ts';
+import { putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
+import { openPlayer } from './openPlayer.ts';
+import type { PlayerUnit } from './playerUnits.ts';
 import { holdNewWindow } from '../x11/holdNewWindow.ts';
-import { inputOutput, copyFromParent, noPixmap } from '../x11/windowNumbers.ts';
 
 /** Time in which the page has to follow its window, and the deviation that a broken scale may leave. */
 const fillMilliseconds = 5_000;
@@ -20,11 +19,19 @@ const fillTolerance = 3;
 const pollMilliseconds = 20;
 const pageSize = v.tuple([v.number(), v.number()]);
 
-/** The page and the window that fill one screen. */
+/** The page and the window that fill one screen, or the part of a window that several share. */
 export interface Stage {
   screen: Screen;
   /** True if the page is the video player. */
   readonly isPlayer: boolean;
+  /** The key of the player's unit; null for a page. */
+  readonly unit: string | null;
+  /** False where the stage of another screen answers for the end of the page that they share. */
+  readonly isLead: boolean;
+  /** The place of its window on the desktop, where that is not its screen. */
+  readonly shared: Rectangle | null;
+  /** The parts of its window that stages still have, in its own pixels. */
+  parts(): Rectangle[];
   readonly page: StagePage;
   readonly window: number;
   isCovered: boolean;
@@ -38,59 +45,31 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Opens the page of one screen and puts its window on the desktop. @throws StageError */
-export function openStage(
+/** The place of a stage's window on the desktop. */
+export function placeOf({ screen, shared }: Stage): Rectangle {
+  return shared ?? screen;
+}
+
+/** The place of a screen in its stage's window. */
+export function partOf({ screen: { x, y, width, height }, shared }: Stage): Rectangle {
+  return { x: shared ? x - shared.x : 0, y: shared ? y - shared.y : 0, width, height };
+}
+
+/**
+ * Opens the page of one screen, or the player of several, and puts its window on the desktop.
+ *
+ * @returns the stage of each screen of the unit
+ * @throws StageError
+ */
+export async function openStages(
   connection: XConnection,
   options: StageWindowsOptions,
   screen: Screen,
-  isPlayed: boolean,
-): Promise<Stage> {
-  return isPlayed && options.player
-    ? openPlayer(connection, options.player, screen)
-    : openPage(connection, options, screen);
-}
-
-async function openPlayer(connection: XConnection, player: VideoPlayer, screen: Screen): Promise<Stage> {
-  const { client } = connection;
-  const { x, y, width, height } = screen;
-  const window = client.AllocID();
-  // Nothing is painted before the player does: what was seen until then stays.
-  const attributes = { backgroundPixmap: noPixmap };
-  client.CreateWindow(
-    window,
-    connection.root,
-    x,
-    y,
-    width,
-    height,
-    0,
-    0,
-    inputOutput,
-    copyFromParent,
-    attributes,
-  );
-  const destroy = (): void => client.DestroyWindow(window);
-  try {
-    await nameWindow(connection, window, `stage_${screen.index}`);
-    await putAtDesktopLayer(connection, window, screen);
-    const hold = () => holdFrame(connection, window, screen);
-    const page = await player.open(window, screen.index, hold);
-    const close = (): Promise<void> => page.close().finally(destroy);
-    return {
-      screen,
-      isPlayer: true,
-      page,
-      window,
-      isCovered: false,
-      isUnveiled: true,
-      moveTo: (place) => putAtDesktopLayer(connection, window, place),
-      unveil: async () => undefined,
-      close,
-    };
-  } catch (error) {
-    destroy();
-    throw error;
-  }
+  unit: PlayerUnit | null,
+): Promise<Stage[]> {
+  return unit && options.player
+    ? openPlayer(connection, options.player, unit)
+    : [await openPage(connection, options, screen)];
 }
 
 async function openPage(
@@ -121,7 +100,11 @@ async function openPage(
         throw error;
       }
       const close = (): Promise<void> => page.close().finally(veil.forget);
-      const stage = { screen, isPlayer: false, page, window, isCovered: false, isUnveiled: false, close };
+      const stage = {
+        ...{ screen, isPlayer: false, unit: null, isLead: true, shared: null },
+        parts: () => [{ x: 0, y: 0, width: stage.screen.width, height: stage.screen.height }],
+        ...{ page, window, isCovered: false, isUnveiled: false, close },
+      };
       const moveTo = (place: Screen): Promise<void> =>
         putAtDesktopLayer(connection, window, place, async () => {
           if (!stage.isUnveiled) await veil.renew(place);

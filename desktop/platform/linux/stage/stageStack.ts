@@ -54,7 +54,8 @@ export class StageStack {
     const { stages, former, frames } = this.#options;
     const connection = await this.#options.connection();
     if (!connection) return;
-    const windows = [...stages.values()].map(({ window }) => window).concat(former.windows);
+    // Several screens may share the window of a player.
+    const windows = [...new Set([...stages.values()].map(({ window }) => window).concat(former.windows))];
     await keepLowest(connection, windows);
     await frames.restack(stages.values());
     const covers = await readCovers(connection, windows);

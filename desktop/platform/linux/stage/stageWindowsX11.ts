@@ -1,10 +1,12 @@
+/* oxlint-disable max-lines -- the state of all stages of X11, and each step that changes it */
 import { SerialQueue } from '../../../kernel/serialQueue.ts';
 import { captureWallpaper } from './captureWallpaper.ts';
 import { feedStages } from './feedStages.ts';
 import { followRoot } from './followRoot.ts';
 import { FormerStages } from './formerStages.ts';
 import { LastFrames } from './lastFrames.ts';
-import { isSamePlace, openStage, type Stage } from './openStage.ts';
+import { isSamePlace, openStages, placeOf, type Stage } from './openStage.ts';
+import { listPlayerUnits, type PlayerUnit } from './playerUnits.ts';
 import { ScreenNumbers } from './screenNumbers.ts';
 import type { PointerFeed } from './pointerFeed.ts';
 import { StageInputs } from './stageInputs.ts';
@@ -47,8 +49,8 @@ class StageWindowsX11 implements StageWindows {
   #isOpen = false;
   /** The screens that have a stage; null for all. */
   #staged: ReadonlySet<string> | null = null;
-  /** Those whose stage is the video player. */
-  #played: ReadonlySet<string> = new Set();
+  /** What is played, by the ids of those whose stage is the video player. */
+  #played: ReadonlyMap<string, string> = new Map();
   readonly #former = new FormerStages();
   readonly #inputs = new StageInputs();
   readonly #numbers = new ScreenNumbers();
@@ -90,7 +92,7 @@ class StageWindowsX11 implements StageWindows {
 
   async open(
     screens: readonly string[] | null = null,
-    played: ReadonlySet<string> = new Set(),
+    played: ReadonlyMap<string, string> = new Map(),
   ): Promise<void> {
     this.#isOpen = true;
     this.#staged = screens && new Set(screens);
@@ -136,7 +138,7 @@ class StageWindowsX11 implements StageWindows {
 
   async isSeen(screenIndex: number): Promise<boolean> {
     const stage = this.#stages.get(screenIndex);
-    return stage !== undefined && isInPlace(await this.#display.connect(), stage.window, stage.screen);
+    return stage !== undefined && isInPlace(await this.#display.connect(), stage.window, placeOf(stage));
   }
 
   async capture(screenIndex: number) {
@@ -197,32 +199,51 @@ class StageWindowsX11 implements StageWindows {
   async #arrange(): Promise<void> {
     if (!this.#isOpen) return;
     const connection = await this.#display.connect();
-    const screens = (await this.screens()).filter(({ id }) => this.#staged?.has(id) !== false);
+    const all = await this.screens();
+    const screens = all.filter(({ id }) => this.#staged?.has(id) !== false);
+    const units = listPlayerUnits(this.#played, all, this.#options.canShareWindows !== false);
     // A browser that is away has left frames of stages that are no more.
     for (const index of new Set([...this.#stages.keys(), ...this.#frames.screens]))
       if (!screens.some((screen) => screen.index === index)) await this.#closeStage(index);
     for (const screen of screens) {
-      const stage = await this.#findStage(connection, screen);
-      if (!stage) await this.#openStage(connection, screen);
-      else if (!isSamePlace(stage.screen, screen) || !(await isInPlace(connection, stage.window, screen))) {
-        await this.#frames.prepare(screen);
-        await stage.moveTo(screen);
-        stage.screen = screen;
-        await this.#inputs.apply(connection, stage);
-        if (stage.isUnveiled) await this.keepFrame(screen.index);
-      }
+      const unit = units.get(screen.id) ?? null;
+      const stage = await this.#findStage(connection, screen, unit);
+      if (!stage) await this.#openStage(connection, screen, unit);
+      else if (
+        !isSamePlace(stage.screen, screen) ||
+        !(await isInPlace(connection, stage.window, placeOf(stage)))
+      )
+        await this.#moveStage(connection, stage, screen, unit);
     }
     this.#stack.lookSoon();
   }
 
-  /** The stage of this screen, where it is of the kind that it is to be. */
-  async #findStage(connection: XConnection, { index, id }: Screen): Promise<Stage | null> {
+  async #moveStage(
+    connection: XConnection,
+    stage: Stage,
+    screen: Screen,
+    unit: PlayerUnit | null,
+  ): Promise<void> {
+    await this.#frames.prepare(screen);
+    // A window that several share has a unit of its own for each place.
+    await stage.moveTo(stage.shared && unit ? { ...screen, ...unit.place } : screen);
+    stage.screen = screen;
+    await this.#inputs.apply(connection, stage);
+    if (stage.isUnveiled) await this.keepFrame(screen.index);
+  }
+
+  /** The stage of this screen, where it is that of the unit. */
+  async #findStage(
+    connection: XConnection,
+    { index }: Screen,
+    unit: PlayerUnit | null,
+  ): Promise<Stage | null> {
     const stage = this.#stages.get(index) ?? null;
     // A window sends no event of its end, which the page's own may not have come before. Its frame stays.
     if (stage && !(await readRectangle(connection, stage.window))) return this.#dropStage(index);
-    const isPlayed = this.#played.has(id);
-    if (!stage || stage.isPlayer === isPlayed) return stage;
-    const back = this.#former.takeBack(index, isPlayed);
+    const key = unit?.key ?? null;
+    if (!stage || stage.unit === key) return stage;
+    const back = this.#former.takeBack(index, key);
     this.#stages.delete(index);
     if (back) this.#stages.set(index, back);
     if (back) await stage.close().catch(ignore);
@@ -230,21 +251,29 @@ class StageWindowsX11 implements StageWindows {
     return back;
   }
 
-  async #openStage(connection: XConnection, screen: Screen): Promise<void> {
-    const { index, id } = screen;
-    this.#opening.set(index, null);
+  /** Opens the stage of this screen, and of those that share its player. */
+  async #openStage(connection: XConnection, screen: Screen, unit: PlayerUnit | null): Promise<void> {
+    const screens = unit?.screens ?? [screen];
+    for (const { index } of screens) this.#opening.set(index, null);
     try {
-      await this.#frames.prepare(screen);
-      const stage = await openStage(connection, this.#options, screen, this.#played.has(id));
-      await this.#former.hide(connection, stage);
-      this.#stages.set(index, stage);
-      await this.#inputs.apply(connection, stage);
-      this.#followPage(index, stage);
-      await this.#frames.follow(stage);
-      // A page that has gone again has no frame.
-      this.#opening.get(index)?.(stage).catch(ignore);
+      for (const each of screens) {
+        // The former one of a screen whose turn has not come.
+        if (each !== screen) await this.#findStage(connection, each, unit);
+        await this.#frames.prepare(each);
+      }
+      const stages = await openStages(connection, this.#options, screen, unit);
+      for (const stage of stages) await this.#former.hide(connection, stage);
+      for (const stage of stages) {
+        const { index } = stage.screen;
+        this.#stages.set(index, stage);
+        await this.#inputs.apply(connection, stage);
+        this.#followPage(index, stage);
+        await this.#frames.follow(stage);
+        // A page that has gone again has no frame.
+        this.#opening.get(index)?.(stage).catch(ignore);
+      }
     } finally {
-      this.#opening.delete(index);
+      for (const { index } of screens) this.#opening.delete(index);
     }
   }
 

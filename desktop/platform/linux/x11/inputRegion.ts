@@ -56,14 +56,27 @@ export async function letPixelThrough(
   window: number,
   { width, height }: Pick<Rectangle, 'width' | 'height'>,
 ): Promise<void> {
+  await letPixelsThrough(connection, window, [{ x: 0, y: 0, width, height }]);
+}
+
+/** The same of each of these parts of a window, which shows nothing but them. */
+export async function letPixelsThrough(
+  connection: XConnection,
+  window: number,
+  parts: readonly Rectangle[],
+): Promise<void> {
+  await setRegion(connection, window, boundingKind, parts.flatMap(withoutPixels));
+}
+
+function withoutPixels({ x: left, y: top, width, height }: Rectangle): Rectangle[] {
   const { x, y } = middleOf({ width, height });
-  await setRegion(connection, window, boundingKind, [
+  return [
     { x: 0, y: 0, width, height: y },
     { x: 0, y, width: x, height: 1 },
     { x: x + 1, y, width: width - x - 1, height: 1 },
     { x: 0, y: y + 1, width, height: height - y - 2 },
     { x: 0, y: height - 1, width: width - 1, height: 1 },
-  ]);
+  ].map((strip) => ({ ...strip, x: left + strip.x, y: top + strip.y }));
 }
 
 /** Leaves a window nothing but the pixels that `letPixelThrough` leaves out of others. */
