@@ -22,6 +22,7 @@ import { measurePackageImport } from './packages/packageImport.ts';
 import { measurePageIdle } from './pageIdle.ts';
 import { measurePeople } from './people.ts';
 import { measureOwnershipLookup } from './ownershipLookup.ts';
+import { measureSharedVideo } from './host/sharedVideo.ts';
 import { measureHotAnswers } from './service/hotAnswers.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureWindowStart } from './host/windowStart.ts';
@@ -49,6 +50,7 @@ const measures = {
   followModal: measureFollowModal,
   people: measurePeople,
   hostIdle: measureHostIdle,
+  sharedVideo: measureSharedVideo,
   ownershipLookup: measureOwnershipLookup,
   fileEntitlement: measureFileEntitlement,
   purchases: measurePurchases,

@@ -85,6 +85,7 @@ export async function findStages({
     environment: windowEnvironment(environment),
     configured: playerProgram,
     hasGpu,
+    dataFolder,
     log,
   });
   const windows = createStageWindows({ ...options, browser, player, environment });

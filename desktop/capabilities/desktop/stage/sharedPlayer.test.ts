@@ -49,7 +49,13 @@ beforeEach(async () => {
   actions = await actOnDesktop(display.display);
   const environment = { ...process.env, DISPLAY: display.display, WAYLAND_DISPLAY: '' };
   const log = (): void => undefined;
-  const found = await createVideoPlayer({ environment, configured: 'mpv', hasGpu: false, log });
+  const found = await createVideoPlayer({
+    environment,
+    configured: 'mpv',
+    hasGpu: false,
+    dataFolder: folder,
+    log,
+  });
   if (!found) throw new Error('This test needs a video player: install the Debian package "mpv".');
   player = found;
   windows = createStageWindows({

@@ -67,6 +67,7 @@ beforeEach(() => {
       open: () => Promise.reject(new Error('The stages open it.')),
       processes: () => [],
       readFrameRate: async () => null,
+      readDecoder: async () => null,
     },
     keepPicture: async (png) => (expect(png.toString()).toBe('picture'), frozen),
     broadcast(event, payload) {

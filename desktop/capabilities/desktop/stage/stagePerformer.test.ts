@@ -257,7 +257,7 @@ describe('with a video player', () => {
         },
         setLevel: () => undefined,
         onReport: (listener) => (reportPlayed = (state) => listener({ screen: 0, generation, state })),
-        ...{ processes: () => [], readFrameRate: async () => null },
+        ...{ processes: () => [], readFrameRate: async () => null, readDecoder: async () => null },
         open: () => Promise.reject(new Error('The stages open it.')),
       },
       broadcast: (event, payload) => void sent.push([event, payload]),

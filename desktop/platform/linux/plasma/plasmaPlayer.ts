@@ -81,6 +81,11 @@ export class PlasmaPlayer implements VideoPlayer {
     return Promise.resolve(null);
   }
 
+  /** QtMultimedia does not say. */
+  readDecoder(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   /** It plays in the shell's own process. */
   processes(): number[] {
     return [];

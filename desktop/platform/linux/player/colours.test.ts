@@ -56,9 +56,10 @@ async function coloursOfPlayer(path: string): Promise<string[]> {
   const showing = Promise.withResolvers<void>();
   const page = new PlayerPage(
     {
-      ...{ program: 'mpv', environment: process.env, display: display.display, window, hasGpu: false },
+      ...{ program: 'mpv', environment: { ...process.env, DISPLAY: display.display }, window },
       report: (_generation, state) =>
         state === 'showing' ? showing.resolve() : showing.reject(new Error('The player shows nothing.')),
+      decoding: { parameters: ['--vo=x11', '--sws-scaler=bilinear'], distrust: async () => undefined },
       hold: async () => null,
       readStart: async () => null,
       log: () => undefined,

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { StageLevel, StageReport } from '../../../../src/bridge/contract/stage.ts';
 import type { PlayedScene, VideoPlayer } from '../../adapters/videoPlayer.ts';
+import { MachineDecoding } from '../decoding/machineDecoding.ts';
 import { findOnPath } from '../../programs/findOnPath.ts';
 import { PlayerPage } from './playerPage.ts';
 import type { Parts } from './composition.ts';
@@ -14,6 +15,8 @@ export interface VideoPlayerOptions {
   /** A program on PATH or elsewhere, or `off`. */
   configured: string;
   hasGpu: boolean;
+  /** Folder of the product's data: it keeps who decodes. */
+  dataFolder: string;
   log: (message: string, cause?: unknown) => void;
 }
 
@@ -22,12 +25,14 @@ export async function createVideoPlayer({
   environment,
   configured,
   hasGpu,
+  dataFolder,
   log,
 }: VideoPlayerOptions): Promise<VideoPlayer | null> {
   const display = environment['DISPLAY'];
   if (display === undefined || configured === 'off') return null;
   const program = isAbsolute(configured) ? configured : await findOnPath(configured, environment);
   if (program === null) return null;
+  const decoding = new MachineDecoding({ program, environment, hasGpu, dataFolder, log });
   const scenes = new Map<number, PlayedScene>();
   const levels = new Map<number, StageLevel>();
   const pages = new Map<number, { page: PlayerPage; parts: Parts }>();
@@ -52,6 +57,7 @@ export async function createVideoPlayer({
     },
     onReport: (listener) => void listeners.add(listener),
     async open(window, parts, hold) {
+      await decoding.look();
       const report = (shown: PlayedVideo['generations'], state: StageReport['state']): void => {
         for (const [screen, generation] of shown)
           for (const listener of listeners) listener({ screen, generation, state });
@@ -65,7 +71,7 @@ export async function createVideoPlayer({
         return (await found?.readPosition()) ?? null;
       };
       const page = new PlayerPage(
-        { program, environment, display, window, hasGpu, report, hold, readStart, log },
+        { program, environment, window, decoding, report, hold, readStart, log },
         video === 'different' ? null : video,
         levelOf(parts),
       );
@@ -73,6 +79,7 @@ export async function createVideoPlayer({
       return page;
     },
     readFrameRate: async (screen) => (await pages.get(screen)?.page.readFrameRate()) ?? null,
+    readDecoder: async (screen) => (await pages.get(screen)?.page.readDecoder()) ?? null,
     processes: () => [...new Set([...pages.values()].flatMap(({ page: { processId } }) => processId ?? []))],
   };
 }

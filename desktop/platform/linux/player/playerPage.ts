@@ -1,13 +1,18 @@
 import type { StageLevel, StageReport } from '../../../../src/bridge/contract/stage.ts';
 import { StageError, type StagePage } from '../../adapters/stageWindows.ts';
 import type { HeldFrame, HoldFrame } from '../../adapters/videoPlayer.ts';
+import type { MachineDecoding } from '../decoding/machineDecoding.ts';
 import type { PlayedVideo } from './joinScenes.ts';
 import { PlayerProcess, type PlayerEvent, type PlayerProcessOptions } from './playerProcess.ts';
 
 /** Lost frames are counted over no shorter time. */
 const shortestMilliseconds = 500;
 
-export interface PlayerPageOptions extends Omit<PlayerProcessOptions, 'onEvent' | 'onExit'> {
+export interface PlayerPageOptions extends Pick<PlayerProcessOptions, 'program' | 'environment'> {
+  /** The X window that it draws in. */
+  window: number;
+  /** Who decodes, and what draws, from its next start on. */
+  decoding: Pick<MachineDecoding, 'parameters' | 'distrust'>;
   report: (generations: PlayedVideo['generations'], state: StageReport['state']) => void;
   hold: HoldFrame;
   /** Reads where the player before it on these screens is in this file, in seconds; null where that has another. */
@@ -54,6 +59,14 @@ export class PlayerPage implements StagePage {
   async readPosition(): Promise<number | null> {
     const position = await this.#process?.command('get_property', 'time-pos').catch(() => null);
     return typeof position === 'number' ? position : null;
+  }
+
+  /** Who decodes what it shows; null while it shows nothing. */
+  async readDecoder(): Promise<'gpu' | 'cpu' | null> {
+    if (this.path === null) return null;
+    const used = await this.#process?.command('get_property', 'hwdec-current').catch(() => null);
+    if (typeof used !== 'string') return null;
+    return used === 'no' || used === '' ? 'cpu' : 'gpu';
   }
 
   /** Shows this from now on; the same file goes on with other options. */
@@ -122,10 +135,13 @@ export class PlayerPage implements StagePage {
     this.#begun = null;
     this.#shown = null;
     const process: PlayerProcess = new PlayerProcess({
-      ...this.#options,
+      program: this.#options.program,
+      environment: this.#options.environment,
+      parameters: [`--wid=${this.#options.window}`, ...this.#options.decoding.parameters],
       onEvent: (event) => process === this.#process && this.#follow(event),
-      onExit: () => {
+      onExit: (signal) => {
         if (process !== this.#process) return;
+        if (signal !== null) void this.#options.decoding.distrust(signal);
         this.#process = null;
         if (this.#isProven) for (const listener of this.#crashListeners) listener();
         else if (this.#wanted) this.#options.report(this.#wanted.generations, 'failed');

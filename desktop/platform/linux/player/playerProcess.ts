@@ -12,6 +12,32 @@ const quitMilliseconds = 2_000;
 /** The descriptor that the player speaks over: no other program can reach it, as one could a socket that has a path. */
 const controlDescriptor = 3;
 
+const closedParameters = [
+  // Nothing of the user's own player: neither settings nor scripts nor keys.
+  '--no-config',
+  '--no-terminal',
+  '--load-scripts=no',
+  '--ytdl=no',
+  // A foreign video opens no other file, whatever it or its neighbours say.
+  '--access-references=no',
+  '--ordered-chapters=no',
+  '--autoload-files=no',
+  '--sub-auto=no',
+  '--osc=no',
+  '--osd-level=0',
+  '--input-default-bindings=no',
+  '--input-cursor=no',
+  '--input-vo-keyboard=no',
+  '--cursor-autohide=no',
+  '--stop-screensaver=no',
+  '--sid=no',
+  // It would move the primaries of standard definition, which browsers leave as they are.
+  '--sws-allow-zimg=no',
+  '--idle=yes',
+  '--loop-file=inf',
+  `--input-ipc-client=fd://${controlDescriptor}`,
+];
+
 const answer = v.object({ request_id: v.number(), error: v.string(), data: v.optional(v.unknown()) });
 const event = v.object({
   event: v.string(),
@@ -24,14 +50,11 @@ export type PlayerEvent = v.InferOutput<typeof event>;
 export interface PlayerProcessOptions {
   program: string;
   environment: NodeJS.ProcessEnv;
-  display: string;
-  /** The X window that it draws in. */
-  window: number;
-  /** Without a GPU its window is drawn by the processor, which takes less than OpenGL in software. */
-  hasGpu: boolean;
+  /** What it draws with and into, and who decodes. */
+  parameters: readonly string[];
   onEvent: (event: PlayerEvent) => void;
-  /** Called once it has ended, whyever. */
-  onExit: () => void;
+  /** Called once it has ended, whyever; with the signal that ended it, where one did. */
+  onExit: (signal: NodeJS.Signals | null) => void;
 }
 
 /** One mpv, over its JSON protocol (https://mpv.io/manual/stable/#json-ipc). It ends when this process does. */
@@ -43,10 +66,10 @@ export class PlayerProcess {
   #lastCall = 0;
   #hasEnded = false;
 
-  constructor({ program, environment, display, window, hasGpu, onEvent, onExit }: PlayerProcessOptions) {
-    this.#child = spawn(program, parametersOf(window, hasGpu), {
+  constructor({ program, environment, parameters, onEvent, onExit }: PlayerProcessOptions) {
+    this.#child = spawn(program, [...closedParameters, ...parameters], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      env: { ...environment, DISPLAY: display },
+      env: environment,
     });
     this.id = this.#child.pid ?? null;
     const control = this.#child.stdio[controlDescriptor];
@@ -56,13 +79,13 @@ export class PlayerProcess {
       .on('line', (line) => this.#receive(line, onEvent))
       // A message to a player that has ended is answered by its end.
       .on('error', () => undefined);
-    const end = (): void => {
+    const end = (signal: NodeJS.Signals | null): void => {
       this.#hasEnded = true;
       for (const call of this.#calls.values()) call.reject(new StageError('The video player has ended.'));
       this.#calls.clear();
-      onExit();
+      onExit(signal);
     };
-    this.#child.once('exit', end).once('error', end);
+    this.#child.once('exit', (_code, signal) => end(signal)).once('error', () => end(null));
   }
 
   /** @throws StageError when the player refuses or has ended */
@@ -103,34 +126,4 @@ export class PlayerProcess {
     if (error === 'success') call?.resolve(data);
     else call?.reject(new StageError(`The video player refuses: ${error}.`));
   }
-}
-
-function parametersOf(window: number, hasGpu: boolean): string[] {
-  return [
-    // Nothing of the user's own player: neither settings nor scripts nor keys.
-    '--no-config',
-    '--no-terminal',
-    '--load-scripts=no',
-    '--ytdl=no',
-    // A foreign video opens no other file, whatever it or its neighbours say.
-    '--access-references=no',
-    '--ordered-chapters=no',
-    '--autoload-files=no',
-    '--sub-auto=no',
-    '--osc=no',
-    '--osd-level=0',
-    '--input-default-bindings=no',
-    '--input-cursor=no',
-    '--input-vo-keyboard=no',
-    '--cursor-autohide=no',
-    '--stop-screensaver=no',
-    '--sid=no',
-    // It would move the primaries of standard definition, which browsers leave as they are.
-    '--sws-allow-zimg=no',
-    '--idle=yes',
-    '--loop-file=inf',
-    `--input-ipc-client=fd://${controlDescriptor}`,
-    `--wid=${window}`,
-    ...(hasGpu ? ['--vo=gpu,x11', '--hwdec=auto-safe'] : ['--vo=x11', '--sws-scaler=bilinear']),
-  ];
 }
