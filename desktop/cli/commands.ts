@@ -1,8 +1,3 @@
-import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
-import type { PlaybackReason, ScreenState } from '../../src/bridge/contract/desktop.ts';
-import { playbackLevels, type PlaybackLevel } from '../../src/bridge/contract/plan.ts';
-import type { CurrentWallpaper } from '../../src/bridge/contract/wallpaper.ts';
-import { presentCurrent } from '../../src/bridge/rules/currentWallpaper.ts';
 import { CommandError } from './commandError.ts';
 import { importFiles } from './importCommand.ts';
 import { changeEntry, controlPlaylists } from './playlistCommands.ts';
@@ -10,6 +5,7 @@ import type { RunningHost } from './runningHost.ts';
 import { controlVolume } from './volumeCommand.ts';
 import { listLibrary } from './listCommand.ts';
 import { setPath, setWallpaper } from './setCommand.ts';
+import { showStatus } from './statusCommand.ts';
 
 /** Input of a command, in addition to the host. */
 export interface CommandInput {
@@ -32,7 +28,7 @@ interface HostCommand {
 export const hostCommands = {
   status: {
     usage: 'status [--json]',
-    summary: 'tell what is on the desktop and how it plays',
+    summary: 'tell what is on the desktop, how it plays, and which errors its page threw',
     run: showStatus,
   },
   set: {
@@ -98,74 +94,3 @@ export const hostCommands = {
 } satisfies Record<string, HostCommand>;
 
 export type HostCommandName = keyof typeof hostCommands;
-
-async function showStatus({ address, bridge }: RunningHost, { isJson, print }: CommandInput): Promise<void> {
-  const [hello, desktop] = await Promise.all([
-    bridge.call('client.hello', {}),
-    bridge.call('desktop.current', {}),
-  ]);
-  const current = presentCurrent(desktop);
-  const { target, is_paused } = current;
-  const least = desktop.screens.toSorted(
-    (one, other) => playbackLevels.indexOf(other.playback) - playbackLevels.indexOf(one.playback),
-  )[0];
-  if (isJson) {
-    const wallpaper = target && { wid: target.wid, name: target.name };
-    const { client_version: version } = hello;
-    const screens = hello.screens.map((screen, index) => {
-      const { playback: level = 'play', reasons = [] } = desktop.screens[index] ?? {};
-      return { ...screen, playback: level, reasons };
-    });
-    const { playback = 'play', reasons: [playback_reason = null] = [] } = least ?? {};
-    print(toTerminalJson({ version, address, wallpaper, is_paused, playback, playback_reason, screens }));
-    return;
-  }
-  print(`Yueqi ${hello.client_version} at ${address}/3000/`);
-  print(
-    `Wallpaper: ${target ? `${target.name} (YQ${target.wid})` : 'none of ours'}${describePlayback(current, least)}`,
-  );
-  if (desktop.screens.length === 0) print('There is no display: what is set shows once there is one.');
-  for (const { index, width, height } of hello.screens) print(`Screen ${index + 1}: ${width} × ${height}`);
-}
-
-/** The words for each level of playback. */
-const levelWords: Record<PlaybackLevel, string> = {
-  play: 'playing',
-  slow: 'playing slowly',
-  pause: 'paused',
-  still: 'standing still',
-  off: 'switched off',
-};
-
-const reasonWords: Record<PlaybackReason, string> = {
-  paused_by_user: '',
-  covered: 'it is covered',
-  maximized: 'a window is maximized',
-  full_screen: 'a program fills the screen',
-  battery: 'the computer runs on battery',
-  battery_low: 'the battery is low',
-  locked: 'the screen is locked',
-  program: 'a program runs that pauses it',
-  other_sound: 'something else is heard',
-  performance_mode: 'performance comes first',
-  rule: 'a rule says so',
-  budget: 'it used more than it may',
-  no_gpu: 'there is no graphics card',
-  too_slow: 'it was too much for this machine',
-  crashed: 'its page broke too often',
-  unresponsive: 'its page stopped responding too often',
-  too_much_memory: 'its page used too much memory',
-  too_much_storage: 'its page stored too much',
-};
-
-function describePlayback(
-  { target, is_paused: isPaused }: CurrentWallpaper,
-  least: ScreenState | undefined,
-): string {
-  // Also where none is on the desktop: the next one would stand still.
-  if (isPaused) return ', paused';
-  if (!target || !least) return '';
-  if (least.playback === 'play') return target.wtype === 1 ? ', playing' : ', shown';
-  const reasons = least.reasons.map((reason) => reasonWords[reason]).filter((words) => words !== '');
-  return `, ${levelWords[least.playback]}${reasons.length > 0 ? `, since ${reasons.join(' and ')}` : ''}`;
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BridgeExchange } from '../../src/bridge/bridgeExchange.ts';
 import type { PlaybackReason } from '../../src/bridge/contract/desktop.ts';
+import type { PackagePageState } from '../../src/bridge/contract/packageMethods.ts';
 import { emptyPlan, plainOptions, type PlaybackLevel } from '../../src/bridge/contract/plan.ts';
 import type { BridgeTransport } from '../../src/bridge/transport.ts';
 import { targetOf } from '../director/testing/directorCases.ts';
@@ -20,7 +21,12 @@ const hello = {
 };
 
 /** Returns what status prints of a host whose one screen plays like this. */
-async function status(playback: PlaybackLevel, reasons: PlaybackReason[], isJson = false): Promise<string> {
+async function status(
+  playback: PlaybackLevel,
+  reasons: PlaybackReason[],
+  isJson = false,
+  pages: readonly PackagePageState[] = [],
+): Promise<string> {
   const wanted = { ...targetOf(7), name: 'Lake', wtype: 1 };
   const screen = {
     screen: { id: 'screen', number: 1, name: null, ...place },
@@ -36,6 +42,7 @@ async function status(playback: PlaybackLevel, reasons: PlaybackReason[], isJson
   };
   const answers: Record<string, unknown> = {
     'client.hello': hello,
+    'packages.pages': { pages },
     'desktop.current': { screens: [screen], workspace: null, plan: emptyPlan },
   };
   const transport: BridgeTransport = {
@@ -83,4 +90,28 @@ test('a wallpaper that plays says so', async () => {
     playback: 'play',
     playback_reason: null,
   });
+});
+
+test('what the page of the wallpaper threw is told with its place, its number and since when', async () => {
+  const last = { level: 'error', text: 'Uncaught SyntaxError: taken', count: 12, last_at: 5_000 } as const;
+  const page: PackagePageState = {
+    ...{ wid: 7, screen: 'screen', frames_per_second: 0, memory_megabytes: 80, messages: [] },
+    ...{ errors: 12, since: Date.UTC(2026, 0, 2, 3, 4, 5) },
+    last_error: { ...last, file: 'main.js', line: 1, column: 9 },
+  };
+  const lines = (await status('play', [], false, [page])).split('\n');
+  expect(lines.at(-2)).toMatch(
+    /^ {2}Its page threw 12 errors since \d\d:\d\d:05, the last in main\.js:1:9:$/,
+  );
+  expect(lines.at(-1)).toBe('    Uncaught SyntaxError: taken');
+  expect(JSON.parse(await status('play', [], true, [page]))).toMatchObject({
+    screens: [{ page: { errors: 12, since: '2026-01-02T03:04:05.000Z', last_error: { file: 'main.js' } } }],
+  });
+  // Of the wallpaper before, or on another screen.
+  const others = [
+    { ...page, wid: 8 },
+    { ...page, screen: 'other' },
+  ];
+  expect(await status('play', [], false, others)).not.toContain('threw');
+  expect(JSON.parse(await status('play', [], true, others))).toMatchObject({ screens: [{ page: null }] });
 });

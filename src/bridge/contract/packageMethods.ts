@@ -45,6 +45,36 @@ const place = { wid, screen: v.nullable(screenId) };
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** Unix milliseconds. */
+const time = v.pipe(v.number(), v.minValue(0));
+const lineNumber = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
+/** Something that the page of a package threw or printed. */
+const pageMessage = v.object({
+  level: v.picklist(['error', 'warning', 'info']),
+  text: v.string(),
+  /** Path within the package, or an address elsewhere; null where it is not known. */
+  file: v.nullable(v.string()),
+  line: lineNumber,
+  column: lineNumber,
+  count,
+  last_at: time,
+});
+
+/** The page of a package as a screen shows it. */
+const packagePage = v.object({
+  wid,
+  screen: v.nullable(screenId),
+  frames_per_second: v.nullable(v.pipe(v.number(), v.minValue(0))),
+  memory_megabytes: v.nullable(v.pipe(v.number(), v.minValue(0))),
+  /** Errors since `since`, the time of the first. */
+  errors: count,
+  since: v.nullable(time),
+  last_error: v.nullable(pageMessage),
+  /** The latest, oldest first; the same one is there once. */
+  messages: v.array(pageMessage),
+});
+
 const since = 130;
 
 export const packageMethods = {
@@ -89,6 +119,10 @@ export const packageMethods = {
     v.object({ fault: v.nullable(v.picklist(packageFileFaults)) }),
     since,
   ),
+  /** The pages of packages that show now, or that were ended. */
+  'packages.pages': defineMethod(v.object({}), v.object({ pages: v.array(packagePage) }), since),
+  /** Forgets what the pages of a package threw and printed. */
+  'packages.clearMessages': defineMethod(v.object({ wid }), done, since),
   /** Gives or takes one permission; `network` goes by host. In effect at once. */
   'packages.setGrant': defineMethod(
     v.object({
@@ -109,4 +143,6 @@ export const packageEvents = {
 
 export type PackagePreset = v.InferOutput<typeof packagePreset>;
 export type PackageFileFault = (typeof packageFileFaults)[number];
+export type PageMessage = v.InferOutput<typeof pageMessage>;
+export type PackagePageState = v.InferOutput<typeof packagePage>;
 export type PackageDetail = v.InferOutput<typeof packageDetail>;

@@ -40,5 +40,8 @@ export const hostingCapability = defineCapability({
     browser.setFrameHost(hosting);
     return hosting;
   },
-  methods: () => ({}),
+  methods: (hosting) => ({
+    'packages.pages': async () => ({ pages: await hosting.pages() }),
+    'packages.clearMessages': async ({ wid }) => (hosting.clearMessages(wid), {}),
+  }),
 });

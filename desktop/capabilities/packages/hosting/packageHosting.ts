@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlaybackReason } from '../../../../src/bridge/contract/desktop.ts';
+import type { PackagePageState } from '../../../../src/bridge/contract/packageMethods.ts';
 import type { StageHosting, StageLevel } from '../../../../src/bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 import type { FrameHost, HostedFrame } from '../../../browser/frames/hostedFrame.ts';
@@ -17,6 +18,7 @@ import type {
 } from '../wallpaperPackage.ts';
 import { adaptValues, listFolders } from './frames/adaptValues.ts';
 import type { PageFault } from './frames/pageWatch.ts';
+import { PageJournal } from './frames/pageJournal.ts';
 import { packageIdOf, packageOrigin } from './packageOrigin.ts';
 import { PackagePage } from './packagePage.ts';
 import { ScreenLevels, type BudgetSteps } from './screenLevels.ts';
@@ -53,6 +55,8 @@ export class PackageHosting implements FrameHost, ProxyRules {
   /** By the number of the screen. */
   readonly #pages = new Map<number, PackagePage>();
   readonly #faults = new Map<number, PageFault>();
+  /** What the page of a screen threw and printed; of the next page, where it is of the same package, as well. */
+  readonly #journals = new Map<number, { found: InstalledPackage; journal: PageJournal }>();
   readonly #registry: PackageRegistry;
 
   constructor(options: PackageHostingOptions) {
@@ -112,6 +116,27 @@ export class PackageHosting implements FrameHost, ProxyRules {
   /** Returns the reason why the page of a screen was ended; null where it was not. */
   faultOf(index: number): Extract<PlaybackReason, PageFault> | null {
     return this.#faults.get(index) ?? null;
+  }
+
+  /** Returns the pages that show, or were ended, with what they threw and printed. */
+  async pages(): Promise<PackagePageState[]> {
+    return Promise.all(
+      [...this.#journals].map(async ([index, { found, journal }]) => {
+        const page = this.#pages.get(index);
+        return {
+          wid: found.wid,
+          screen: await this.#options.screenOf(index),
+          frames_per_second: page?.frameRate ?? null,
+          memory_megabytes: page?.memory ?? null,
+          ...journal.state,
+        };
+      }),
+    );
+  }
+
+  /** Forgets what the pages of a package threw and printed. */
+  clearMessages(wid: number): void {
+    for (const { found, journal } of this.#journals.values()) if (found.wid === wid) journal.clear();
   }
 
   covers(pageUrl: string): boolean {
@@ -176,6 +201,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
   async #open(frame: HostedFrame, found: InstalledPackage, index: number): Promise<void> {
     const { findProcess, readMemory, registry, signals, log } = this.#options;
     const values = registry.valuesFor(found.id, await this.#options.screenOf(index));
+    const journal = this.#journalOf(index, found);
     const page = new PackagePage({
       frame,
       found,
@@ -189,6 +215,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
       signals,
       onRefusal: (host) => registry.recordRefusal(found.id, 'network', host),
       onFault: (fault) => this.#end(index, page, fault),
+      onMessages: (report) => journal.add(report),
       findProcess: () => findProcess(frame),
       readMemory,
       log,
@@ -201,6 +228,14 @@ export class PackageHosting implements FrameHost, ProxyRules {
       this.#options.applyRules();
     });
     await page.prepare(frame);
+  }
+
+  #journalOf(index: number, found: InstalledPackage): PageJournal {
+    const known = this.#journals.get(index);
+    // A page that broke, and is begun again, goes on with what it threw before.
+    const journal = known?.found.id === found.id ? known.journal : new PageJournal(Date.now);
+    this.#journals.set(index, { found, journal });
+    return journal;
   }
 
   /** Kills the page's process; the stage takes it for a crash, and loads the page again up to three times. */

@@ -18,6 +18,8 @@ export interface PackagePageOptions {
   signals: PageSignals;
   onRefusal: (host: string) => void;
   onFault: (fault: PageFault) => void;
+  /** Called with what the page threw and printed since the last time. */
+  onMessages: (report: Pick<PageReport, 'errors' | 'messages'>) => void;
   /** Finds its process; null while that is not known. */
   findProcess: () => Promise<number | null>;
   readMemory: (process: number) => Promise<number>;
@@ -41,6 +43,8 @@ export class PackagePage {
   #grants: PackageGrants;
   #level: PageLevel;
   #process: number | null = null;
+  /** Of its process; null while that is not known. */
+  #megabytes: number | null = null;
   #frames: { count: number; time: number }[] = [];
 
   constructor(options: PackagePageOptions) {
@@ -72,6 +76,11 @@ export class PackagePage {
     const [former, last] = this.#frames;
     if (!former || !last || last.count < former.count) return null;
     return ((last.count - former.count) / (last.time - former.time)) * 1_000;
+  }
+
+  /** Memory of its process in megabytes; null while that is not known. */
+  get memory(): number | null {
+    return this.#megabytes;
   }
 
   /** Prepares it, or a frame within it. @throws BrowserError */
@@ -135,14 +144,17 @@ export class PackagePage {
     this.#feed.follow(this.#grants.permissions, !this.#level.isPaused);
   }
 
-  #handleReport({ frames, refused }: PageReport): void {
+  #handleReport({ frames, refused, errors, messages }: PageReport): void {
     this.#frames = [...this.#frames, { count: frames, time: performance.now() }].slice(-2);
     for (const host of refused) this.#options.onRefusal(host);
+    if (errors > 0 || messages.length > 0) this.#options.onMessages({ errors, messages });
   }
 
   async #readMemory(): Promise<number> {
     await this.#findProcess();
-    return this.#process === null ? 0 : this.#options.readMemory(this.#process);
+    if (this.#process === null) return 0;
+    this.#megabytes = await this.#options.readMemory(this.#process);
+    return this.#megabytes;
   }
 
   async #findProcess(): Promise<void> {

@@ -136,6 +136,7 @@ function hostFrames(
         grants: { permissions: [], hosts: [] },
         // Only what it tries on the desktop is shown to the user.
         onRefusal: () => undefined,
+        onMessages: () => undefined,
         findProcess: async () => {
           const running = browser();
           return running && findFrameProcess(frame, running);

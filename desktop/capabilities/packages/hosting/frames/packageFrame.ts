@@ -5,10 +5,21 @@ import type { PageLevel, PageMessage, PageReport, PageSetup } from '../page/page
 
 const script = v.object({ identifier: v.string() });
 const evaluated = v.object({ result: v.object({ value: v.optional(v.unknown()) }) });
+const place = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
+/** A page may write what it likes to where its messages are kept. */
+const recordedMessage = v.object({
+  level: v.picklist(['error', 'warning', 'info']),
+  text: v.pipe(v.string(), v.maxLength(500)),
+  file: v.nullable(v.pipe(v.string(), v.maxLength(260))),
+  ...{ line: place, column: place },
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
 const reported = v.object({
   frames: v.number(),
   refused: v.pipe(v.array(v.pipe(v.string(), v.maxLength(260))), v.maxLength(100)),
   stored: v.number(),
+  errors: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  messages: v.pipe(v.array(recordedMessage), v.maxLength(50)),
 });
 const paused = v.object({
   requestId: v.string(),

@@ -3,7 +3,7 @@ import type { PageReport } from '../page/pageSetup.ts';
 import { PageWatch, type PageFault } from './pageWatch.ts';
 
 const look = 2_000;
-const healthy: PageReport = { frames: 3, refused: [], stored: 0 };
+const healthy: PageReport = { frames: 3, refused: [], stored: 0, errors: 0, messages: [] };
 let faults: PageFault[];
 let reports: PageReport[];
 let logged: unknown[];

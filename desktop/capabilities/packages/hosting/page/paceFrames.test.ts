@@ -46,5 +46,5 @@ test('what a page takes back is not drawn, and one that throws keeps nothing fro
 test('the host learns how many frames were drawn, and what was stored', async () => {
   const page = open();
   second(page, 1_000);
-  expect(await page.report()).toEqual({ frames: 60, refused: [], stored: 7 });
+  expect(await page.report()).toEqual({ frames: 60, refused: [], stored: 7, errors: 0, messages: [] });
 });

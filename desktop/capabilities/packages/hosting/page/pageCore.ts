@@ -19,7 +19,10 @@ export function createPageCore(setup: PageSetup): PageCore {
   } catch {
     // A frame of another origin has a level of its own.
   }
-  shared ??= { level: { ...setup.level }, frames: 0, refused: new Set(), onLevel: new Set() };
+  shared ??= {
+    ...{ level: { ...setup.level }, frames: 0, refused: new Set(), onLevel: new Set() },
+    ...{ errors: 0, messages: [] },
+  };
   Object.defineProperty(window, key, { value: shared });
   return {
     setup,
@@ -82,7 +85,9 @@ export function connectHost({ setup, shared }: PageCore, speaker: PageSpeaker): 
     const { usage = 0 } = await navigator.storage.estimate().catch(() => ({ usage: 0 }));
     const refused = [...shared.refused];
     shared.refused.clear();
-    return { frames: shared.frames, refused, stored: usage };
+    const { frames, errors, messages } = shared;
+    [shared.errors, shared.messages] = [0, []];
+    return { frames, refused, stored: usage, errors, messages };
   };
   Object.defineProperty(window, Symbol.for('yueqi.host'), { value: { receive, report } });
 }

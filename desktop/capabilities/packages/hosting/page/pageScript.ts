@@ -2,6 +2,7 @@ import type { PackageFormat } from '../../../../../src/api/contract/packages/rea
 import { paceFrames } from './paceFrames.ts';
 import { connectHost, createPageCore, restrainPage } from './pageCore.ts';
 import type { PageCore, PageSetup, PageSpeaker } from './pageSetup.ts';
+import { createDescribe, recordMessages } from './recordMessages.ts';
 import { rewriteFiles } from './rewriteFiles.ts';
 import { speakLively } from './speakLively.ts';
 import { speakPlain } from './speakPlain.ts';
@@ -19,6 +20,7 @@ export function pageScript(setup: PageSetup): string {
   const parts = [
     `const core = (${createPageCore.toString()})(${JSON.stringify(setup)})`,
     `const { isMain } = core`,
+    `(${recordMessages.toString()})(core, (${createDescribe.toString()})())`,
     ...(setup.format === 'wallpaperEngine' ? [`(${rewriteFiles.toString()})()`] : []),
     `(${paceFrames.toString()})(core)`,
     `if (isMain) (${connectHost.toString()})(core, (${speak.toString()})(core))`,

@@ -26,6 +26,19 @@ export type PageMessage =
   | { readonly kind: 'level'; readonly level: PageLevel }
   | { readonly kind: 'spectrum' | 'nowPlaying' | 'systemInformation'; readonly value: unknown };
 
+/** Something that a page threw or printed. */
+export interface RecordedMessage {
+  readonly level: 'error' | 'warning' | 'info';
+  readonly text: string;
+  /** Path within the package, or an address elsewhere; null where it is not known. */
+  readonly file: string | null;
+  /** From 1. */
+  readonly line: number | null;
+  readonly column: number | null;
+  /** How often, one after the other or between others. */
+  count: number;
+}
+
 /** From the page to the host, asked for every few seconds: a page cannot send more than it is asked for. */
 export interface PageReport {
   /** Drawn since it began. */
@@ -34,6 +47,10 @@ export interface PageReport {
   readonly refused: readonly string[];
   /** Bytes that its origin has stored. */
   readonly stored: number;
+  /** Errors since the last report, also those that are not among the messages. */
+  readonly errors: number;
+  /** The first messages since the last report. */
+  readonly messages: readonly RecordedMessage[];
 }
 
 /** Handlers of a format for messages of the host. */
@@ -57,6 +74,8 @@ export interface PageCore {
     level: PageLevel;
     frames: number;
     readonly refused: Set<string>;
+    errors: number;
+    messages: RecordedMessage[];
     readonly onLevel: Set<() => void>;
   };
   /** Calls a function of the page: what it throws is the page's own error, and ends nothing here. */
