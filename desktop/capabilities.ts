@@ -1,5 +1,6 @@
 import type { MissingMethods } from './capabilities/capability.ts';
 import { arrangementCapability } from './capabilities/arrangement/capability.ts';
+import { authoringCapability } from './capabilities/packages/capabilities/authoring.ts';
 import { autostartCapability } from './capabilities/autostart/capability.ts';
 import { closingCapability } from './capabilities/closing/capability.ts';
 import { clientCapability } from './capabilities/client/capability.ts';
@@ -45,6 +46,7 @@ const list = [
   libraryCapability,
   hostingCapability,
   packagesCapability,
+  authoringCapability,
   importsCapability,
   playlistsCapability,
   desktopCapability,

@@ -56,6 +56,12 @@ export const hostCommands = {
     summary: 'list the wallpapers of the library with their numbers',
     run: listLibrary,
   },
+  preview: {
+    usage: 'preview <folder>',
+    summary: "show a web wallpaper while you write it: each save on the desktop, with the author's panel",
+    // Read only where it is asked for, as the linter is.
+    run: async (host, input) => (await import('./previewCommand.ts')).previewFolder(host, input),
+  },
   pause: {
     usage: 'pause',
     summary: 'let the wallpaper stand still',

@@ -26,7 +26,8 @@ export async function runLint({ parameters, isJson, print }: CommandInput): Prom
   }
 }
 
-function linesOf({ findings, files, bytes }: LintReport): string[] {
+/** Returns the findings, a line each, and their sum. */
+export function linesOf({ findings, files, bytes }: LintReport): string[] {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const amount = `${files} files, ${(bytes / 1e6).toFixed(1)} MB`;
   return [

@@ -16,6 +16,8 @@ export interface RunningHost {
   readonly bridge: BridgeExchange;
   /** Called with every event of the bridge. */
   onEvent: ((event: BridgeEventName, payload: unknown) => void) | null;
+  /** Resolves when the connection has ended, for whatever reason. */
+  readonly closed: Promise<void>;
   close(): void;
 }
 
@@ -44,6 +46,7 @@ export async function connectHost({ port, token }: PublishedInstance): Promise<R
       onOpenChange: () => undefined,
     }),
     onEvent: null,
+    closed: new Promise((resolve) => socket.once('close', () => resolve())),
     close: () => socket.close(),
   };
   socket.on('message', (data: Buffer) => transport.onMessage?.(data.toString()));

@@ -63,6 +63,7 @@ async function status(
     token: '',
     bridge,
     onEvent: null,
+    closed: new Promise<void>(() => undefined),
     close: () => undefined,
   };
   const lines: string[] = [];

@@ -27,13 +27,23 @@ export async function uploadFiles(
     expected: sources.length,
     is_small_accepted: true,
   });
+  const failures = await sendFiles(host, ticket, sources);
+  const result = await host.bridge.call('library.importUploaded', { ticket });
+  return { ...result, failures: [...failures, ...result.failures] };
+}
+
+/** Sends files under a ticket that is open. @returns those that could not be sent @throws CommandError when the host is gone */
+export async function sendFiles(
+  host: RunningHost,
+  ticket: string,
+  sources: readonly FoundSource[],
+): Promise<ImportResultDto['failures']> {
   const failures: ImportResultDto['failures'] = [];
   for (const [index, { path, shownPath }] of sources.entries()) {
     const fault = await uploadFile(host, path, uploadPath({ ticket, index, path: shownPath }));
     if (fault) failures.push({ path: shownPath, ...fault });
   }
-  const result = await host.bridge.call('library.importUploaded', { ticket });
-  return { ...result, failures: [...failures, ...result.failures] };
+  return failures;
 }
 
 /** @returns why the file could not be handed over; null where it was */

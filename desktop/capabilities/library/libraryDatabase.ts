@@ -143,6 +143,11 @@ export class LibraryDatabase {
 
   /** Gives a wallpaper pictures that were made later; nothing happens where it is gone. */
   addPictures(wid: number, pictures: Pictures): void {
+    this.update(wid, pictures);
+  }
+
+  /** Changes fields of a wallpaper; nothing happens where it is gone. */
+  update(wid: number, changed: Partial<NewLocalWallpaper>): void {
     const number = numberOf(wid);
     const database = this.#database;
     const updated = inTransaction(database, () => {
@@ -150,10 +155,10 @@ export class LibraryDatabase {
         .prepare('select number, fields from local_wallpapers where number = ?')
         .get(number);
       if (!row) return null;
-      const { wid: _wid, ...fields } = { ...readRow(row), ...pictures };
+      const { wid: _wid, ...fields } = { ...readRow(row), ...changed };
       database
-        .prepare('update local_wallpapers set fields = ? where number = ?')
-        .run(JSON.stringify(fields), number);
+        .prepare('update local_wallpapers set fields = ?, name_key = ?, sort_key = ? where number = ?')
+        .run(JSON.stringify(fields), nameKeyOf(fields.name), sortKeyOf(fields.name), number);
       const insertFile = database.prepare('insert or ignore into local_files (md5, number) values (?, ?)');
       for (const md5 of filesOf(fields)) insertFile.run(md5, number);
       return this.get(wid);

@@ -32,6 +32,7 @@ export type PackageChange =
   | { readonly kind: 'values'; readonly id: string; readonly screen: string | null }
   | { readonly kind: 'pressed'; readonly id: string; readonly screen: string | null; readonly key: string }
   | { readonly kind: 'grants'; readonly id: string }
+  | { readonly kind: 'replaced'; readonly id: string }
   | { readonly kind: 'removed'; readonly id: string };
 
 /** A web wallpaper of the service. */

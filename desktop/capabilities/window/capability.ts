@@ -54,10 +54,10 @@ export const windowCapability = defineCapability({
     });
     let requestedPath: string | null = null;
     /** Shows a screen of the client: the window's page asks for the path, at once or when it is there. */
-    const openAt = async (path: string): Promise<void> => {
+    const openAt = async (path: string): Promise<WindowOpening> => {
       requestedPath = path;
       if (window.isOpen) broadcast('client.pathRequested', {});
-      await open();
+      return open();
     };
     const takeRequestedPath = (): string | null => {
       const path = requestedPath;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { arrangementEvents, arrangementMethods } from './arrangement.ts';
+import { authoringEvents, authoringMethods } from './authoring.ts';
 import {
   autostartMethods,
   clientMethods,
@@ -61,6 +62,7 @@ export const bridgeMethods = {
   ...themesMethods,
   ...reportMethods,
   ...packageMethods,
+  ...authoringMethods,
   ...shellMethods,
   ...stageMethods,
   ...stageGroupsMethods,
@@ -94,6 +96,7 @@ export const bridgeEvents = {
   ...stageEvents,
   ...groupsEvents,
   ...packageEvents,
+  ...authoringEvents,
   ...shellEvents,
 };
 

@@ -74,7 +74,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
   /** Returns the address from which a stage loads a package; null for a wallpaper that is no package. */
   addressOf(target: WallpaperTarget): string | null {
     const found = this.#find(target);
-    return found && `${packageOrigin(found.id)}/${found.entry.split('/').map(encodeURIComponent).join('/')}`;
+    return found && pageOf(found);
   }
 
   isHosted(target: WallpaperTarget): boolean {
@@ -267,18 +267,27 @@ export class PackageHosting implements FrameHost, ProxyRules {
   }
 
   async #apply(change: PackageChange, index: number, page: PackagePage): Promise<void> {
-    const { found } = page;
+    const found = this.#registry.get(change.id) ?? page.found;
     if (change.kind === 'grants') {
       page.setGrants(this.#grants(found.id));
       this.#options.onHosting(index, this.#hostingOf(found, index));
       return;
     }
     const screen = await this.#options.screenOf(index);
-    if (change.kind === 'removed' || (change.screen !== null && change.screen !== screen)) return;
+    if (change.kind === 'removed') return;
+    if ('screen' in change && change.screen !== null && change.screen !== screen) return;
     if (change.kind === 'pressed') return page.press(change.key);
     const values = this.#registry.valuesFor(found.id, screen);
-    page.setValues(adaptValues(found, values), await listFolders(found, values));
+    const adapted = adaptValues(found, values);
+    const folders = await listFolders(found, values);
+    if (change.kind === 'values') return page.setValues(adapted, folders);
+    this.#journals.get(index)?.journal.clear();
+    page.renew(found, pageOf(found), { values: adapted, folders });
   }
+}
+
+function pageOf({ id, entry }: InstalledPackage): string {
+  return `${packageOrigin(id)}/${entry.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 function indexOf(pageUrl: string): number {

@@ -33,9 +33,9 @@ function isGranted({ hosts }: Pick<PackageGrants, 'hosts'>, { protocol, host }: 
 
 /** A package as one screen shows it, with the frames that lie in it. */
 export class PackagePage {
-  readonly found: InstalledPackage;
   readonly frame: HostedFrame;
   readonly #options: PackagePageOptions;
+  #found: InstalledPackage;
   readonly #documents = new Set<PackageFrame>();
   readonly #main: PackageFrame;
   readonly #feed: SignalFeed;
@@ -50,7 +50,7 @@ export class PackagePage {
   constructor(options: PackagePageOptions) {
     const { frame, found, grants, signals, setup, log } = options;
     this.#options = options;
-    this.found = found;
+    this.#found = found;
     this.frame = frame;
     this.#grants = grants;
     this.#level = setup.level;
@@ -69,6 +69,10 @@ export class PackagePage {
       this.#feed.follow([], false);
       this.#watch.stop();
     });
+  }
+
+  get found(): InstalledPackage {
+    return this.#found;
   }
 
   /** Frames per second between the last two reports; null before. */
@@ -106,6 +110,13 @@ export class PackagePage {
 
   setValues(values: PageSetup['values'], folders: PageSetup['folders']): void {
     this.#main.setValues(values, folders);
+  }
+
+  /** Its files are others now: it is loaded again, with the values of its new manifest. */
+  renew(found: InstalledPackage, address: string, setup: Pick<PageSetup, 'values' | 'folders'>): void {
+    this.#found = found;
+    this.#frames = [];
+    this.#main.renew(address, setup);
   }
 
   press(key: string): void {

@@ -88,6 +88,16 @@ export class PackageDatabase {
     return row ? v.parse(workRow, row) : null;
   }
 
+  /** Gives a package another content; what is set of it and what it may stay, its own presets become those of the content. */
+  replaceContent(id: string, read: LocalizedPackage): void {
+    inTransaction(this.#database, () => {
+      this.#run('update packages set content = ? where id = ?', JSON.stringify(read), id);
+      this.#run('delete from package_presets where package = ? and is_own = 1', id);
+      this.#insertOwnPresets(id, read);
+    });
+    this.#known.delete(id);
+  }
+
   list(): StoredPackage[] {
     return this.#all(`select packages.id, number, packages.wid ${shown}`).map((row) => this.#read(row));
   }

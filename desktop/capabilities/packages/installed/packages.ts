@@ -1,3 +1,4 @@
+import type { LocalizedPackage } from '../../../../media/packages/manifest/packageFormat.ts';
 import { cutText } from '../../../../src/api/rules/shownText.ts';
 import type { PackageDetail } from '../../../../src/bridge/contract/packageMethods.ts';
 import type { PackageGrants, PackagePermission } from '../../../../src/api/contract/packages/permission.ts';
@@ -162,6 +163,17 @@ export class Packages implements PackageRegistry {
     const former = database.findWork(wid);
     database.replaceWork(wid, added);
     if (former) this.#notify({ kind: 'removed', id: former.id });
+    onChanged(wid);
+  }
+
+  /** Its files and its manifest are others now: its page is loaded again. */
+  replaceContent(wid: number, read: LocalizedPackage): void {
+    const { database, onChanged } = this.#options;
+    const { id } = this.#require(wid);
+    database.replaceContent(id, read);
+    for (const [screen, values] of database.values(id))
+      database.replaceValues(id, screen, clampValues(read.en.properties, values));
+    this.#notify({ kind: 'replaced', id });
     onChanged(wid);
   }
 

@@ -96,6 +96,13 @@ export class PackageFrame {
     void this.#deliver({ kind: 'pressed', key });
   }
 
+  /** Loads the page of a package whose files were replaced. @param address of its page */
+  renew(address: string, { values, folders }: Pick<PageSetup, 'values' | 'folders'>): void {
+    this.#setup = { ...this.#setup, values, folders };
+    const load = () => this.#evaluate(`location.replace(${JSON.stringify(address)})`);
+    void this.#renewScript().then(load).catch(ignore);
+  }
+
   reload(): void {
     void this.#evaluate('location.reload()').catch(ignore);
   }
