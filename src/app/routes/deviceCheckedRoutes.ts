@@ -27,6 +27,7 @@ export const deviceCheckedRoutes: readonly string[] = [
   '/settings',
   '/welcome',
   '/screens',
+  '/author',
   '/messageCenter',
   '/paymentCenter',
   '/vipCenter',

@@ -55,6 +55,7 @@ export const lazyRoutes = {
   alert: () => import('../../features/notices/AlertScreen.tsx'),
   settings: () => import('../../features/settings/SettingsScreen.tsx'),
   screens: () => import('../../features/screens/ScreensScreen.tsx'),
+  author: () => import('../../features/screens/author/AuthorScreen.tsx'),
   clock: () => import('../../features/clock/ClockScreen.tsx'),
   lockScreenSettings: () => import('../../features/lockScreen/LockScreenSettingsScreen.tsx'),
   pets: () => import('../../features/pets/PetsScreen.tsx'),

@@ -45,6 +45,7 @@ test.each<[path: string, name: string, windowHeight: number, tab: keyof typeof t
   ['/settings', 'settings', 655, null],
   ['/welcome', 'welcome', 655, null],
   ['/screens', 'screens', 655, null],
+  ['/author', 'author', 655, null],
   ['/clock', 'clock', 664, null],
   ['/effects', 'effects', 655, null],
   ['/lockScreenSettings', 'lock-screen-settings', 694, null],

@@ -57,7 +57,7 @@ type PathName = { [Name in LazyRouteName]: `/${Name}` extends ScreenPath ? Name 
 /** Lazy screens whose key is their path, by what they have in common. */
 const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
   // What the sidebar leads to keeps it.
-  [{ pane: 'desk' }, 'screens', 'customAutomaticChange', 'taskbar', 'systemOptimization'],
+  [{ pane: 'desk' }, 'screens', 'author', 'customAutomaticChange', 'taskbar', 'systemOptimization'],
   [{ pane: 'desk', tab: petTabs.pets }, 'pets', 'petsV2'],
   [{ pane: 'sidebar' }, 'localWallpapers', 'favorites', 'recommendedStaticPaper', 'effects'],
   [{ pane: 'sidebar', ...finding }, 'topicDetail', 'ranklistDetail', 'popularAuthors'],

@@ -23,6 +23,7 @@ import { clock } from './desk/clock.ts';
 import { closing } from './desk/closing.ts';
 import { favorites } from './desk/favorites.ts';
 import { packages } from './desk/packages.ts';
+import { authoring } from './desk/authoring.ts';
 import { pets } from './desk/pets.ts';
 import { effects } from './desk/effects.ts';
 import { look } from './desk/look.ts';
@@ -59,6 +60,7 @@ export const en: Catalogue = {
   ...earnings,
   ...playback,
   ...packages,
+  ...authoring,
   ...pets,
   ...pointer,
   ...taskbar,

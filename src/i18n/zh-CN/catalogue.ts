@@ -22,6 +22,7 @@ import { clock } from './desk/clock.ts';
 import { closing } from './desk/closing.ts';
 import { favorites } from './desk/favorites.ts';
 import { packages } from './desk/packages.ts';
+import { authoring } from './desk/authoring.ts';
 import { pets } from './desk/pets.ts';
 import { effects } from './desk/effects.ts';
 import { look } from './desk/look.ts';
@@ -58,6 +59,7 @@ export const zhCN = {
   ...earnings,
   ...playback,
   ...packages,
+  ...authoring,
   ...pets,
   ...pointer,
   ...taskbar,

@@ -43,6 +43,7 @@ export type ScreenPath =
   | '/welcome'
   | '/settings'
   | '/screens'
+  | '/author'
   | '/lockScreenSettings'
   | '/beautifyMouse'
   | '/taskbar'

@@ -11,6 +11,7 @@ import { OptionsDraft } from '../../../stores/desktop/optionsDraft.ts';
 import { packageSettingsStore } from '../../../stores/desktop/packages/packageSettings.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { NavigateButton } from '../../shared/forms/NavigateButton.tsx';
 import { useCommand } from '../../shared/desktop/useCommand.ts';
 import { CopyTo } from './CopyTo.tsx';
 import { OptionControls } from './OptionControls.tsx';
@@ -62,7 +63,12 @@ export default observer(function WallpaperOptionsDialog(props: { state: ScreenSt
                 <CopyTo draft={draft} />
               </>
             ) : (
-              <span className={styles.live}>{t('packages.live')}</span>
+              <>
+                <span className={styles.live}>{t('packages.live')}</span>
+                {props.state.shown && (
+                  <NavigateButton to={`/author?wid=${props.state.shown.wid}`} label={t('authoring.open')} />
+                )}
+              </>
             )}
           </span>
           {shownTab === 'picture' && <Button onClick={onClose}>{t('options.cancel')}</Button>}

@@ -15,6 +15,7 @@ import styles from './DesktopPage.module.css';
 /** The sections of strings that say why a feature of the desktop is not available. */
 export type DesktopFeature =
   | 'arrangement'
+  | 'authoring'
   | 'clock'
   | 'effects'
   | 'lockScreen'

@@ -1,0 +1,27 @@
+/** The panel of those who write web wallpapers. */
+export const authoring = {
+  authoring: {
+    title: 'Author’s panel',
+    upgradeNeeded: 'Update the client to use the author’s panel',
+    unsupported: 'This client has no author’s panel',
+    open: 'Author’s panel',
+    nothing: 'No web wallpaper is on the desktop yet',
+    nothingHint: 'Run yueqi preview with a folder in a terminal: each save is shown here and on the desktop',
+    console: 'Console',
+    quiet: 'The page threw and printed nothing',
+    notShown: 'The page is not on the desktop yet',
+    clear: 'Clear the console',
+    times: '{{count}} times',
+    levels: { error: 'Error', warning: 'Warning', info: 'Output' },
+    check: 'Findings',
+    saved: 'Last save:',
+    clean: 'nothing to mend',
+    refused: 'This save was not shown: the one before it stays on the desktop',
+    figures: 'While it runs',
+    screen: 'Screen',
+    frames: 'Frames a second',
+    errors: 'Errors',
+    megabytes: '{{value}} MB',
+    unknown: 'Unknown',
+  },
+};

@@ -1,0 +1,27 @@
+/** The panel of those who write web wallpapers. */
+export const authoring = {
+  authoring: {
+    title: '作者面板',
+    upgradeNeeded: '需升级客户端才能使用作者面板',
+    unsupported: '当前客户端没有作者面板',
+    open: '作者面板',
+    nothing: '桌面上还没有网页壁纸',
+    nothingHint: '在终端里运行 yueqi preview 加上文件夹，保存后这里和桌面会一起更新',
+    console: '控制台',
+    quiet: '页面没有报错，也没有输出',
+    notShown: '页面还没有显示在桌面上',
+    clear: '清空控制台',
+    times: '{{count}} 次',
+    levels: { error: '错误', warning: '警告', info: '输出' },
+    check: '检查结果',
+    saved: '上次保存：',
+    clean: '没有要改的地方',
+    refused: '这次保存没有显示，桌面上还是上一次的',
+    figures: '运行情况',
+    screen: '显示器',
+    frames: '每秒帧数',
+    errors: '报错',
+    megabytes: '{{value}} MB',
+    unknown: '未知',
+  },
+};
