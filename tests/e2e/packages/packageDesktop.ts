@@ -14,6 +14,7 @@ import { startHost, type RunningHost } from '../runningHost.ts';
 export interface PackageDesktop {
   display: TestDisplay;
   host: RunningHost;
+  dataFolder: string;
   bridge: WebSocket;
   call: (method: string, params: object) => Promise<unknown>;
   /** The playback of the screens' wallpapers. */
@@ -43,7 +44,7 @@ export async function startPackageDesktop(
   await makeMember(host, dataFolder);
   const call = (method: string, params: object): Promise<unknown> => callBridge(bridge, method, params);
   return {
-    ...{ display, host, bridge, call },
+    ...{ display, host, dataFolder, bridge, call },
     readState: async () => (await call('desktop.current', {})) as DesktopState,
     async showPackage(title, files, screen = null) {
       const archive = makeZip(Object.entries(files).map(([name, data]) => ({ name, data })));
