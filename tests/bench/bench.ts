@@ -31,6 +31,7 @@ import { measureConsoleFirstScreen } from './service/consoleFirstScreen.ts';
 import { measureIngest } from './service/ingest.ts';
 import { measureMetricsCost } from './service/metricsCost.ts';
 import { measureObjectFiles } from './service/objectFiles.ts';
+import { measureScale } from './service/scale.ts';
 import { measureStatistics } from './service/statistics.ts';
 
 const measures = {
@@ -57,6 +58,7 @@ const measures = {
   contestVotes: measureContestVotes,
   ingest: measureIngest,
   statistics: measureStatistics,
+  scale: measureScale,
   metricsCost: measureMetricsCost,
   objectFiles: measureObjectFiles,
   diskScan: measureDiskScan,

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { prepareDeepPages, prepareMeasures, type Measure } from './measures.ts';
+import { blocksLimit, measureBlocks } from './growingCalls.ts';
+import { openGrownDatabases } from './grownDatabases.ts';
 import { openScaleDatabases, scaleKinds, type ScaleKind } from './scaleDatabases.ts';
 
 /**
@@ -7,6 +9,8 @@ import { openScaleDatabases, scaleKinds, type ScaleKind } from './scaleDatabases
  * costs in catalogues of growing size, through the handlers. Every call is made once to warm up and then timed; the
  * sizes alternate call by call, so that the load of other processes affects all of them alike. Of `--repeats`
  * timings of a call the lowest counts: the percentiles are over different calls, not over other load.
+ *
+ * `--blocks --sizes 100000,2000000` counts instead the blocks of PostgreSQL that the calls read whose cost could grow.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -15,6 +19,7 @@ async function main(): Promise<void> {
       database: { type: 'string' },
       calls: { type: 'string', default: '400' },
       repeats: { type: 'string', default: '3' },
+      blocks: { type: 'boolean', default: false },
     },
   });
   const sizes = values.sizes.split(',').map(Number);
@@ -24,10 +29,29 @@ async function main(): Promise<void> {
     throw new Error('Sizes, calls and repeats are whole numbers above 0.');
   const kinds = scaleKinds.filter((kind) => values.database === undefined || kind === values.database);
   if (kinds.length === 0) throw new Error(`The database is one of: ${scaleKinds.join(', ')}.`);
+  if (values.blocks) return benchBlocks(sizes);
   let isGood = true;
   for (const kind of kinds) isGood = (await benchKind(kind, sizes, { calls, repeats })) && isGood;
   print(isGood ? '\nPASS' : '\nFAIL');
   process.exitCode = isGood ? 0 : 1;
+}
+
+async function benchBlocks(sizes: readonly number[]): Promise<void> {
+  const { databases, close } = await openGrownDatabases(sizes, print);
+  try {
+    let isGood = true;
+    for (const { name, blocks } of await measureBlocks(databases)) {
+      const growth = (blocks.at(-1) ?? 0) / (blocks[0] ?? 0);
+      isGood = isGood && growth <= blocksLimit;
+      const cells = blocks.map((count) => count.toFixed(0).padStart(9)).join(' ');
+      print(
+        `${name.padEnd(24)} ${cells}   × ${growth.toFixed(2)}   ${growth <= blocksLimit ? 'PASS' : 'FAIL'}`,
+      );
+    }
+    process.exitCode = isGood ? 0 : 1;
+  } finally {
+    await close();
+  }
 }
 
 interface Effort {

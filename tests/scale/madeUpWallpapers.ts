@@ -44,7 +44,7 @@ const hues = [
   'f0f0f0',
   '181818',
 ];
-const newest = Date.UTC(2026, 10, 1) / 1000;
+export const newest = Date.UTC(2026, 10, 1) / 1000;
 const secondsOfYears = 3 * 365 * 86_400;
 /** Few wallpapers share a rare word, however many there are. */
 const rareWordShare = 3;

@@ -18,7 +18,7 @@ export interface Measure {
   call: (index: number) => Promise<unknown>;
 }
 
-const context = {
+export const context = {
   common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' as const },
   viewerUid: null,
   isOffline: false,
@@ -31,7 +31,7 @@ const colorCount = 12;
 const pageSize = 24;
 
 /** Made-up wallpapers have none. */
-const noFiles = { files: { find: async () => null }, mediaUrl: null };
+export const noFiles = { files: { find: async () => null }, mediaUrl: null };
 
 /** Everything that is measured on one database, through the handlers. */
 export async function prepareMeasures({ database, size }: ScaleDatabase, calls: number): Promise<Measure[]> {
@@ -184,7 +184,7 @@ export async function prepareDeepPages({
   ];
 }
 
-function at<Item>(items: readonly Item[], index: number): Item {
+export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new Error('There is nothing to choose from.');
   return item;

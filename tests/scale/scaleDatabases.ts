@@ -19,7 +19,7 @@ export interface ScaleDatabase {
  * The memory that a host of a million wallpapers would give the server: enough for the indexes. Nothing is written
  * while it is measured, so the rest only makes the loading faster.
  */
-const serverFlags = [
+export const serverFlags = [
   'shared_buffers=4GB',
   'max_wal_size=16GB',
   'wal_level=minimal',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Sort } from '../../../../src/api/contract/entities.ts';
 import type { DynamicFilters } from '../../../../src/api/contract/filters.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { walkPage, wallpaperPosition, type WalkRow } from '../../../kernel/boundedWalk.ts';
 import {
   cutPage,
   defaultPageSize,
@@ -11,7 +12,6 @@ import {
   type Page,
   type PageQuery,
 } from '../../../kernel/pageCursor.ts';
-import { walkPage, type WalkRow } from '../wallpapers/boundedWalk.ts';
 import type { WallpaperWithAuthor } from '../wallpapers/presenter.ts';
 import { allCategories, listInOrder, sortColumns, sortKeys, type SortColumn } from '../wallpapers/queries.ts';
 import { filterOf } from '../wallpapers/traits.ts';
@@ -83,6 +83,7 @@ export async function findHits(database: DatabaseHandle, query: SearchQuery): Pr
         limit,
         order,
         keep,
+        positionOf: wallpaperPosition,
         bound: searchBound,
         firstCount: isChecked ? Math.max(firstChecked, limit + 1) : limit + 1,
         read: (position, count) => walkTerm(database, rarest, position, count),

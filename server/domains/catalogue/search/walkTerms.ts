@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { Position, WalkRow } from '../wallpapers/boundedWalk.ts';
+import { isPostgres } from '../../../database/migrations/dialect.ts';
+import type { Position, WalkRow } from '../../../kernel/boundedWalk.ts';
 
 /** The wallpapers that hold a term behind a position, greatest weight first: a walk down the index. */
 export async function walkTerm(
@@ -37,23 +39,46 @@ export async function walkTerms(
   return rest.reduce((all, walk) => all.unionAll(walk), first).execute();
 }
 
-/** Reads, of these terms, those that each of these wallpapers holds. */
+/** Reads, of these terms, those that each of these wallpapers holds: one look-up for each wallpaper. */
 export async function readHeldTerms(
   database: DatabaseHandle,
   wids: readonly number[],
   termIds: readonly number[],
 ): Promise<Map<number, Set<number>>> {
   if (wids.length === 0 || termIds.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('search_postings')
-    .select(['wid', 'term_id'])
-    .where('wid', 'in', [...wids])
-    .where('term_id', 'in', [...termIds])
-    .execute();
+  const rows = isPostgres(database)
+    ? await lookUpHeld(database, wids, termIds)
+    : await database
+        .selectFrom('search_postings')
+        .select(['wid', 'term_id'])
+        .where('wid', 'in', [...wids])
+        .where('term_id', 'in', [...termIds])
+        .execute();
   const held = new Map<number, Set<number>>();
   for (const { wid, term_id: termId } of rows) {
     const terms = held.get(wid) ?? new Set();
     held.set(wid, terms.add(termId));
   }
   return held;
+}
+
+/**
+ * PostgreSQL would walk all of a term of some ten thousand wallpapers for two lists of numbers, and descend for each pair
+ * of them otherwise. The limit, which no wallpaper reaches, keeps the look-ups apart; the sum keeps the terms out of the
+ * descent, after which all terms of a wallpaper lie in one or two blocks.
+ */
+async function lookUpHeld(
+  database: DatabaseHandle,
+  wids: readonly number[],
+  termIds: readonly number[],
+): Promise<{ wid: number; term_id: number }[]> {
+  const { rows } = await sql<{ wid: number; term_id: number }>`
+    select held.wid, held.term_id
+    from unnest(${[...wids]}::bigint[]) as asked (wid)
+    cross join lateral (
+      select search_postings.wid, search_postings.term_id from search_postings
+      where search_postings.wid = asked.wid and search_postings.term_id + 0 = any (${[...termIds]}::integer[])
+      limit ${termIds.length + 1}
+    ) as held`.execute(database);
+  return rows;
 }

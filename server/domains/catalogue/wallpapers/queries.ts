@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { sorts, wallpaperStates, wallpaperTypes, type Sort } from '../../../../src/api/contract/entities.ts';
 import type { DynamicFilters } from '../../../../src/api/contract/filters.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { walkPage, wallpaperPosition, type Position } from '../../../kernel/boundedWalk.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import {
   cutPage,
@@ -13,7 +14,6 @@ import {
   type Page,
   type PageQuery,
 } from '../../../kernel/pageCursor.ts';
-import { walkPage, type Position } from './boundedWalk.ts';
 import type { WallpaperWithAuthor } from './presenter.ts';
 import { colorCategory, filterOf, passes } from './traits.ts';
 import { getOnlineWallpapers, publishedStates, selectWallpaperRows } from './wallpaperRows.ts';
@@ -111,6 +111,7 @@ async function listFiltered(
     order: walk.column,
     firstCount: Math.max(firstFilterRows, walk.limit + 1),
     bound: filterBound,
+    positionOf: wallpaperPosition,
     read: (from, count) => readListing(database, walk, from, count),
     keep: (rows) => rows.filter((row) => passes(row.traits, filter)),
   });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { isPostgres } from '../../../database/migrations/dialect.ts';
 import {
   cutPage,
   defaultPageSize,
@@ -9,50 +11,82 @@ import {
   type PageQuery,
 } from '../../../kernel/pageCursor.ts';
 import type { WallpaperWithAuthor } from '../../catalogue/wallpapers/presenter.ts';
-import { selectWallpaperRows } from '../../catalogue/wallpapers/wallpaperRows.ts';
+import { listInOrder } from '../../catalogue/wallpapers/queries.ts';
 
-const secondsPerDay = 86_400;
-/** Time windows that are read one after the other until a page is full. The last is all time. */
-const windowDays = [7, 56, 448, Infinity];
+type Position = readonly [publishedAt: number, wid: number];
+
+interface FeedWalk {
+  viewerUid: string;
+  wtype: number;
+  from: Position | null;
+  /** Rows to find. */
+  count: number;
+}
 
 /**
  * Online works of the users whom a viewer follows, newest first.
  *
- * A viewer who follows a thousand prolific authors must not cause reading all their works: each window is one
- * short index range per author, and a wider one is opened only when the narrower one did not fill the page.
+ * A viewer who follows a thousand prolific authors must not cause reading all their works: of each author at most a page
+ * is read, from an index alone, and then the works of the page that comes out.
  *
- * @param now unix seconds
  * @throws ServiceError `cursorInvalid`
  */
 export async function listFollowingWorks(
   database: DatabaseHandle,
-  feed: PageQuery & { viewerUid: string; wtype: number; now: number },
+  feed: PageQuery & { viewerUid: string; wtype: number },
 ): Promise<Page<WallpaperWithAuthor>> {
   const limit = feed.limit ?? defaultPageSize;
   const order = `feed:${feed.wtype}`;
   const from = readCursor(feed.cursor, order, numberKeys);
-  let query = selectWallpaperRows(database)
-    .innerJoin('follows', 'follows.following_uid', 'wallpapers.author_uid')
-    .where('follows.follower_uid', '=', feed.viewerUid)
-    .where('wallpapers.wtype', '=', feed.wtype)
-    .where('wallpapers.state', '=', wallpaperStates.online)
-    .orderBy('wallpapers.published_at', 'desc')
-    .orderBy('wallpapers.wid', 'desc')
-    .limit(limit + 1);
-  if (from)
-    query = query
-      // The second condition bounds the walk of each author's index; the first alone is a filter there.
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('wallpapers.published_at', 'wallpapers.wid'), '<', tuple(...from)),
-      )
-      .where('wallpapers.published_at', '<=', from[0]);
-  let found: WallpaperWithAuthor[] = [];
-  for (const days of windowDays) {
-    const begin = (from?.[0] ?? feed.now) - days * secondsPerDay;
-    found = await (
-      Number.isFinite(begin) ? query.where('wallpapers.published_at', '>=', begin) : query
-    ).execute();
-    if (found.length > limit) break;
-  }
-  return cutPage(found, limit, order, (row) => [row.published_at, row.wid]);
+  const walk = { viewerUid: feed.viewerUid, wtype: feed.wtype, from, count: limit + 1 };
+  const found = isPostgres(database) ? await mergePages(database, walk) : await mergeLists(database, walk);
+  const page = cutPage(found, limit, order, (row) => [row.published_at, row.wid]);
+  return { ...page, rows: await listInOrder(database, page.rows) };
+}
+
+interface FeedRow {
+  wid: number;
+  published_at: number;
+}
+
+async function mergePages(
+  database: DatabaseHandle,
+  { viewerUid, wtype, from, count }: FeedWalk,
+): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select latest.wid, latest.published_at from follows
+    cross join lateral (
+      select wallpapers.wid, wallpapers.published_at from wallpapers
+      where ${worksBefore(wtype, from)}
+      order by wallpapers.published_at desc, wallpapers.wid desc limit ${count}
+    ) as latest
+    where follows.follower_uid = ${viewerUid}
+    order by latest.published_at desc, latest.wid desc limit ${count}`.execute(database);
+  return rows;
+}
+
+/** SQLite has no lateral joins: the page of an author is a list of numbers, each of which is looked up. */
+async function mergeLists(
+  database: DatabaseHandle,
+  { viewerUid, wtype, from, count }: FeedWalk,
+): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select latest.wid, latest.published_at from follows
+    cross join wallpapers as latest on latest.wid in (
+      select wallpapers.wid from wallpapers
+      where ${worksBefore(wtype, from)}
+      order by wallpapers.published_at desc, wallpapers.wid desc limit ${count}
+    )
+    where follows.follower_uid = ${viewerUid}
+    order by latest.published_at desc, latest.wid desc limit ${count}`.execute(database);
+  return rows;
+}
+
+/** The online works of the followed user behind a position. */
+function worksBefore(wtype: number, from: Position | null) {
+  const online = sql`wallpapers.author_uid = follows.following_uid and wallpapers.wtype = ${wtype}
+    and wallpapers.state = ${wallpaperStates.online}`;
+  return from
+    ? sql`${online} and (wallpapers.published_at, wallpapers.wid) < (${from[0]}, ${from[1]})`
+    : online;
 }

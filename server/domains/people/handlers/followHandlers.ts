@@ -22,7 +22,7 @@ type FollowCall =
 export function createFollowHandlers(database: DatabaseHandle, clock: Clock): HandlersFor<FollowCall> {
   async function presentFeed(page: PageQuery, wtype: number, context: CallContext) {
     const viewerUid = requireViewer(context);
-    const { rows, ...rest } = await listFollowingWorks(database, { ...page, wtype, viewerUid, now: clock() });
+    const { rows, ...rest } = await listFollowingWorks(database, { ...page, wtype, viewerUid });
     return { list: rows.map(presentWallpaper), ...rest };
   }
 
