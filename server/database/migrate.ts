@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './migrations/dialect.ts';
 import * as englishNames from './migrations/0002EnglishNames.ts';
+import * as readUpTo from './migrations/0003ReadUpTo.ts';
 import * as initial from './migrations/initial/0001Initial.ts';
 
 /**
@@ -10,6 +11,7 @@ import * as initial from './migrations/initial/0001Initial.ts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001Initial': initial,
   '0002EnglishNames': englishNames,
+  '0003ReadUpTo': readUpTo,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

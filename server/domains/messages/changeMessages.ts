@@ -1,7 +1,7 @@
 import type { MessageGroup } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { changeBox } from './changeBox.ts';
-import { addUnread } from './sendMessage.ts';
+import { readUpToLatest, subtractUnread } from './unread.ts';
 
 /** Marks messages of a user as read: those with the given ids, those of a group, or all. Others' ids are ignored. */
 export async function readMessages(
@@ -10,15 +10,21 @@ export async function readMessages(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await changeBox(transaction, uid);
+    if (!ids) return readUpToLatest(transaction, uid, group);
     let update = transaction
       .updateTable('messages')
       .set({ is_read: 1 })
       .where('uid', '=', uid)
+      .where('message_id', 'in', [...ids])
       .where('is_read', '=', 0)
-      .returning('message_group');
-    if (ids) update = update.where('message_id', 'in', [...ids]);
+      .returning(['message_id', 'message_group']);
     if (group !== undefined) update = update.where('message_group', '=', group);
-    await subtractFromCounts(transaction, uid, await update.execute());
+    const read = await update.execute();
+    await subtractUnread(
+      transaction,
+      uid,
+      read.map((row) => ({ ...row, is_read: 0 })),
+    );
   });
 }
 
@@ -38,13 +44,9 @@ export async function removeMessages(
       .where('uid', '=', uid)
       .where('message_id', 'in', [...ids])
       .where('kept_until', '<=', now)
-      .returning(['message_group', 'is_read'])
+      .returning(['message_id', 'message_group', 'is_read'])
       .execute();
-    await subtractFromCounts(
-      transaction,
-      uid,
-      removed.filter((row) => row.is_read === 0),
-    );
+    await subtractUnread(transaction, uid, removed);
   });
 }
 
@@ -59,21 +61,8 @@ export async function removeMessagesOf(
       .deleteFrom('messages')
       .where('uid', '=', uid)
       .where('actor_uid', '=', actorUid)
-      .returning(['message_group', 'is_read'])
+      .returning(['message_id', 'message_group', 'is_read'])
       .execute();
-    await subtractFromCounts(
-      transaction,
-      uid,
-      removed.filter((row) => row.is_read === 0),
-    );
+    await subtractUnread(transaction, uid, removed);
   });
-}
-
-async function subtractFromCounts(
-  transaction: DatabaseHandle,
-  uid: string,
-  unread: readonly { message_group: string }[],
-): Promise<void> {
-  for (const [group, rows] of Map.groupBy(unread, (row) => row.message_group))
-    await addUnread(transaction, uid, group, -rows.length);
 }

@@ -85,12 +85,16 @@ function selectMessages(database: DatabaseHandle, uid: string) {
       join.onRef('own.following_uid', '=', 'messages.actor_uid').on('own.follower_uid', '=', uid),
     )
     .leftJoin('wallpapers as work', 'work.wid', 'messages.wid')
+    .leftJoin('message_counts as counts', (join) =>
+      join.onRef('counts.message_group', '=', 'messages.message_group').on('counts.uid', '=', uid),
+    )
     .select([
       'messages.message_id',
       'messages.type',
       'messages.message_group',
       'messages.created_at',
       'messages.is_read',
+      'counts.read_up_to',
       'messages.kept_until',
       'messages.parameters',
       'actor.uid as actor_uid',
@@ -121,7 +125,7 @@ function presentMessage(row: MessageRow, now: number): MessageDto {
     type: row.type,
     group: v.parse(groupSchema, row.message_group),
     created_at: row.created_at,
-    is_read: row.is_read === 1,
+    is_read: row.is_read === 1 || row.message_id <= (row.read_up_to ?? 0),
     ...(row.kept_until > now && { is_kept: true }),
     actor: presentActor(row),
     wallpaper: presentWallpaperPart(row),

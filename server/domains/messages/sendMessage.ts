@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   messageTypes,
   type MessageName,
@@ -6,6 +5,7 @@ import {
 } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { changeBox } from './changeBox.ts';
+import { addUnread, subtractUnread } from './unread.ts';
 
 /** A message to one user. */
 export interface NewMessage {
@@ -73,24 +73,6 @@ async function isBlocked(transaction: DatabaseHandle, uid: string, actorUid: str
   return block !== undefined;
 }
 
-/** Changes the count of unread messages of one group; the caller has locked the box. */
-export async function addUnread(
-  transaction: DatabaseHandle,
-  uid: string,
-  group: string,
-  change: number,
-): Promise<void> {
-  await transaction
-    .insertInto('message_counts')
-    .values({ uid, message_group: group, unread_count: change })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['uid', 'message_group'])
-        .doUpdateSet({ unread_count: sql`message_counts.unread_count + ${change}` }),
-    )
-    .execute();
-}
-
 async function removeEarlier(
   transaction: DatabaseHandle,
   uid: string,
@@ -101,7 +83,7 @@ async function removeEarlier(
     .where('uid', '=', uid)
     .where('dedupe_key', '=', dedupeKey)
     .where(({ eb, or }) => or([eb('type', '!=', type), eb('parameters', '!=', text)]))
-    .returning(['is_read', 'message_group'])
-    .executeTakeFirst();
-  if (removed && removed.is_read === 0) await addUnread(transaction, uid, removed.message_group, -1);
+    .returning(['message_id', 'is_read', 'message_group'])
+    .execute();
+  await subtractUnread(transaction, uid, removed);
 }

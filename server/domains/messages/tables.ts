@@ -15,6 +15,7 @@ export interface MessageTable {
   wid: number | null;
   parameters: JsonText;
   created_at: number;
+  /** 1 for a message that was read by itself; `read_up_to` of its group says it of those that were read together. */
   is_read: Generated<number>;
   /** At most one message of a user has it, such as the one about a day's downloads, which replaces the last one. */
   dedupe_key: string | null;
@@ -34,6 +35,8 @@ export interface MessageCountTable {
   uid: string;
   message_group: string;
   unread_count: number;
+  /** All messages up to this number are read; 0 where none were read together. */
+  read_up_to: Generated<number>;
 }
 
 declare module '../../database/schema.ts' {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { desktopDay } from '../../../src/api/contract/memberships.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
@@ -100,8 +101,20 @@ export const exportSections: readonly ExportSection[] = [
     read: (database, uid, after) =>
       database
         .selectFrom('messages')
-        .select(['message_id', 'type', 'actor_uid', 'wid', 'parameters', 'created_at', 'is_read'])
-        .where('uid', '=', uid)
+        .leftJoin('message_counts as counts', (join) =>
+          join.onRef('counts.message_group', '=', 'messages.message_group').on('counts.uid', '=', uid),
+        )
+        .select(['message_id', 'type', 'actor_uid', 'wid', 'parameters', 'created_at'])
+        .select(({ eb, or, ref }) =>
+          eb
+            .case()
+            .when(or([eb('is_read', '=', 1), eb('message_id', '<=', ref('read_up_to'))]))
+            .then(sql.lit(1))
+            .else(sql.lit(0))
+            .end()
+            .as('is_read'),
+        )
+        .where('messages.uid', '=', uid)
         .where('message_id', '>', Number(after ?? 0))
         .orderBy('message_id')
         .limit(sectionRows)

@@ -151,6 +151,26 @@ describe.each(bothDatabases)('messages on %s', (kind) => {
     expect(await countUnreadRows(service.database, 'reader')).toEqual({});
   });
 
+  test('reading all of them changes one number for each group, however many they are', async () => {
+    for (let index = 0; index < 5; index++) await send({ name: 'newFollower', actorUid: 'fan' });
+    await send({ name: 'notice' });
+    await service.call('readMessages', {}, reader);
+    await send({ name: 'newFollower', actorUid: 'fan' });
+    expect((await listOf()).map((message) => message.is_read)).toEqual([false, ...Array(6).fill(true)]);
+    const written = await service.database
+      .selectFrom('messages')
+      .selectAll()
+      .where('is_read', '=', 1)
+      .execute();
+    expect(written).toEqual([]);
+    const ids = await idsOf();
+    await service.call('readMessages', { message_ids: ids.slice(1, 3) }, reader);
+    await service.call('removeMessages', { message_ids: ids.slice(3, 5) }, reader);
+    expect(await unreadOf()).toEqual({ total: 1, groups: [{ group: 'fans', count: 1 }] });
+    const later = await service.call('removeMessages', { message_ids: ids.slice(0, 1) }, reader);
+    expect(later).toMatchObject({ total: 0 });
+  });
+
   test('of messages named together with a group, those of the group are read', async () => {
     await send({ name: 'newFollower', actorUid: 'fan' });
     await send({ name: 'workPassed', wid: 7, parameters: { name: '月栖湖心' } });

@@ -4,7 +4,7 @@ import { migrations } from '../../../../server/database/migrate.ts';
 /** The migrations of this version, and two of a later one: a column that is filled, and a table that is made again. */
 export const laterMigrations: Readonly<Record<string, Migration>> = {
   ...migrations,
-  '0002Mottos': {
+  '9001Mottos': {
     async up(database) {
       const { schema } = database;
       await schema.alterTable('users').addColumn('motto', 'text').execute();
@@ -12,7 +12,7 @@ export const laterMigrations: Readonly<Record<string, Migration>> = {
       await schema.createIndex('users_by_motto').on('users').column('motto').execute();
     },
   },
-  '0003Downloads': {
+  '9002Downloads': {
     async up(database) {
       await database.schema
         .createTable('new_downloads')
