@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { AnyCall, CommonBlock } from '../../src/api/contract/call.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { apiCalls, type ApiCallName } from '../../src/api/contract/index.ts';
+import { repeatConflicts } from '../database/repeatConflicts.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
 import type { CallContext, CallHandlers, FindViewer } from '../kernel/calls.ts';
 import { holdsNullCharacter, malformed, readCommon } from '../kernel/callFrame.ts';
@@ -118,7 +119,8 @@ function createAnswer(
     const fields =
       isHot && replicaReads
         ? await replicaReads.run(name, handle, { params, context, writtenAt })
-        : await handle(params, context);
+        : // What a form carries can be read once.
+          await repeatConflicts(context.file ? 'changes' : call.effect, () => handle(params, context));
     if (checkResponses) v.parse(call.response, fields);
     return fields;
   }
