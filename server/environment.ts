@@ -91,7 +91,7 @@ export function readServiceSettings(environment: NodeJS.ProcessEnv): ServiceSett
     postgresUrl: read.DATABASE_URL,
     secretKeys: read.YUEQI_SECRET_KEY,
     files: filesOf(read),
-    port: read.YUEQI_PORT,
+    port: portOf(read.YUEQI_PORT, read),
     host: read.YUEQI_HOST,
     readUrls: read.DATABASE_READ_URL ?? [],
     trustedProxies: read.YUEQI_TRUSTED_PROXIES,
@@ -118,7 +118,7 @@ export function readServiceSettings(environment: NodeJS.ProcessEnv): ServiceSett
     metrics:
       read.YUEQI_METRICS_PORT === 'off'
         ? null
-        : { host: read.YUEQI_METRICS_HOST, port: read.YUEQI_METRICS_PORT },
+        : { host: read.YUEQI_METRICS_HOST, port: portOf(read.YUEQI_METRICS_PORT, read) },
     environment,
   };
 }
@@ -213,6 +213,11 @@ function objectKeyOf({
   AWS_SESSION_TOKEN: sessionToken,
 }: ObjectKeyVariables): ObjectKey | null {
   return id === null || half === null ? null : { id, secret: half, ...(sessionToken && { sessionToken }) };
+}
+
+/** The port of this process: the processes of a machine follow one another. Any free one stays that. */
+function portOf(port: number, { YUEQI_INSTANCE: instance }: Pick<Variables, 'YUEQI_INSTANCE'>): number {
+  return port === 0 ? 0 : port + instance - 1;
 }
 
 function dataFolderOf({ YUEQI_DATA_DIR: folder }: Pick<Variables, 'YUEQI_DATA_DIR'>): string {

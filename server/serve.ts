@@ -13,6 +13,7 @@ import { listen } from './http/listen.ts';
 import { consoleClient } from './http/webClient/consoleClient.ts';
 import { webClient } from './http/webClient/webClient.ts';
 import type { RunningMetrics } from './metrics/startMetrics.ts';
+import { listenError, openDataFolder } from './startFailure.ts';
 import { startService } from './startService.ts';
 
 /** The service on its own, listening. */
@@ -55,14 +56,17 @@ const rootWarning =
 /**
  * `npm run serve`: the service on its own, for hosting, until a signal ends it.
  *
- * @throws when the database cannot be opened or the port is in use
+ * @throws what `describeStartFailure` tells the operator
  */
 export async function serve(settings: ServiceSettings, options: StandaloneOptions): Promise<void> {
   // Before the service: a migration can be slow, and can hang.
-  startWatchdog(settings.environment, (error) => process.stderr.write(`watchdog: ${String(error)}\n`));
+  const supervised = startWatchdog(settings.environment, (error) =>
+    process.stderr.write(`watchdog: ${String(error)}\n`),
+  );
   const service = await startStandalone(settings, options);
   if (service.metricsAddress !== null) process.stdout.write(`figures ${service.metricsAddress}\n`);
   process.stdout.write(`ready ${service.address}/3000/\n`);
+  void supervised.ready();
   const stop = (): void => {
     service.stop().then(
       () => process.exit(0),
@@ -85,6 +89,7 @@ export async function startStandalone(
   { distFolder, openPosters, requestsPerMinute = defaultRequestsPerMinute, isRoot }: StandaloneOptions,
 ): Promise<StandaloneService> {
   const { dataFolder, mediaUrl, trustedProxies, publicUrl, hasConsole } = settings;
+  await openDataFolder(dataFolder);
   const app = await createServer({
     logLevel: settings.logLevel,
     logStream: journalStream(settings.environment),
@@ -143,7 +148,10 @@ export async function startStandalone(
       hotAnswers: service.hotAnswers,
     });
     if (hasConsole) await app.register(consoleClient, { distFolder });
-    const address = await listen(app, { host: settings.host, port: settings.port });
+    const { host, port } = settings;
+    const address = await listen(app, { host, port }).catch((error: unknown) => {
+      throw listenError('YUEQI', { host, port }, error);
+    });
     return { address, metricsAddress: running?.address ?? null, stop };
   } catch (error) {
     await stop();
@@ -151,9 +159,11 @@ export async function startStandalone(
   }
 }
 
-/** Serves figures where they are asked for; otherwise nothing of it is loaded. @throws where the port is in use */
+/** Serves figures where they are asked for; otherwise nothing of it is loaded. @throws EnvironmentError where the port is in use */
 async function openMetrics(settings: ServiceSettings['metrics']): Promise<RunningMetrics | null> {
   if (!settings) return null;
   const { startMetrics } = await import('./metrics/startMetrics.ts');
-  return startMetrics(settings);
+  return startMetrics(settings).catch((error: unknown) => {
+    throw listenError('YUEQI_METRICS', settings, error);
+  });
 }

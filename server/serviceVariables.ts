@@ -87,6 +87,11 @@ export const files = {
 export const main = {
   YUEQI_PORT: withDefault(port, '3000', 'port'),
   YUEQI_HOST: withDefault(anyText('an address or a host name'), defaultHost, 'address to listen on'),
+  YUEQI_INSTANCE: withDefault(
+    wholeNumber(1, 99),
+    '1',
+    'the number of this process among those of its machine, which share a database and a data folder: the second one listens a port higher',
+  ),
   YUEQI_DATA_DIR: optional(
     path('a folder'),
     'uploads, media, evidence, and the SQLite database',
@@ -195,6 +200,14 @@ export const serviceSchema = v.pipe(
       'DATABASE_READ_URL is set without DATABASE_URL: only a PostgreSQL server has replicas.',
     ),
     ['DATABASE_READ_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['YUEQI_INSTANCE'], ['DATABASE_URL']],
+      (read) => read.YUEQI_INSTANCE === 1 || read.DATABASE_URL !== null,
+      'YUEQI_INSTANCE names another process, and SQLite has one alone. Set DATABASE_URL to a PostgreSQL server, or start no second process.',
+    ),
+    ['YUEQI_INSTANCE'],
   ),
   v.forward(
     v.partialCheck(

@@ -34,8 +34,8 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(problems.join(' '));
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(problems.join(' '), options);
     this.problems = problems;
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { EnvironmentError } from '../environment/variables.ts';
 import { createObjectFiles } from './objectFiles.ts';
 import { createFolderFiles, type PrivateFiles } from './privateFiles.ts';
 import { createMediaStore } from '../store/mediaStore.ts';
@@ -40,7 +41,7 @@ export const filesUrlName = 'YUEQI_FILES_URL';
  * up no start; one that refuses does.
  *
  * @param onFailure called with what went wrong where no caller waits for it
- * @throws an Error that names the setting, for a refusal
+ * @throws EnvironmentError that names the setting, for a refusal
  */
 export async function openServiceFiles(
   { address, mode, cacheBytes }: FileSettings,
@@ -60,9 +61,10 @@ export async function openServiceFiles(
   await objects.check().catch((error: unknown) => {
     if (error instanceof ObjectStoreError && error.code === 'unavailable') return onFailure(error);
     objects.close();
-    throw new Error(`${filesUrlName} (${describeAddress(address)}) cannot be used. ${messageOf(error)}`, {
-      cause: error,
-    });
+    throw new EnvironmentError(
+      [`${filesUrlName} (${describeAddress(address)}) cannot be used. ${messageOf(error)}`],
+      { cause: error },
+    );
   });
   const cache = new FileCache(join(dataFolder, 'copies'), cacheBytes);
   const folder = join(dataFolder, 'media');

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { findBrowser } from '../../desktop/browser/findBrowser.ts';
 import { createPosterMaker } from '../../desktop/browser/posterMaker.ts';
-import { EnvironmentError, type DocumentedVariable } from '../../media/environment/variables.ts';
+import type { DocumentedVariable } from '../../media/environment/variables.ts';
 import { variableHelp } from '../../media/environment/variableTexts.ts';
 import { processEnvironment, readServiceSettings, serviceVariables } from '../../server/environment.ts';
 import { exitCodes } from '../../server/cli/commands/runCommands.ts';
+import { errorPriority } from '../../server/kernel/journalStream.ts';
 import { serve } from '../../server/serve.ts';
+import { describeStartFailure } from '../../server/startFailure.ts';
 import { toTerminalLine } from '../../src/api/rules/terminalText.ts';
 import { asksForHelp } from './hostingArguments.ts';
 
@@ -21,7 +23,7 @@ const sections: readonly (readonly [string, readonly DocumentedVariable[]])[] = 
  *
  * @param usage how it is called
  * @param prepare called before it serves
- * @throws as {@link serve}
+ * @throws what is a fault of the program
  */
 export async function runHosting(
   usage: string,
@@ -46,9 +48,9 @@ function hostingHelp(usage: string): string {
 }
 
 /**
- * Serves what is built until a signal ends it. Of a wrong environment every problem is printed, and nothing starts.
+ * Serves what is built until a signal ends it. What keeps it from starting is printed, a sentence each, and ends the process.
  *
- * @throws as {@link serve}
+ * @throws what is a fault of the program
  */
 async function startHosting(): Promise<void> {
   const environment = processEnvironment;
@@ -59,8 +61,11 @@ async function startHosting(): Promise<void> {
         createPosterMaker(await findBrowser({ environment }), environment, () => undefined),
     });
   } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    for (const problem of error.problems) process.stderr.write(`${toTerminalLine(problem)}\n`);
-    process.exitCode = 1;
+    const failure = describeStartFailure(error);
+    if (!failure) throw error;
+    const priority = errorPriority(environment, process.stderr);
+    for (const problem of failure.problems) process.stderr.write(`${priority}${toTerminalLine(problem)}\n`);
+    // Connections that an interrupted start left open would keep the process.
+    process.exit(failure.exitCode);
   }
 }

@@ -1,5 +1,8 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './migrations/dialect.ts';
+import { toDatabaseError } from './postgres/awayErrors.ts';
+import { DatabaseAwayError } from '../kernel/databaseAwayError.ts';
+import { StartRefusal } from '../kernel/startRefusal.ts';
 import * as englishNames from './migrations/0002EnglishNames.ts';
 import * as readUpTo from './migrations/0003ReadUpTo.ts';
 import * as initial from './migrations/initial/0001Initial.ts';
@@ -15,7 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends StartRefusal {
   override name = 'NewerDatabaseError';
 
   constructor(unknownMigrations: readonly string[]) {
@@ -27,13 +30,39 @@ export class NewerDatabaseError extends Error {
 }
 
 /** The database is of a build from before the first published version, whose migrations are gone. */
-export class UnpublishedDatabaseError extends Error {
+export class UnpublishedDatabaseError extends StartRefusal {
   override name = 'UnpublishedDatabaseError';
 
   constructor() {
     super(
       'This database is from before the first published version of Yueqi and cannot be opened. Nothing was changed. ' +
         'Start with an empty database and an empty data folder.',
+    );
+  }
+}
+
+/** The list of migrations that ran has a hole: rows of it were removed, or it is of another database. */
+export class BrokenMigrationListError extends StartRefusal {
+  override name = 'BrokenMigrationListError';
+
+  constructor(missing: string, later: string) {
+    super(
+      `The list of migrations in this database (${DEFAULT_MIGRATION_TABLE}) has ${later} and not ${missing}, which comes before it. ` +
+        'Nothing was changed. Restore a backup, or add the missing row where its tables are as they should be.',
+    );
+  }
+}
+
+/** A migration failed, and nothing of it was kept. */
+export class FailedMigrationError extends StartRefusal {
+  override name = 'FailedMigrationError';
+
+  constructor(migration: string, cause: unknown) {
+    const reason = cause instanceof Error ? `: ${cause.message.replace(/\.$/, '')}` : '';
+    super(
+      `The database migration ${migration} failed${reason}. Nothing was changed. Where something is there already, the row of this ` +
+        `migration is missing in ${DEFAULT_MIGRATION_TABLE}: restore a backup.`,
+      { cause },
     );
   }
 }
@@ -47,8 +76,8 @@ export function isUnpublished(unknownMigrations: readonly string[]): boolean {
  * Brings the tables up to date, in one transaction: a process that is killed, or a statement that fails, leaves the
  * database as it was, and the next start migrates again. Concurrent callers wait for each other.
  *
- * @throws NewerDatabaseError or UnpublishedDatabaseError before anything is changed; an Error that names the migration when
- *   one fails
+ * @throws NewerDatabaseError, UnpublishedDatabaseError or BrokenMigrationListError before anything is changed;
+ *   FailedMigrationError; a DatabaseAwayError that kept a migration from its end
  */
 export async function migrateToLatest<Tables>(
   database: Kysely<Tables>,
@@ -58,7 +87,8 @@ export async function migrateToLatest<Tables>(
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...known }) } });
   const { error, results } = await withMigrationLock(database, () => migrator.migrateToLatest());
   const failed = results?.find((result) => result.status === 'Error');
-  if (failed) throw new Error(`The database migration ${failed.migrationName} failed.`, { cause: error });
+  if (failed && !(toDatabaseError(error) instanceof DatabaseAwayError))
+    throw new FailedMigrationError(failed.migrationName, error);
   if (error) throw error;
 }
 
@@ -67,7 +97,8 @@ export async function migrateToLatest<Tables>(
  * table of the catalogue several times and takes a lock: most of the time that opening a PostgreSQL database took. It also
  * refuses unknown migrations only after it has created its own tables, and as corruption.
  *
- * @throws NewerDatabaseError or UnpublishedDatabaseError for a database with migrations that are not known
+ * @throws NewerDatabaseError or UnpublishedDatabaseError for a database with migrations that are not known;
+ *   BrokenMigrationListError for one that lacks one before another
  */
 export async function isMigrated<Tables>(
   database: Kysely<Tables>,
@@ -85,7 +116,13 @@ export async function isMigrated<Tables>(
   const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
   if (isUnpublished(unknown)) throw new UnpublishedDatabaseError();
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  return rows.length === Object.keys(known).length;
+  const names = Object.keys(known);
+  const [missing] = names.filter((name) => !rows.some((row) => row.name === name));
+  const [later] = rows.filter(
+    ({ name }) => missing !== undefined && names.indexOf(name) > names.indexOf(missing),
+  );
+  if (missing !== undefined && later) throw new BrokenMigrationListError(missing, later.name);
+  return missing === undefined;
 }
 
 /** Any number that is not that of another lock. */

@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import { createSecretBox, sealedPrefix, sealingKeyOf, type SecretBox } from '../kernel/secretBox.ts';
 import { secretKeyBytes, type SecretKeys } from '../kernel/secretKeys.ts';
+import { StartRefusal } from '../kernel/startRefusal.ts';
 import type { DatabaseHandle } from './database.ts';
 
 interface SealedColumn {
@@ -105,8 +106,8 @@ async function readOutdated(database: DatabaseHandle, keys: SecretKeys) {
 }
 
 /** Returns the error for a start without the key that sealed this database. */
-export function createUnknownKeyError(): Error {
-  return new Error(
+export function createUnknownKeyError(): StartRefusal {
+  return new StartRefusal(
     'The secrets of authenticator apps in this database are sealed by another key. Set YUEQI_SECRET_KEY to the key of ' +
       'the processes that share the database, or put the secret.key of the former data folder into this one; a former ' +
       'key follows the present one, separated by a comma.',

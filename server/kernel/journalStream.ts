@@ -29,6 +29,14 @@ export function journalStream(
   return { write: (line) => void output.write(`${priorityPrefix(line)}${line}`) };
 }
 
+/** Returns the prefix of a line of an error, such as the reason for which nothing starts; empty where the output is no journal. */
+export function errorPriority(
+  { JOURNAL_STREAM: journal }: NodeJS.ProcessEnv,
+  output: { fd: number },
+): string {
+  return journal !== undefined && journal === placeOf(output.fd) ? priorityPrefix('{"level":50') : '';
+}
+
 function placeOf(descriptor: number): string {
   const { dev, ino } = fstatSync(descriptor);
   return `${dev}:${ino}`;

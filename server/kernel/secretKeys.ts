@@ -1,4 +1,5 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
+import { StartRefusal } from './startRefusal.ts';
 
 /** A key that seals secrets in the database. */
 export interface SecretKey {
@@ -20,12 +21,12 @@ const keyPattern = /^[A-Za-z0-9+\/]{43}=$/v;
  * Reads keys in base64, separated by commas.
  *
  * @param place named by the complaint
- * @throws Error which does not repeat the text
+ * @throws StartRefusal which does not repeat the text
  */
 export function parseSecretKeys(text: string, place: string): SecretKeys {
   const [first, ...others] = text.split(',').map((part) => part.trim());
   if (first === undefined || ![first, ...others].every((part) => keyPattern.test(part)))
-    throw new Error(
+    throw new StartRefusal(
       `${place} has to be a key of 32 bytes in base64, as openssl rand -base64 32 makes it. Former keys may follow, ` +
         'separated by commas.',
     );

@@ -51,7 +51,7 @@ test('a file that cannot be read is named', async () => {
     (refusal: unknown) => refusal,
   );
   expect(error).toBeInstanceOf(CommandError);
-  expect(String(error)).toContain('Cannot read missing.json.');
+  expect(String(error)).toContain('Cannot read missing.json: it does not exist.');
 });
 
 test('answers are lists or records, with times, amounts and states as people read them', () => {

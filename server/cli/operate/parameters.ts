@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { StaffCall } from '../../../src/api/contract/console/staffCall.ts';
 import { shapeOf, type FieldShape } from '../../../src/api/rules/schemaShape.ts';
+import { describeFileProblem } from '../../kernel/fileProblem.ts';
 import { CommandError, UsageError } from '../commands/command.ts';
 import { optionOf } from './commandNames.ts';
 import { namesOf } from './units.ts';
@@ -100,8 +101,8 @@ async function readOption({ name, schema, shape }: Parameter, text: string): Pro
 }
 
 async function readJsonFile(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError(`Cannot read ${path}.`);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`Cannot read ${path}: ${describeFileProblem(error)}.`);
   });
   return parseJson(text);
 }

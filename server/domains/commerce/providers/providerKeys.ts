@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { describeFileProblem } from '../../../kernel/fileProblem.ts';
 
 const leastBits = 2_048;
 const apiKeyCharacters = 32;
@@ -41,8 +42,8 @@ export function notifyUrlOf(publicUrl: string, provider: string): string {
 function readNamedFile(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new Error(`${name}: the file cannot be read.`);
+  } catch (error) {
+    throw new Error(`${name}: the file cannot be read: ${describeFileProblem(error)}.`);
   }
 }
 
