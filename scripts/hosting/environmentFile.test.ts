@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnvironmentFile } from './environmentFile.ts';
+import { parseEnvironmentFile, settingsOf } from './environmentFile.ts';
 
 const url = 's3://bucket/prefix?endpoint=https://s3.example.org&region=eu-1';
 
@@ -27,4 +27,27 @@ test.each([
 test('comments, lines without a value and names that are none are left out', () => {
   const text = '# A=1\n;B=2\n\nlonely\n3C=3\nexport D=4\nE=5\n  # F=6';
   expect(parseEnvironmentFile(text)).toEqual({ E: '5' });
+});
+
+test('commands have the settings of the unit, and none of the terminal that they are called in', () => {
+  const terminal = {
+    PATH: '/usr/bin',
+    LC_ALL: 'C.UTF-8',
+    DATABASE_URL: 'postgresql:///other',
+    YUEQI_PORT: '1',
+  };
+  const standard = {
+    PATH: '/usr/bin',
+    LC_ALL: 'C.UTF-8',
+    YUEQI_DATA_DIR: '/var/lib/yueqi',
+    HOME: '/var/lib/yueqi',
+  };
+  expect(settingsOf('YUEQI_HOST=::1', '/var/lib/yueqi', terminal)).toEqual({
+    ...standard,
+    YUEQI_HOST: '::1',
+  });
+  expect(settingsOf('YUEQI_DATA_DIR="/srv/a b"', '/var/lib/yueqi', terminal)).toEqual({
+    ...standard,
+    YUEQI_DATA_DIR: '/srv/a b',
+  });
 });

@@ -77,3 +77,19 @@ export function parseEnvironmentFile(text: string): Record<string, string> {
   if (state !== 'beforeKey' && state !== 'comment' && state !== 'key') end();
   return settings;
 }
+
+/** Variables of a terminal; a setting that is only in that of the operator is none of the service. */
+const ofTerminal = /^(?:PATH|HOME|TERM|COLUMNS|LANG|LANGUAGE|TZ|LC_\w+|NO_COLOR)$/v;
+
+/**
+ * Returns the environment that a unit with such an `EnvironmentFile=` has, besides the variables of the terminal. As in the unit, the
+ * file comes before the standard folder of data.
+ */
+export function settingsOf(text: string, dataFolder: string, terminal: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(Object.entries(terminal).filter(([key]) => ofTerminal.test(key))),
+    YUEQI_DATA_DIR: dataFolder,
+    HOME: dataFolder,
+    ...parseEnvironmentFile(text),
+  };
+}
