@@ -5,6 +5,11 @@ import { processEnvironment } from '../../server/environment.ts';
 const [name = 'help', ...words] = process.argv.slice(2);
 
 const isHelp = (word: string): boolean => ['help', '--help', '-h'].includes(word);
+/** The launcher of the package handles these: they need root, and no settings. */
+const units = `
+yueqi-service restart    starts all processes again, one after the other
+yueqi-service site NAME  serves the service by TLS under this name
+`;
 const hint = 'The variables of its environment: yueqi-service serve --help';
 /** Texts of help name the commands of a checkout. */
 const rewrite = (text: string): string => text.replaceAll(/npm run ([a-z]+)(?: --)?/gv, 'yueqi-service $1');
@@ -13,5 +18,7 @@ if (name === 'serve') {
   const { runHosting } = await import('./startHosting.ts');
   await runHosting('yueqi-service serve', words);
 } else if (isHelp(name))
-  process.stdout.write(`yueqi-service <${['serve', ...programNames].join('|')}> [--help]\n\n${hint}\n`);
+  process.stdout.write(
+    `yueqi-service <${['serve', ...programNames].join('|')}> [--help]\n${units}\n${hint}\n`,
+  );
 else await operate(name, words, processEnvironment, rewrite);

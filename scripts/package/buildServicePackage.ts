@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { isTestCode } from '../../tests/architecture/testCode.ts';
 import type { BuiltPackage } from './buildPackage.ts';
 import { debianChangelog } from './changelog.ts';
 import { findModules, listModuleFiles, type Module } from './modules.ts';
@@ -17,7 +18,8 @@ const name = 'yueqi-service';
 
 /** The paths in a system of each file of `service/`. */
 const places: Readonly<Record<string, string>> = {
-  'yueqi.service': 'usr/lib/systemd/system/yueqi.service',
+  'yueqi@.service': 'usr/lib/systemd/system/yueqi@.service',
+  'yueqi.target': 'usr/lib/systemd/system/yueqi.target',
   'sysusers.conf': `usr/lib/sysusers.d/${name}.conf`,
   'service.env': 'etc/yueqi/service.env',
   'yueqi-service': `usr/bin/${name}`,
@@ -45,7 +47,7 @@ export async function buildServicePackage(
     for (const [file, path] of Object.entries(places))
       await staging.copy(join(ownFiles, file), path, { isExecutable: executables.includes(file) });
     for (const part of programParts)
-      for (const path of await listFiles(root, part))
+      for (const path of (await listFiles(root, part)).filter((name) => !isTestCode(name)))
         await staging.copy(join(root, path), join(programFolder, path));
     await stageModules(staging);
     await stageDocuments(staging, target);
