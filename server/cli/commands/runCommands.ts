@@ -83,7 +83,8 @@ function readCommandLine<Tools>(
   const { json = false, help = false, ...others } = values;
   const [name, ...rest] = positionals;
   const given = { words: rest, ...sortOptions(others) };
-  if (help) return { command: null, given, isJson: json };
+  if (help || (name === 'help' && !Object.hasOwn(commands, name)))
+    return { command: null, given, isJson: json };
   if (name === undefined) throw new UsageError('No command given.');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`Unknown command: ${name}.${propose(name, Object.keys(commands))}`);

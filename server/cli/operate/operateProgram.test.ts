@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { commandLineCalls, staffCalls } from '../../../src/api/contract/console/index.ts';
 import { operatorCalls } from '../../../src/api/contract/console/operator.ts';
 import { CommandError, UsageError } from '../commands/command.ts';
+import { runCommands } from '../commands/runCommands.ts';
 import { presentAnswer } from './answers.ts';
 import { commandNameOf } from './commandNames.ts';
 import { operateProgram } from './operateProgram.ts';
@@ -82,3 +83,14 @@ test('answers are lists or records, with times, amounts and states as people rea
     data: {},
   });
 });
+
+test.each([[['help']], [['--help']], [['help', 'contest.end']], [['contest.end', '--help']]])(
+  '%j prints the help, of a command where one is named',
+  async (words) => {
+    const result = await runCommands(operateProgram, words, () =>
+      Promise.reject(new Error('nothing is opened')),
+    );
+    expect(result).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(result.output).toContain(words.length === 1 ? 'npm run operate -- <command>' : '--period');
+  },
+);

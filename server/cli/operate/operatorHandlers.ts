@@ -35,14 +35,16 @@ export function createOperatorHandlers({
 }: OperatorNeeds): StaffHandlersFor<typeof operatorCalls> {
   return {
     async listWaitingWorks() {
-      const works = await listWaitingWorks({ database, ...(await openFiles()) });
+      const files = await openFiles();
+      const works = await listWaitingWorks({ database, ...files });
+      const elsewhere = files.media.remote ? 'in the object store: work.get fetches it' : 'missing';
       return {
         works: works.map((work) => {
           const { wid, name, author_uid, author_name, kind, width, height, bytes, uploaded_at } = work;
           return {
             ...{ wid, name, author_uid, author_name, kind, width, height, bytes, uploaded_at },
             wants: wantsOf(work),
-            file: work.files[0]?.path ?? null,
+            file: work.files[0]?.path ?? elsewhere,
           };
         }),
       };

@@ -11,7 +11,9 @@ import { doAudiencesMeet, doOverlap } from './contestRules.ts';
 export class ContestRefused extends Error {}
 
 /** @throws ContestRefused where the times are in no order in which a contest could run */
-function checkTimes(times: ContestPlan): void {
+export function checkTimes(
+  times: Pick<ContestPlan, 'online_time' | 'submit_until' | 'vote_from' | 'vote_until' | 'offline_time'>,
+): void {
   const { online_time, submit_until, vote_from, vote_until, offline_time } = times;
   if (online_time >= offline_time) throw new ContestRefused('offline_time must be after online_time.');
   if (submit_until <= online_time || submit_until > vote_until)
@@ -47,10 +49,19 @@ export async function insertContest(transaction: DatabaseHandle, plan: ContestPl
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (!created) throw new ContestRefused(`There is a contest ${plan.period} already.`);
+  await refuseOverlap(transaction, plan);
+}
+
+/** @throws ContestRefused where another contest is shown to the same clients at the same time */
+export async function refuseOverlap(
+  transaction: DatabaseHandle,
+  plan: Parameters<typeof findOverlapping>[1],
+): Promise<void> {
   const other = await findOverlapping(transaction, plan);
   if (other)
     throw new ContestRefused(
-      `It overlaps with ${other.period}, which the same clients see. Change the dates or the channels.`,
+      `It overlaps with ${other.period}, which the same clients see. Change the dates or the channels, or those of ` +
+        `the other: contest.move --period ${other.period}, or contest.end, which ends it now.`,
     );
 }
 

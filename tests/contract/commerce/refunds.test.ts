@@ -162,7 +162,7 @@ describe.each(bothDatabases)('npm run operate on money on %s', (kind) => {
     expect((await pay('order.list', '--state', 'paid')).output).toContain(orderId);
     expect((await pay('order.list', '--state', 'unpaid')).output).not.toContain(orderId);
     expect((await pay('incident.list')).output).toMatch(
-      new RegExp(`wrongAmount +sandbox +other +${orderId}`),
+      new RegExp(`wrongAmount +sandbox +other +${orderId} +5\\.99 CNY `),
     );
     expect((await pay('order.list', '--state', 'odd')).exitCode).toBe(2);
     expect((await pay('order.list', '--is-debt-allowed', 'true')).exitCode).toBe(2);

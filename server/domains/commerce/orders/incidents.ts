@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { house } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
@@ -42,4 +43,14 @@ export async function recordIncident(
   await postTransfers(transaction, occasion, [
     { kind: 'suspense', debit: house.provider(provider), credit: house.suspense, amount },
   ]);
+}
+
+const money = v.object({ amount: v.number(), currency: v.string() });
+
+/** Returns the money of an incident, as people read it: `6.00 CNY`. */
+export function describeIncident(body: string): string {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), money), body);
+  if (!read.success) return body;
+  const { amount, currency } = read.output;
+  return currency === 'CNY' ? `${(amount / 100).toFixed(2)} CNY` : `${amount} ${currency}`;
 }

@@ -3,6 +3,7 @@ import { closeContest } from '../../../domains/contests/closeContest.ts';
 import { createContest } from '../../../domains/contests/createContest.ts';
 import { openContest, requireContest, shortlistWorks } from '../../../domains/contests/hostCommands.ts';
 import { listHostContests, listStandings } from '../../../domains/contests/hostLists.ts';
+import { endContest, moveContest } from '../../../domains/contests/moveContest.ts';
 import type { OperatorCallNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
 
 /** The handlers of contests as the host runs them. */
@@ -16,6 +17,14 @@ export function createHostContestHandlers({
       return {};
     },
     openContest: async ({ period }, { now }) => ({ notified: await openContest(database, period, now) }),
+    async moveContest(move, { now }) {
+      await moveContest(database, move, now);
+      return {};
+    },
+    async endContest({ period }, { now }) {
+      const { isRemoved } = await endContest(database, period, now);
+      return { is_removed: isRemoved };
+    },
     async listStandings({ period }) {
       await requireContest(database, period);
       const rows = await listStandings(database, period);

@@ -6,6 +6,7 @@ import {
   listHostOrders,
   listIncidents,
 } from '../../../domains/commerce/orders/operatorOrders.ts';
+import { describeIncident } from '../../../domains/commerce/orders/incidents.ts';
 import type { OrderRow } from '../../../domains/commerce/orders/placeOrder.ts';
 import { beginRefund, planRefund } from '../../../domains/commerce/orders/refundOrder.ts';
 import {
@@ -59,7 +60,10 @@ export function createMoneyHandlers({ database }: OperatorCallNeeds): StaffHandl
     },
     async listIncidents({ before }) {
       const { rows, hasMore } = await listIncidents(database, before);
-      return { incidents: rows, has_more: hasMore };
+      return {
+        incidents: rows.map((row) => ({ ...row, body: describeIncident(row.body) })),
+        has_more: hasMore,
+      };
     },
     async reconcileLedger() {
       const { memberShares, ...report } = await reconcile(database);

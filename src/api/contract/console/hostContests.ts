@@ -20,6 +20,17 @@ export const contestPlan = v.strictObject({
   awards: v.pipe(v.array(award), v.maxLength(100)),
 });
 
+/** Other times of a contest; those that are left out stay. */
+const contestMove = v.object({
+  period,
+  online_time: v.optional(online_time),
+  submit_until: v.optional(submit_until),
+  vote_from: v.optional(vote_from),
+  vote_until: v.optional(vote_until),
+  offline_time: v.optional(offline_time),
+});
+
+export type ContestMove = v.InferOutput<typeof contestMove>;
 export type ContestPlan = v.InferOutput<typeof contestPlan>;
 
 const standing = v.object({
@@ -57,6 +68,23 @@ export const hostContestCalls = {
     summary: 'Opens a contest, and notifies the users whom it is for.',
     request: v.object({ period }),
     response: v.object({ notified: v.number() }),
+  }),
+  moveContest: defineStaffCall({
+    path: '/console/api/contests/move',
+    role: 'contests',
+    effect: 'changes',
+    summary: 'Replaces times of a contest by those that are given.',
+    request: contestMove,
+    response: nothing,
+  }),
+  endContest: defineStaffCall({
+    path: '/console/api/contests/end',
+    role: 'contests',
+    effect: 'changes',
+    summary:
+      'Ends a contest now: users no longer see it. One that they have not seen is removed; contest.close ranks another.',
+    request: v.object({ period }),
+    response: v.object({ is_removed: v.boolean() }),
   }),
   listStandings: defineStaffCall({
     path: '/console/api/contests/standings',

@@ -42,8 +42,8 @@ export const operatorCalls = {
       works: v.array(
         v.object({
           ...v.omit(work, ['manifest', 'properties', 'files', 'state', 'tags']).entries,
-          /** Path of the work's own file. */
-          file: v.nullable(v.string()),
+          /** Path of the work's own file, or where it is instead. */
+          file: v.string(),
         }),
       ),
     }),
