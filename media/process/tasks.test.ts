@@ -1,4 +1,7 @@
 import { ChildProcess } from 'node:child_process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTaskProcess } from './tasks.ts';
 import { taskOperations, taskProgram } from './testing/taskProgram.ts';
@@ -23,6 +26,18 @@ test('it answers, tells how far it is, and says why it failed', async () => {
   await expect(tasks.run('fail', null)).rejects.toThrow('It cannot be done.');
   expect(await tasks.run('double', 4)).toBe(8);
   expect(tasks.processIds).toEqual([process]);
+});
+
+test('nothing of an answer is kept', async () => {
+  const tasks = open();
+  const answers: WeakRef<Uint8Array>[] = [];
+  await tasks.run('fill', 2 ** 20).then((answer) => answers.push(new WeakRef(answer)));
+  setFlagsFromString('--expose-gc');
+  const collect = v.parse(v.function(), runInNewContext('gc'));
+  await vi.waitFor(() => {
+    collect();
+    expect(answers.some((answer) => answer.deref())).toBe(false);
+  });
 });
 
 test('a task that hangs ends by a limit', async () => {

@@ -55,6 +55,8 @@ export interface RunOptions<Progress = number> {
   readonly signal?: AbortSignal | undefined;
 }
 
+const forget = (): void => undefined;
+
 /**
  * A child process for the operations of a program, so that a file that crashes or hangs its parser affects only itself, and
  * so does a call that blocks. One that is spent, hung or crashed is ended; it ends with its parent.
@@ -68,7 +70,7 @@ export class WorkerProcess<Table extends Operations<Table>> {
   readonly #killed = new WeakSet<ChildProcess>();
   #child: ChildProcess | null = null;
   #work = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  #turn: Promise<void> = Promise.resolve();
   /** Fails the request on its way, whose process will not do it; null where none is. */
   #abandon: (() => void) | null = null;
   #idle: NodeJS.Timeout | undefined;
@@ -106,7 +108,8 @@ export class WorkerProcess<Table extends Operations<Table>> {
     options: RunOptions<ProgressOf<Table, Name>> = {},
   ): Promise<ResultOf<Table, Name>> {
     const done = this.#turn.then(() => this.#handle(name, request, options));
-    this.#turn = done.catch(() => undefined);
+    // Nothing of an answer stays: a picture for a screen has 8 MB.
+    this.#turn = done.then(forget, forget);
     return done;
   }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { startVariables } from '../../desktop/kernel/installation/startParameters.ts';
 import { entryAddress } from '../../desktop/kernel/access/entry.ts';
 import { entryCodeParameter } from '../../src/api/contract/document/boot.ts';
 import { entryCodeHeader, entryPath } from '../../src/bridge/contract/constants.ts';
@@ -48,6 +49,7 @@ export async function startFreshHost(environment: NodeJS.ProcessEnv): Promise<Ru
     env: {
       ...process.env,
       DISPLAY: '',
+      ...startVariables,
       YUEQI_PORT: '0',
       YUEQI_WINDOW: 'off',
       YUEQI_PLAYER: 'off',

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { unsupported } from '../../kernel/bridgeHandlers.ts';
 import type { Settings } from '../../kernel/settings.ts';
-import { startParameters } from '../../kernel/installation/startParameters.ts';
+import { startParameters, startVariables } from '../../kernel/installation/startParameters.ts';
 import { defineCapability } from '../capability.ts';
 import { createAutostart, type StartCommand } from './autostart.ts';
 
@@ -30,6 +30,6 @@ function startCommand({ dataFolder }: Settings): StartCommand {
     program: process.execPath,
     parameters: startParameters,
     workingFolder: root,
-    environment: { YUEQI_WINDOW: 'off', YUEQI_DATA_DIR: dataFolder },
+    environment: { ...startVariables, YUEQI_WINDOW: 'off', YUEQI_DATA_DIR: dataFolder },
   };
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { startUserProgram } from '../access/startUserProgram.ts';
-import { startParameters } from './startParameters.ts';
+import { startParameters, startVariables } from './startParameters.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -10,5 +10,5 @@ export const startCommand = `cd ${root} && ${process.execPath} ${startParameters
 
 /** Starts a host that outlives this process. */
 export function startDetached(environment: NodeJS.ProcessEnv): ChildProcess {
-  return startUserProgram(process.execPath, startParameters, environment, root);
+  return startUserProgram(process.execPath, startParameters, { ...startVariables, ...environment }, root);
 }

@@ -6,6 +6,9 @@ serveOperations(taskOperations, {
     onProgress({ began: 'double' });
     return value * 2;
   },
+  fill(length) {
+    return new Uint8Array(length);
+  },
   fail() {
     throw new Error('It cannot be done.');
   },

@@ -7,6 +7,7 @@ const began = v.object({ began: v.string() });
 
 export const taskOperations = {
   double: { request: v.number(), progress: began, result: v.number(), ...limits },
+  fill: { request: v.number(), result: v.instance(Uint8Array), ...limits },
   fail: { request: v.null(), result: v.null(), ...limits },
   hang: { request: v.null(), progress: began, result: v.null(), ...limits },
 };
