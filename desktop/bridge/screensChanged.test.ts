@@ -76,7 +76,7 @@ async function startBridge(): Promise<WebSocket> {
     stageUnsupportedReason: null,
     plasma: null,
     windowUnsupportedReason: null,
-    watches: { power: null, session: null, sound: null },
+    watches: { power: null, session: null, sound: null, games: null },
     buses: openBuses({}, () => undefined),
     screens: () => stages.screens(),
   };

@@ -91,6 +91,7 @@ const reasonWords: Record<PlaybackReason, string> = {
   program: 'a program runs that pauses it',
   other_sound: 'something else is heard',
   performance_mode: 'performance comes first',
+  game: 'a game runs',
   rule: 'a rule says so',
   budget: 'it used more than it may',
   no_gpu: 'there is no graphics card',

@@ -77,6 +77,14 @@ test('performance mode plays slowly and without a crossfade, by the switch or by
   expect(decision(undefined, { isPerformanceMode: true })).toEqual(['slow', ['performance_mode'], false]);
 });
 
+test('a game that has told the machine frees what moves, unless another level was chosen', () => {
+  const gaming = (game?: PlaybackPolicy['game']) =>
+    decide({ plan: { policy: { ...policy, ...(game && { game }) } }, circumstances: { isGaming: true } });
+  expect(gaming()).toEqual(['still', ['game'], false]);
+  expect(gaming('off')).toEqual(['off', ['game'], false]);
+  expect(gaming('play')).toEqual(['play', [], false]);
+});
+
 test('other sound mutes, pauses or does nothing, as was chosen', () => {
   const circumstances = { hasOtherSound: true };
   const withSound = (effect: PlaybackPolicy['other_sound']) =>

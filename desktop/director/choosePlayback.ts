@@ -78,7 +78,7 @@ function unseenDemands(
 function policyDemands(
   policy: PlaybackPolicy,
   screen: ScreenCircumstances,
-  { battery, isPerformanceMode, runningPrograms, hasOtherSound }: Circumstances,
+  { battery, isGaming, isPerformanceMode, runningPrograms, hasOtherSound }: Circumstances,
 ): Demand[] {
   const demands: Demand[] = [];
   const demand = (holds: boolean, level: PlaybackLevel, reason: PlaybackReason): void => {
@@ -91,6 +91,7 @@ function policyDemands(
   const isLow = isOnBattery && (battery?.percent ?? 100) < policy.battery_low_below;
   demand(isLow, policy.battery_low, 'battery_low');
   demand(isPerformanceMode, policy.performance_mode, 'performance_mode');
+  demand(isGaming, policy.game, 'game');
   demand(runs(policy, 'pause', runningPrograms), 'pause', 'program');
   demand(hasOtherSound && policy.other_sound === 'pause', 'pause', 'other_sound');
   return demands;

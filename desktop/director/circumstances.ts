@@ -43,6 +43,8 @@ export interface Circumstances {
   isLocked: boolean;
   /** Sound of another program. */
   hasOtherSound: boolean;
+  /** A game runs that has asked for all that the machine can give. */
+  isGaming: boolean;
   /** The system was told to save power. */
   isPerformanceMode: boolean;
   /** Reduction that stages need since they cost more than the budget; null where they do not. */

@@ -138,7 +138,7 @@ export const desktopCapability = defineCapability({
         if (ticket !== undefined) tickets.give({ wid, md5: entry === null ? md5 : null }, ticket);
       },
     };
-    return { ...desktop, picture, stage, sourceOf, stopZone, sound: machine.watches.sound };
+    return { ...desktop, picture, stage, sourceOf, stopZone, watches: machine.watches };
   },
   methods({ controller, picture, stage, sourceOf, canSet, readState }, { machine, hosting, membership }) {
     const absent = unsupported(machine.stageUnsupportedReason ?? 'no_display');
@@ -195,9 +195,10 @@ export const desktopCapability = defineCapability({
     await controller.start();
     await controller.settled();
   },
-  async stop({ controller, globalWallpaper, stopZone, sound }) {
+  async stop({ controller, globalWallpaper, stopZone, watches }) {
     stopZone();
-    sound?.stop();
+    watches.sound?.stop();
+    watches.games?.stop();
     await globalWallpaper.suspend();
     await controller.stop();
   },
@@ -214,7 +215,7 @@ function webEntryUrls(
       : webWallpaperUrl(origin, wid, entry, tickets.get({ wid, md5: null }));
 }
 
-/** Power, session, sound and the time zone decide too. @returns what ends the last of them */
+/** Power, session, sound, games and the time zone decide too. @returns what ends the last of them */
 function followMachine(
   { machine, environment }: HostContext,
   { power, session }: PartOf<typeof deviceCapability>,
@@ -232,6 +233,7 @@ function followMachine(
   };
   session.onWake(wake);
   machine.watches.sound?.start((hasOtherSound) => controller.report({ hasOtherSound }));
+  machine.watches.games?.start((isGaming) => controller.report({ isGaming }));
   return followTimeZone(environment, wake);
 }
 

@@ -6,7 +6,7 @@ import type { FestivalDays } from './timing/festivalDays.ts';
 /** Circumstances that this machine reports, as far as it can. */
 export type MachineCircumstances = Pick<
   Circumstances,
-  'battery' | 'idleMinutes' | 'isLocked' | 'hasOtherSound' | 'isPerformanceMode' | 'overBudget'
+  'battery' | 'idleMinutes' | 'isLocked' | 'hasOtherSound' | 'isGaming' | 'isPerformanceMode' | 'overBudget'
 >;
 
 /** Screen for the whole desktop, where the monitors are not known. */
@@ -27,6 +27,7 @@ const calmMachine: MachineCircumstances = {
   idleMinutes: null,
   isLocked: false,
   hasOtherSound: false,
+  isGaming: false,
   isPerformanceMode: false,
   overBudget: null,
 };

@@ -67,7 +67,7 @@ beforeEach(async () => {
       hardware: await readHardware(),
       hasGpu: true,
       osVersion: 13,
-      watches: { power: null, session: null, sound: null },
+      watches: { power: null, session: null, sound: null, games: null },
       desktopWatch: null,
       covers: null,
       identify: null,

@@ -61,6 +61,7 @@ export const calmCircumstances: Circumstances = {
   idleMinutes: 0,
   isLocked: false,
   hasOtherSound: false,
+  isGaming: false,
   isPerformanceMode: false,
   overBudget: null,
 };
@@ -164,6 +165,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
     battery_low_below: fc.nat(100),
     locked: anyLevel,
     performance_mode: anyLevel,
+    game: anyLevel,
     programs: fc.array(
       fc.record({ name: fc.constantFrom(...programs), effect: fc.constantFrom('pause' as const, 'mute') }),
       { maxLength: 3 },
@@ -206,6 +208,7 @@ export const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
   idleMinutes: fc.option(fc.nat(1_000)),
   isLocked: fc.boolean(),
   hasOtherSound: fc.boolean(),
+  isGaming: fc.boolean(),
   isPerformanceMode: fc.boolean(),
   overBudget: fc.option(fc.constantFrom('slow' as const, 'pause', 'still')),
 });

@@ -29,6 +29,7 @@ export const screenReasons = [
   'program',
   'other_sound',
   'performance_mode',
+  'game',
   'rule',
   'budget',
   ...stageReasons,

@@ -127,6 +127,8 @@ export const playbackPolicy = v.object({
   battery_low_below: v.optional(percent, 20),
   locked: v.optional(level, 'pause'),
   performance_mode: v.optional(level, 'slow'),
+  /** While a game runs that has asked for all that the machine can give. */
+  game: v.optional(level, 'still'),
   /** Programs during which the wallpaper is paused or silent. */
   programs: v.optional(
     v.pipe(v.array(v.object({ name: programName, effect: v.picklist(['pause', 'mute']) })), v.maxLength(50)),

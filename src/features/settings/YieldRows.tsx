@@ -3,6 +3,7 @@ import {
   AudioLines,
   BatteryLow,
   BatteryMedium,
+  Gamepad2,
   Layers,
   Leaf,
   Lock,
@@ -28,6 +29,7 @@ const circumstances = {
   battery_low: BatteryLow,
   locked: Lock,
   performance_mode: Leaf,
+  game: Gamepad2,
 } satisfies Record<string, IconNode>;
 type Circumstance = keyof typeof circumstances;
 const names = Object.keys(circumstances) as Circumstance[];

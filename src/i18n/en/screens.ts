@@ -73,6 +73,7 @@ export const screens = {
       program: 'A listed program runs',
       other_sound: 'Other sound plays',
       performance_mode: 'system saves power',
+      game: 'a game runs',
       rule: 'A rule decides',
       budget: 'Over the budget',
       no_gpu: 'No usable graphics card',

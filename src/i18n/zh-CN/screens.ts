@@ -67,6 +67,7 @@ export const screens = {
       program: '指定的程序正在运行',
       other_sound: '其他程序正在播放声音',
       performance_mode: '系统省电模式',
+      game: '正在玩游戏',
       rule: '规则决定',
       budget: '超过上限',
       no_gpu: '没有可用的显卡',

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { readCatalogue } from '../../../content/catalogue.ts';
 import { Bus } from '../../../desktop/platform/linux/dbus/bus.ts';
 import { startBusDaemon } from '../../../desktop/platform/linux/dbus/testing/busDaemon.ts';
+import { exportGameMode } from '../../../desktop/platform/linux/testing/services/gameMode.ts';
 import { exportLogin } from '../../../desktop/platform/linux/testing/services/login.ts';
 import { exportPlayer } from '../../../desktop/platform/linux/testing/services/player.ts';
 import { exportUPower } from '../../../desktop/platform/linux/testing/services/upower.ts';
@@ -18,7 +19,7 @@ import { expect, test } from '../test.ts';
 const patience = { timeout: 30_000 };
 
 test(
-  'a playing video yields to the charger, the lock and other sound, and its cost is seen',
+  'a playing video yields to the charger, a game, the lock and other sound, and its cost is seen',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000);
@@ -30,7 +31,7 @@ test(
         () => daemon.address,
         () => undefined,
       );
-    const buses = [openBus(), openBus(), openBus()] as const;
+    const buses = [openBus(), openBus(), openBus(), openBus()] as const;
     const laptop = exportUPower(buses[0], { isOnBattery: false, percent: 80 });
     const machine = exportLogin(buses[1]);
     const host = await startHost({
@@ -60,6 +61,11 @@ test(
       laptop.set({ percent: 15 });
       await expect.poll(playback, patience).toEqual(['still', ['battery_low'], false]);
       laptop.set({ isOnBattery: false });
+      await expect.poll(playback, patience).toEqual(['play', [], false]);
+
+      const games = exportGameMode(buses[3], { games: 1 });
+      await expect.poll(playback, patience).toEqual(['still', ['game'], false]);
+      games.set(0);
       await expect.poll(playback, patience).toEqual(['play', [], false]);
 
       const player = exportPlayer(buses[2], 'music', 'Playing');

@@ -43,6 +43,7 @@ export const playback: typeof zhCN = {
       battery_low: 'Battery low',
       locked: 'Locked',
       performance_mode: 'Power saver of the system',
+      game: 'Playing a game',
     },
     sound: 'Sound of other programs',
     soundHint: 'While music, a video or a call plays',
@@ -55,6 +56,7 @@ export const playback: typeof zhCN = {
       battery_low: 'On battery, below {{percent}}%',
       locked: 'It plays on after unlocking',
       performance_mode: 'Chosen in the power settings of the system',
+      game: 'When it has told GameMode; a still frees memory',
     },
   },
 };

@@ -40,6 +40,7 @@ export const playback = {
       battery_low: '电量低',
       locked: '锁屏',
       performance_mode: '系统处于省电模式',
+      game: '正在玩游戏',
     },
     sound: '其他程序的声音',
     soundHint: '音乐、视频和通话在播放的时候',
@@ -52,6 +53,7 @@ export const playback = {
       battery_low: '使用电池，且低于 {{percent}}%',
       locked: '解锁后接着播放',
       performance_mode: '在系统的电源设置里选的',
+      game: '游戏通过 GameMode 告诉系统的时候；静态图会腾出内存',
     },
   },
 };
