@@ -22,6 +22,7 @@ export const computerCapability = defineCapability({
         hasGpu: machine.hasGpu,
         browser: machine.browser.path,
         playerProgram: settings.player,
+        dataFolder: settings.dataFolder,
         screens: screens.length,
         stage: {
           lack: machine.stageUnsupportedReason,

@@ -1,5 +1,6 @@
 import type { ShellState } from '../../../src/bridge/contract/shell.ts';
 import type { DesktopName, Platform } from '../../platform/choosePlatform.ts';
+import type { DecodingProbe } from '../../platform/linux/player/chooseDecoding.ts';
 import type { Decoding } from '../../platform/linux/system/readDecoding.ts';
 import type { OsRelease } from '../../platform/linux/system/readOsRelease.ts';
 import type { TrayHost } from '../../platform/linux/tray/findTrayHost.ts';
@@ -27,6 +28,8 @@ export interface ComputerFacts {
   screens: number;
   gpuName: string;
   decoding: Decoding;
+  /** What trying to decode by the graphics card came to; null where it was not tried yet. */
+  decodingProbe: DecodingProbe | null;
   stage: StageFacts;
   /** The adapter of the system's own picture; null where there is none. */
   still: string | null;

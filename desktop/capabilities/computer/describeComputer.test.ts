@@ -18,6 +18,7 @@ function factsOf(environment: NodeJS.ProcessEnv, parts: Partial<ComputerFacts> =
     screens: 2,
     gpuName: 'Intel UHD Graphics',
     decoding: { driver: 'i915', hasVaDriver: true },
+    decodingProbe: null,
     stage: { lack: null, kind: 'x11', hasWindowWatch: true, canShowPages: true },
     still: 'xfce',
     browser: 'chromium',
@@ -138,6 +139,18 @@ test('decoding names the driver that is missing by the installer of the distribu
   ]);
   const none = factsOf(xfce, { decoding: { driver: null, hasVaDriver: false } });
   expect(rowOf('decoding', none)).toEqual(['partial', 'decoding_cpu', null]);
+});
+
+test.each([
+  [{ outcome: 'answered', codecs: ['h264', 'vp9'] }, ['ok', 'decoding_gpu', null, 'i915: h264, vp9']],
+  [{ outcome: 'answered', codecs: [] }, ['partial', 'decoding_none', null, 'i915']],
+  [{ outcome: 'silent' }, ['partial', 'decoding_none', null, 'i915']],
+  [{ outcome: 'crashed' }, ['partial', 'decoding_crashed', null, 'i915']],
+  [{ outcome: 'crashed_playing' }, ['partial', 'decoding_crashed', null, 'i915']],
+] as const)('decoding says what trying the graphics card came to: %j', (decodingProbe, expected) => {
+  const { rows } = describeComputer(factsOf(xfce, { decodingProbe }));
+  const found = rows.find(({ part }) => part === 'decoding');
+  expect([found?.state, found?.means, found?.command, found?.name]).toEqual(expected);
 });
 
 test('a driver with the name of a property of every object is none', () => {

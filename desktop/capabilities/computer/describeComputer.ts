@@ -158,8 +158,14 @@ const describers: Record<ComputerPart, Describe> = {
       ? ['ok', 'notifications_with', 'notify-send']
       : ['missing', 'no_notifications', null, installCommand('notify', release.family)],
   autostart: ({ isAutostartOn }) => ['ok', isAutostartOn ? 'autostart_on' : 'autostart_off'],
-  decoding({ decoding: { driver, hasVaDriver }, release }) {
+  decoding({ decoding: { driver, hasVaDriver }, decodingProbe, release }) {
     if (driver === null) return ['partial', 'decoding_cpu'];
+    const isTried = decodingProbe?.outcome === 'answered';
+    if (isTried && decodingProbe.codecs.length > 0)
+      return ['ok', 'decoding_gpu', `${driver}: ${decodingProbe.codecs.join(', ')}`];
+    if (decodingProbe?.outcome === 'crashed' || decodingProbe?.outcome === 'crashed_playing')
+      return ['partial', 'decoding_crashed', driver];
+    if (hasVaDriver && decodingProbe) return ['partial', 'decoding_none', driver];
     return hasVaDriver
       ? ['ok', 'decoding_gpu', driver]
       : ['partial', 'decoding_no_driver', driver, installCommand(driver, release.family)];

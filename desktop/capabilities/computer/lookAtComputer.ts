@@ -34,6 +34,7 @@ export async function lookAtComputer(
       hasGpu: isGpuThere,
       browser,
       playerProgram: settings.player,
+      dataFolder: settings.dataFolder,
       screens: screens.length,
       stage,
       isAutostartOn,

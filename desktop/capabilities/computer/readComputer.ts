@@ -4,6 +4,8 @@ import type { Log } from '../../kernel/log.ts';
 import { choosePlatform, type DesktopName, type Platform } from '../../platform/choosePlatform.ts';
 import type { MessageBuses } from '../../platform/linux/dbus/openBuses.ts';
 import { chooseLocker } from '../../platform/linux/lock/chooseLocker.ts';
+import type { DecodingProbe } from '../../platform/linux/player/chooseDecoding.ts';
+import { DecodingMemory } from '../../platform/linux/player/decodingMemory.ts';
 import { findGpu } from '../../platform/linux/system/gpu.ts';
 import { readDecoding } from '../../platform/linux/system/readDecoding.ts';
 import { readOsRelease } from '../../platform/linux/system/readOsRelease.ts';
@@ -24,6 +26,8 @@ export interface ReadComputerOptions {
   browser: string | null;
   /** A program on PATH or elsewhere, or `off`. */
   playerProgram: string;
+  /** Folder of the product's data. */
+  dataFolder: string;
   screens: number;
   stage: StageFacts;
   isAutostartOn: boolean;
@@ -58,6 +62,7 @@ export async function readComputer(options: ReadComputerOptions): Promise<Comput
     screens,
     gpuName: gpu.name,
     decoding,
+    decodingProbe: await readProbe(options, decoding.driver),
     stage,
     still: still?.name ?? null,
     browser: browser === null ? null : programName(browser),
@@ -81,6 +86,18 @@ async function findPlayer(program: string, environment: NodeJS.ProcessEnv): Prom
   if (program === 'off') return 'off';
   const path = program.startsWith('/') ? program : await findOnPath(program, environment);
   return path === null ? null : programName(path);
+}
+
+/** What the player came to when it tried the graphics card on this machine. */
+async function readProbe(
+  { playerProgram, environment, dataFolder }: ReadComputerOptions,
+  driver: string | null,
+): Promise<DecodingProbe | null> {
+  const program = playerProgram.startsWith('/')
+    ? playerProgram
+    : await findOnPath(playerProgram, environment);
+  if (program === null) return null;
+  return (await DecodingMemory.open(dataFolder, program, driver)).read();
 }
 
 /** Programs that tell the version of their desktop without starting it. */

@@ -183,7 +183,7 @@ test('what moves is followed with how it plays; what costs too much plays less, 
       {
         playback: 'slow',
         reasons: ['budget'],
-        cost: { cpu: 12, memory_megabytes: 90, frames_per_second: 24 },
+        cost: { cpu: 12, memory_megabytes: 90, frames_per_second: 24, decoded_by: 'gpu' },
       },
       { cost: null },
     ],

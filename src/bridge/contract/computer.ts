@@ -102,6 +102,8 @@ export const computerMeans = [
   'decoding_gpu',
   'decoding_no_driver',
   'decoding_cpu',
+  'decoding_none',
+  'decoding_crashed',
   'browser_found',
   'helper_runs',
 ] as const;

@@ -83,6 +83,8 @@ export const screenState = v.object({
         ...cost,
         /** As drawn; null where what moves draws itself, as web wallpapers do. */
         frames_per_second: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+        /** Who decodes its video: the graphics card or the processor. Null where nothing tells it, as of a browser's page. */
+        decoded_by: v.optional(v.nullable(v.picklist(['gpu', 'cpu'])), null),
       }),
     ),
     null,

@@ -59,7 +59,12 @@ const ScreenRow = observer(function ScreenRow({ id }: { id: string }) {
   const origin = originOf(state);
   const name = state.shown ? targetName(state.shown) : t('screens.system');
   const trouble = troubleText(t, state, desktop.deliveryOf(state));
-  const why = [reasonsText(t, state), isSilenced(state) ? t('screens.muted') : ''].filter(Boolean);
+  const decoder = isMoving(state) ? state.cost?.decoded_by : null;
+  const why = [
+    reasonsText(t, state),
+    isSilenced(state) ? t('screens.muted') : '',
+    decoder ? t(`playback.decoders.${decoder}`) : '',
+  ].filter(Boolean);
   return (
     <tr data-selected={desktop.selected?.screen.id === id}>
       <th scope="row" title={state.screen.name ?? undefined}>
@@ -96,6 +101,10 @@ const ScreenRow = observer(function ScreenRow({ id }: { id: string }) {
     </tr>
   );
 });
+
+function isMoving({ playback }: ScreenState): boolean {
+  return playback === 'play' || playback === 'slow';
+}
 
 /** Nothing was to be heard where the volume is off. */
 function isSilenced({ is_muted: isMuted, options }: ScreenState): boolean {

@@ -23,6 +23,7 @@ export const WithItsCost = meta.story({
           cpu: [8, 0, 0][index] ?? 0,
           memory_megabytes: [148, 62, 36][index] ?? 0,
           frames_per_second: [24, 0, null][index] ?? null,
+          decoded_by: (['gpu', 'cpu', null] as const)[index] ?? null,
         },
       })),
       {
@@ -32,7 +33,15 @@ export const WithItsCost = meta.story({
     ),
   },
   play: async () => {
-    await shows('CPU 8% · 内存 246 MB', '8% / 上限 100%', '246 / 上限 900 MB', '148 MB', '24 帧/秒')();
+    await shows(
+      'CPU 8% · 内存 246 MB',
+      '8% / 上限 100%',
+      '246 / 上限 900 MB',
+      '148 MB',
+      '24 帧/秒',
+      '显卡解码',
+      '处理器解码',
+    )();
     await shows('暂停了 3 小时 21 分钟，省下约 12 分钟处理器时间')();
     await userEvent.click(screen.getByRole('radio', { name: '改用静态图' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: '改用静态图' })).toBeChecked());
@@ -46,7 +55,7 @@ export const OverItsBudget = meta.story({
           ...showing(101001),
           playback: 'still',
           reasons: ['budget'],
-          cost: { cpu: 140, memory_megabytes: 420, frames_per_second: 0 },
+          cost: { cpu: 140, memory_megabytes: 420, frames_per_second: 0, decoded_by: null },
         }),
       ],
       {

@@ -129,6 +129,9 @@ export const computer: typeof zhCN = {
     decoding_no_driver:
       'The graphics card could, but a VA-API driver is missing ({{name}}); the processor does it now',
     decoding_cpu: 'By the processor: no usable graphics card',
+    decoding_none: 'By the processor: the graphics card was tried and decodes no video ({{name}})',
+    decoding_crashed:
+      'By the processor: the driver of the graphics card crashed while decoding ({{name}}); another version of it is tried again',
     browser_found: '{{name}} opens the window and draws wallpapers',
     helper_runs: 'The compositor has a layer for it; the helper can be used',
   },

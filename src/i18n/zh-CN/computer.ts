@@ -123,6 +123,8 @@ export const computer = {
     decoding_gpu: '由显卡解码（{{name}}）',
     decoding_no_driver: '显卡能解码，缺一个 VA-API 驱动（{{name}}）；现在由 CPU 解',
     decoding_cpu: '没有可用的显卡，由 CPU 解',
+    decoding_none: '试过显卡（{{name}}），解不了视频；由 CPU 解',
+    decoding_crashed: '显卡的驱动（{{name}}）解码时崩溃过；由 CPU 解，换了版本会再试',
     browser_found: '用 {{name}} 来开窗口和画壁纸',
     helper_runs: '合成器给了图层，助手可以用',
   },

@@ -44,6 +44,7 @@ beforeEach(() => {
     },
     readMemory: async () => ((memoryReads += 1), memory),
     readFrames: async (screens) => new Map(screens.map((id) => [id, frames])),
+    readDecoders: async (screens) => new Map(screens.map((id) => [id, id === 'a' ? 'gpu' : null])),
     savings: new Savings(database),
     log: () => (logged += 1),
   });
@@ -76,9 +77,9 @@ test('what the processes use is shared out by the pixels that each stage draws a
   await pass(20);
   expect(ledger.cost).toEqual({ cpu: 30, memory_megabytes: 300, is_window_open: false });
   expect(['a', 'b', 'c', 'd'].map((id) => ledger.costOf(id))).toEqual([
-    { cpu: 10, memory_megabytes: 75, frames_per_second: null },
-    { cpu: 20, memory_megabytes: 150, frames_per_second: null },
-    { cpu: 0, memory_megabytes: 75, frames_per_second: null },
+    { cpu: 10, memory_megabytes: 75, frames_per_second: null, decoded_by: 'gpu' },
+    { cpu: 20, memory_megabytes: 150, frames_per_second: null, decoded_by: null },
+    { cpu: 0, memory_megabytes: 75, frames_per_second: null, decoded_by: null },
     null,
   ]);
 });

@@ -42,15 +42,16 @@ export interface CostLedgerOptions {
   readMemory: (processes: Iterable<number>) => Promise<number>;
   /** Frames per second of these screens; null where nothing tells them. */
   readFrames: (screens: readonly string[]) => Promise<ReadonlyMap<string, number | null>>;
+  /** Who decodes the videos of these screens; null where nothing tells it. */
+  readDecoders: (screens: readonly string[]) => Promise<Decoders>;
   savings: Savings;
   log: Log;
   /** In milliseconds; never goes back, and stands still while the machine sleeps. */
   now?: () => number;
 }
 
-interface Look extends BrowserUse {
-  time: number;
-}
+type Decoders = ReadonlyMap<string, ScreenCost['decoded_by']>;
+type Look = BrowserUse & { time: number };
 
 /**
  * Cost of the stages, savings by holding them back, and the reduction that a budget requires. It measures only while a
@@ -74,6 +75,7 @@ export class CostLedger {
   #memory = 0;
   #announced: DesktopCost | null = null;
   #frames: ReadonlyMap<string, number | null> = new Map();
+  #decoders: Decoders = new Map();
   #overBudget: BudgetEffect | null = null;
   #settledAt: number;
 
@@ -116,6 +118,7 @@ export class CostLedger {
       cpu: Math.round(share.cpu),
       memory_megabytes: Math.round(share.memory),
       frames_per_second: this.#frames.get(screen) ?? null,
+      decoded_by: this.#decoders.get(screen) ?? null,
     };
   }
 
@@ -172,6 +175,7 @@ export class CostLedger {
       const isMemoryDue = this.#looks++ % samplesPerMemoryReading === 0 || !screens.some(plays);
       if (isMemoryDue) this.#memory = await this.#options.readMemory(use.seconds.keys());
       const frames = await this.#options.readFrames(screens.map(({ id }) => id));
+      this.#decoders = await this.#options.readDecoders(screens.map(({ id }) => id));
       if (screens === this.#screens) this.#count({ ...use, time: this.#now() }, frames);
     } catch (error) {
       this.#options.log('the cost of the wallpapers is not known', error);

@@ -38,6 +38,13 @@ export function createLedger(
       });
       return new Map(await Promise.all(read));
     },
+    async readDecoders(screens) {
+      const all = await machine.screens();
+      const read = all
+        .filter(({ id }) => screens.includes(id))
+        .map(async ({ id, index }) => [id, (await machine.player?.readDecoder(index)) ?? null] as const);
+      return new Map(await Promise.all(read));
+    },
     savings: new Savings(database),
     log,
   });

@@ -74,7 +74,8 @@ export class PerformedDesktop {
   readonly followed: Parameters<Ledger['follow']>[] = [];
   readonly ledger: Ledger & { overBudget: BudgetEffect | null } = {
     cost: null,
-    costOf: (id) => (id === 'a' ? { cpu: 12, memory_megabytes: 90, frames_per_second: 24 } : null),
+    costOf: (id) =>
+      id === 'a' ? { cpu: 12, memory_megabytes: 90, frames_per_second: 24, decoded_by: 'gpu' } : null,
     savedToday: { paused_seconds: 60, cpu_seconds: 20 },
     overBudget: null,
     follow: (...followed) => void this.followed.push(followed),

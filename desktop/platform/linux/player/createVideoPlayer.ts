@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { StageLevel, StageReport } from '../../../../src/bridge/contract/stage.ts';
 import type { PlayedScene, VideoPlayer } from '../../adapters/videoPlayer.ts';
-import { MachineDecoding } from '../decoding/machineDecoding.ts';
+import { MachineDecoding } from './machineDecoding.ts';
 import { findOnPath } from '../../programs/findOnPath.ts';
 import { PlayerPage } from './playerPage.ts';
 import type { Parts } from './composition.ts';

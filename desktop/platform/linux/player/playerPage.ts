@@ -1,7 +1,7 @@
 import type { StageLevel, StageReport } from '../../../../src/bridge/contract/stage.ts';
 import { StageError, type StagePage } from '../../adapters/stageWindows.ts';
 import type { HeldFrame, HoldFrame } from '../../adapters/videoPlayer.ts';
-import type { MachineDecoding } from '../decoding/machineDecoding.ts';
+import type { MachineDecoding } from './machineDecoding.ts';
 import type { PlayedVideo } from './joinScenes.ts';
 import { PlayerProcess, type PlayerEvent, type PlayerProcessOptions } from './playerProcess.ts';
 

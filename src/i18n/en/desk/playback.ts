@@ -14,6 +14,7 @@ export const playback: typeof zhCN = {
     screenMemory: '{{memory}} MB',
     frames: 'FPS',
     screenFrames: '{{frames}} fps',
+    decoders: { gpu: 'decoded by the graphics card', cpu: 'decoded by the processor' },
     none: '—',
     cpuOfLimit: '{{value}}% / limit {{limit}}%',
     memoryOfLimit: '{{value}} / limit {{limit}} MB',

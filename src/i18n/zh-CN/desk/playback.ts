@@ -12,6 +12,7 @@ export const playback = {
     screenMemory: '{{memory}} MB',
     frames: '帧率',
     screenFrames: '{{frames}} 帧/秒',
+    decoders: { gpu: '显卡解码', cpu: '处理器解码' },
     none: '—',
     cpuOfLimit: '{{value}}% / 上限 {{limit}}%',
     memoryOfLimit: '{{value}} / 上限 {{limit}} MB',

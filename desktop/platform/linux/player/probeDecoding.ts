@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PlayerProcess } from '../player/playerProcess.ts';
+import { PlayerProcess } from './playerProcess.ts';
 import { probedCodecs, type DecodingProbe, type ProbedCodec } from './chooseDecoding.ts';
 
 /** A driver that takes longer hangs; one that works takes a quarter of a second. */
