@@ -40,7 +40,6 @@ export const WithItsCost = meta.story({
       '148 MB',
       '24 帧/秒',
       '显卡解码',
-      '处理器解码',
     )();
     await shows('暂停了 3 小时 21 分钟，省下约 12 分钟处理器时间')();
     await userEvent.click(screen.getByRole('radio', { name: '改用静态图' }));

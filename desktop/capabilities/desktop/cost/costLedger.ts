@@ -40,9 +40,8 @@ export interface CostLedgerOptions {
   readUse: () => Promise<BrowserUse>;
   /** Megabytes of these processes. */
   readMemory: (processes: Iterable<number>) => Promise<number>;
-  /** Frames per second of these screens; null where nothing tells them. */
+  /** Frames per second of these screens, and who decodes their videos; null where nothing tells them. */
   readFrames: (screens: readonly string[]) => Promise<ReadonlyMap<string, number | null>>;
-  /** Who decodes the videos of these screens; null where nothing tells it. */
   readDecoders: (screens: readonly string[]) => Promise<Decoders>;
   savings: Savings;
   log: Log;
