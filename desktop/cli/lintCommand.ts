@@ -1,5 +1,5 @@
 import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
-import { MediaError } from '../../media/mediaError.ts';
+import { MediaError, toMediaError } from '../../media/mediaError.ts';
 import { lintPackage, type LintReport } from '../capabilities/packages/lint/lintPackage.ts';
 import type { Finding } from '../capabilities/packages/lint/manifestText.ts';
 import { CommandError, exitCodes } from './commandError.ts';
@@ -24,6 +24,16 @@ export async function runLint({ parameters, isJson, print }: CommandInput): Prom
     if (!(error instanceof MediaError)) throw error;
     throw new CommandError('failed', error.message, { cause: error });
   }
+}
+
+/** Looks through a package; that a folder is none is a finding as well. */
+export function lintAnything(path: string): Promise<LintReport> {
+  return lintPackage(path).catch((error: unknown): LintReport => ({
+    ...{ files: 0, bytes: 0 },
+    findings: [
+      { severity: 'error', file: '', line: null, column: null, message: toMediaError(error).message },
+    ],
+  }));
 }
 
 /** Returns the findings, a line each, and their sum. */

@@ -6,14 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { packageLimits } from '../../media/archive/packageLimits.ts';
 import { toSystemPath } from '../../media/fileNames/bytePath.ts';
 import { shownName, walkFolder } from '../../media/import/walkFolder.ts';
-import { toMediaError } from '../../media/mediaError.ts';
 import type { Draft, DraftFinding } from '../../src/bridge/contract/authoring.ts';
 import { playbackReasons } from '../../src/bridge/contract/constants.ts';
-import { lintPackage, type LintReport } from '../capabilities/packages/lint/lintPackage.ts';
 import { CommandError } from './commandError.ts';
 import type { CommandInput } from './commands.ts';
 import { describeFault } from './importCommand.ts';
-import { linesOf } from './lintCommand.ts';
+import { linesOf, lintAnything } from './lintCommand.ts';
 import type { RunningHost } from './runningHost.ts';
 import { setWallpaper } from './setCommand.ts';
 import { sendFiles } from './uploadFiles.ts';
@@ -76,11 +74,11 @@ async function untilQuiet(nextTouch: () => Promise<void>): Promise<void> {
 }
 
 /** Looks through the folder and sends it: what the linter finds is told also where the desktop refuses it. */
-async function save(host: RunningHost, folder: string): Promise<{ draft: Draft; report: LintReport }> {
-  const report = await lintPackage(folder).catch((error: unknown): LintReport => ({
-    ...{ files: 0, bytes: 0 },
-    findings: [{ ...about(''), message: toMediaError(error).message }],
-  }));
+async function save(
+  host: RunningHost,
+  folder: string,
+): Promise<{ draft: Draft; report: Awaited<ReturnType<typeof lintAnything>> }> {
+  const report = await lintAnything(folder);
   const ticket = randomBytes(16).toString('hex');
   await host.bridge.call('authoring.begin', { ticket });
   const { sources } = await walkFolder(folder, packageLimits.files + 1);

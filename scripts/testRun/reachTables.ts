@@ -156,7 +156,7 @@ export const journeysByFolder: Readonly<Record<string, readonly string[]>> = {
   'src/features/rankings': ['discover', ...everyScreen],
   'src/features/recommended': ['browse/*', 'find', ...everyScreen],
   'src/features/safety': ['accounts/*', 'account', ...everyScreen],
-  'src/features/screens': ['desktop/*', ...everyScreen],
+  'src/features/screens': ['desktop/*', 'packages/author', ...everyScreen],
   'src/features/search': ['find', 'browse/*', 'narrow', ...everyScreen],
   'src/features/settings': ['browse/*', 'desktop/*', 'reports/*', ...everyScreen],
   'src/features/shared': everyJourney,
