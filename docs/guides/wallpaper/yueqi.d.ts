@@ -5,7 +5,7 @@
  * What the program that shows the page owes it:
  *
  *  1. It is there before the first script of the page, in the page itself and in no frame of another origin. It is frozen,
- *     and the property of `window` is neither writable nor configurable. It is defined for our own wallpapers alone, with or
+ *     and the property of `window` is not writable; a page may declare a constant of that name. It is defined for our own wallpapers alone, with or
  *     without a manifest: pages recognise other programs by their globals.
  *  2. Every `on…` adds a listener and returns a function that removes it; a second call of that does nothing. The same
  *     function added twice is two listeners. What is no function is refused with a TypeError.
