@@ -13,6 +13,7 @@ import { purgesJob, type PurgeDependencies } from './purgesJob.ts';
 import { rankingsJob } from './rankingsJob.ts';
 import { suggestionsJob } from './suggestionsJob.ts';
 import { telemetryJob } from './telemetryJob.ts';
+import { traitsJob } from './traitsJob.ts';
 import { weeklyReportsJob } from './weeklyReportsJob.ts';
 
 /** The dependencies of all jobs. */
@@ -34,5 +35,6 @@ export const jobs: readonly Job<JobDependencies>[] = [
   earningsJob,
   contestsJob,
   telemetryJob,
+  traitsJob,
   mailJob,
 ];

@@ -26,6 +26,7 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
     'catalogue/catalogue',
     'catalogue/pagedLists',
     'catalogue/related',
+    'jobs/traitsJob',
   ],
   'server/domains/commerce/earnings': ['commerce/counters', 'commerce/earningLocks', 'commerce/withdrawals'],
   'server/domains/commerce/keys': ['commerce/filesOfWeb'],

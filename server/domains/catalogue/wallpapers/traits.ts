@@ -1,6 +1,12 @@
 import type { DynamicFilters } from '../../../../src/api/contract/filters.ts';
 
 /**
+ * Raised with every change of how traits are derived, or of the fields below: the lists hold them, and a job derives those
+ * of an older version anew (`server/jobs/traitsJob.ts`).
+ */
+export const traitsVersion = 1;
+
+/**
  * The filterable properties as fields of one 32-bit number, so that it fits into the index of every order: a filter is
  * then `(traits & mask) = value`, whichever of them are set.
  */
