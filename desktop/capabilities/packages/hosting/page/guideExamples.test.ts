@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PackageFormat } from '../../../../../src/api/contract/packages/readPackage.ts';
 import { createPackageLibrary, zipOf } from '../../testing/packageLibrary.ts';
+import type { NowPlaying } from '../../pageSignals.ts';
 import { signalAdapters } from '../frames/adaptSignals.ts';
 import { adaptValues } from '../frames/adaptValues.ts';
 import { FakePage, settle } from '../testing/fakePage.ts';
@@ -14,10 +15,10 @@ const formats: Record<PackageFormat, string[]> = {
   wallpaperEngine: ['project.json'],
 };
 const bands = new Float32Array(64).fill(0.5);
-const track = {
+const track: NowPlaying = {
   ...{ state: 'playing', title: 'Moon', artist: 'Wu', albumTitle: '', albumArtist: '', genres: [] },
   ...{ trackNumber: 1, albumTrackCount: 1, contentType: 'music', position: 1, duration: 9, cover: null },
-} as const;
+};
 
 test.each(Object.entries(formats) as [PackageFormat, string[]][])(
   'the example of the guide for %s comes in, and hears its properties, sound and track',
