@@ -32,8 +32,6 @@ export const Colour = meta.story({
   },
 });
 
-export const ColourLight = Colour.extend({ globals: { theme: 'light' } });
-
 export const ClickCopies = meta.story({
   tags: ['!dev'],
   parameters: { chromatic: { disableSnapshot: true } },

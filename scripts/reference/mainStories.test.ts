@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { elementArgs } from '../../.storybook/elementArgs.ts';
-import { everyMode, oneMode } from '../../.storybook/modes.ts';
+import { everyMode, stateMode } from '../../.storybook/modes.ts';
 import { readMainStory } from './mainStory.ts';
 import { readReference } from './readReference.ts';
 
@@ -87,11 +87,13 @@ test('one build of Chromatic shows the main story of every component and screen 
   for (const file of mains)
     if (!readMainStory(await readFile(join(root, 'src', file), 'utf8')).isInEveryMode) lacking.push(file);
   expect(lacking).toEqual([]);
-  expect(Object.values(everyMode.modes)).toEqual([
-    { theme: 'dark', language: 'zh-CN' },
-    { theme: 'dark', language: 'en' },
-    { theme: 'light', language: 'zh-CN' },
-    { theme: 'light', language: 'en' },
-  ]);
-  expect(Object.keys(oneMode.modes)).toEqual(['dark zh-CN']);
+  const modes: readonly object[] = Object.values(everyMode.modes);
+  const valuesOf = (name: string): Set<unknown> =>
+    new Set(modes.flatMap((mode) => Reflect.get(mode, name) ?? []));
+  expect(valuesOf('theme')).toEqual(new Set(['dark', 'light', 'forced colours']));
+  expect(valuesOf('language')).toEqual(new Set(['zh-CN', 'en']));
+  expect(valuesOf('direction')).toEqual(new Set(['rtl']));
+  expect(valuesOf('motion')).toEqual(new Set(['reduced motion']));
+  expect(valuesOf('viewport')).toEqual(new Set([800]));
+  expect(stateMode).toEqual({ disableSnapshot: true });
 });
