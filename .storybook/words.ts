@@ -1,25 +1,15 @@
-import { en } from '../src/i18n/en/catalogue.ts';
-import { zhCN } from '../src/i18n/zh-CN/catalogue.ts';
+import { addPair, englishOf } from './dictionary.ts';
 
 /** One text of a story in the language that the toolbar asks for. */
 export function words(chinese: string, english: string): string {
+  // Play functions that run with both languages look for it by either.
+  addPair(chinese, english);
   return document.documentElement.lang.startsWith('en') ? english : chinese;
-}
-
-/** The product's own words: what a story shares with the product needs no second translation. */
-const dictionary = new Map<string, string>();
-collect(zhCN, en);
-
-function collect(chinese: unknown, english: unknown): void {
-  if (typeof chinese === 'string') dictionary.set(chinese, String(english));
-  else
-    for (const [key, value] of Object.entries(chinese as object))
-      collect(value, Reflect.get(Object(english), key));
 }
 
 /** A story's args in English: every text that the product's catalogue or the story's own list knows. */
 export function inEnglish(value: unknown, own: Readonly<Record<string, string>>): unknown {
-  if (typeof value === 'string') return own[value] ?? dictionary.get(value) ?? value;
+  if (typeof value === 'string') return own[value] ?? englishOf(value)[0] ?? value;
   if (Array.isArray(value)) return value.map((item: unknown) => inEnglish(item, own));
   if (isPlainObject(value))
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inEnglish(item, own)]));

@@ -1,6 +1,8 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { screen } from '../queries.ts';
 import { messageStream } from '../../src/api/contract/messages.ts';
 import { changeLanguage, loadAllStrings } from '../../src/i18n/i18n.ts';
+import { windowModes } from '../modes.ts';
 import { storyTime } from './people.ts';
 
 /** Inner heights of the window, by what a screen needs (`src/app/routes/routeTable.ts`). */
@@ -24,6 +26,8 @@ export function inWindow(height: keyof typeof heights = 'standard', checked: 'sc
     globals: { viewport: { value: 'window' } },
     parameters: {
       layout: 'fullscreen' as const,
+      // Loops that play would be different in each picture of a whole window.
+      chromatic: { ...windowModes, prefersReducedMotion: 'reduce' },
       a11y: checked === 'screen' ? { context: { exclude: frame } } : {},
       viewport: {
         options: {
