@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { defineMain } from '@storybook/react-vite/node';
 import { addReference } from '../scripts/reference/addReference.ts';
+import { examplesPlugin } from '../scripts/reference/examplesPlugin.ts';
 
 const root = join(import.meta.dirname, '..');
 /** The stories are tests too, which need no tables: reading the types takes seconds. */
 const isTest = process.env['VITEST'] !== undefined;
-const reference = isTest ? [] : [addReference(root)];
+const reference = [examplesPlugin(root), ...(isTest ? [] : [addReference(root)])];
 /** Tests of the tests' own check: they move the browser's pointer, which only a test can. */
 const planted = isTest ? ['./layout/*.stories.tsx'] : [];
 
@@ -16,7 +17,7 @@ export default defineMain({
   framework: '@storybook/react-vite',
   stories: [
     '../src/{design-system,features,app,layers,console}/**/*.stories.tsx',
-    './{foundations,patterns}/*.stories.tsx',
+    './{introduction,foundations,patterns}/*.stories.tsx',
     ...planted,
   ],
   // What a story's file gets by a spread, as the screens get their window, is read by no indexer.

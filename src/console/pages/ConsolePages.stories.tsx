@@ -1,7 +1,8 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { ConsoleStage, stageLoaders } from '../testing/ConsoleStage.tsx';
 import {
   accountAnswers,
@@ -30,7 +31,7 @@ import WithdrawalsPage from './WithdrawalsPage.tsx';
 
 /** Pages that have no stories of their own, each with what it shows on an ordinary day. */
 const meta = preview.meta({
-  title: '界面/Console pages',
+  title: '后台/Pages',
   component: ConsoleStage,
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,

@@ -1,11 +1,12 @@
-import { expect, fireEvent, screen, userEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { ConsoleStage, stageLoaders } from '../testing/ConsoleStage.tsx';
 import ContestsPage from './ContestsPage.tsx';
 
 const meta = preview.meta({
-  title: '界面/Console contests',
+  title: '后台/Contests',
   component: ConsoleStage,
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,

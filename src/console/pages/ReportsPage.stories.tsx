@@ -1,7 +1,8 @@
-import { screen, userEvent } from 'storybook/test';
+import { userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { ConsoleError } from '../client/consoleError.ts';
 import { ConsoleStage, stageLoaders, type StageAnswers } from '../testing/ConsoleStage.tsx';
 import ReportsPage from './ReportsPage.tsx';
@@ -30,7 +31,7 @@ const answers: StageAnswers = {
 };
 
 const meta = preview.meta({
-  title: '界面/Console reports',
+  title: '后台/Reports',
   component: ConsoleStage,
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,

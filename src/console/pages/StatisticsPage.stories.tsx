@@ -1,6 +1,7 @@
-import { screen, userEvent } from 'storybook/test';
+import { userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { ConsoleStage, stageLoaders, type StageAnswers } from '../testing/ConsoleStage.tsx';
 import StatisticsPage from './StatisticsPage.tsx';
 
@@ -40,7 +41,7 @@ const answers: StageAnswers = {
 };
 
 const meta = preview.meta({
-  title: '界面/Console statistics',
+  title: '后台/Statistics',
   component: ConsoleStage,
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,

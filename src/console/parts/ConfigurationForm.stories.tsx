@@ -1,7 +1,8 @@
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { ConsoleStage, stageLoaders, type StageAnswers } from '../testing/ConsoleStage.tsx';
 import { ConfigurationForm } from './ConfigurationForm.tsx';
 
@@ -11,7 +12,7 @@ const answers: StageAnswers = {
 };
 
 const meta = preview.meta({
-  title: '界面/Console configuration',
+  title: '后台/Configuration',
   component: ConsoleStage,
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,

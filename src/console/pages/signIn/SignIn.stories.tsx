@@ -1,6 +1,7 @@
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
+import { said, screen } from '../../../../.storybook/queries.ts';
 import { ConsoleError } from '../../client/consoleError.ts';
 import { answering, stageLoaders, type StageAnswers } from '../../testing/ConsoleStage.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -19,7 +20,7 @@ function Screen({ answers }: { answers: StageAnswers }) {
 }
 
 const meta = preview.meta({
-  title: '界面/Console sign-in',
+  title: '后台/Sign-in',
   component: Screen,
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
@@ -39,7 +40,7 @@ export const Refused = meta.story({
   args: { answers: { signIn: new ConsoleError('signInRefused', 'Wrong.') } },
   play: async () => {
     await send('123456');
-    await expect(await screen.findByRole('alert')).toHaveTextContent('名字、密码或验证码不对');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(said('名字、密码或验证码不对'));
     await expect(screen.getByLabelText('验证码')).toHaveValue('123456');
   },
 });

@@ -1,7 +1,8 @@
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { words } from '../../../../.storybook/words.ts';
+import { said, screen } from '../../../../.storybook/queries.ts';
 import { ConsoleError } from '../../client/consoleError.ts';
 import { ConsoleStage, stageLoaders, type StageAnswers } from '../../testing/ConsoleStage.tsx';
 import { workFixture } from '../../testing/fixtures.ts';
@@ -24,7 +25,7 @@ const answers: StageAnswers = {
 };
 
 const meta = preview.meta({
-  title: '界面/Console works',
+  title: '后台/Works',
   component: ConsoleStage,
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
@@ -49,13 +50,13 @@ export const Decided = meta.story({
     await userEvent.keyboard('p');
     await screen.findByRole('heading', { name: '湖上的月 2' });
     await expect(screen.getAllByRole('status')[0]).toHaveTextContent(
-      '已通过《湖上的月 1》。现在是《湖上的月 2》，还有 13 件',
+      said('已通过《湖上的月 1》。现在是《湖上的月 2》，还有 13 件'),
     );
     // The keys still work, and Tab goes on from the work.
     await expect(document.activeElement).toHaveAttribute('tabindex', '-1');
     await userEvent.keyboard('z');
     await screen.findByRole('heading', { name: '湖上的月 1' });
-    await expect(screen.getAllByRole('status')[0]).toHaveTextContent('已撤销《湖上的月 1》');
+    await expect(screen.getAllByRole('status')[0]).toHaveTextContent(said('已撤销《湖上的月 1》'));
   },
 });
 
@@ -80,6 +81,6 @@ export const NothingWaits = meta.story({
 export const Unreachable = meta.story({
   args: { answers: { ...answers, leaseWorks: new ConsoleError('unreachable', 'fetch failed') } },
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('连不上服务，请检查网络后重试。');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(said('连不上服务，请检查网络后重试。'));
   },
 });
