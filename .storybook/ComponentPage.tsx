@@ -1,7 +1,7 @@
-import { Primary, Title, useOf } from '@storybook/addon-docs/blocks';
+import { Title, useOf } from '@storybook/addon-docs/blocks';
 import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react';
 import { useDocsGlobals } from './docsGlobals.ts';
-import { Props, States } from './guides/blocks.tsx';
+import { Primary, Props, States } from './guides/blocks.tsx';
 import { guidePath } from './guides/guidePath.ts';
 import styles from './guides/blocks.module.css';
 

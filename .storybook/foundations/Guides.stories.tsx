@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { examples } from 'virtual:examples';
 import { blocks } from '../guides/blocks.tsx';
 
 const meta = preview.meta({
@@ -42,5 +43,24 @@ export const EveryGuide = meta.story({
     const drawings = canvasElement.querySelectorAll('figure > div');
     await expect(drawings.length).toBeGreaterThan(250);
     for (const drawing of drawings) await expect(drawing.childNodes.length).toBeGreaterThan(0);
+  },
+});
+
+/** The example that each component's page offers to copy: the very text is compiled and rendered. */
+export const EveryExample = meta.story({
+  render: () => (
+    <div data-picture="none">
+      {Object.entries(examples).map(([name, Example]) => (
+        <article key={name} aria-label={name}>
+          <Example />
+        </article>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const articles = canvas.getAllByRole('article');
+    await expect(articles.length).toBeGreaterThanOrEqual(60);
+    const empty = articles.filter(({ childNodes }) => childNodes.length === 0);
+    await expect(empty.map((article) => article.getAttribute('aria-label'))).toEqual([]);
   },
 });

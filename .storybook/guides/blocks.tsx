@@ -1,14 +1,20 @@
-import { ArgTypes, Controls, Primary, Stories, Title, useOf } from '@storybook/addon-docs/blocks';
+import { ArgTypes, Controls, Primary as PrimaryStory, Title } from '@storybook/addon-docs/blocks';
 import type { ComponentType, ReactNode } from 'react';
-import { referenceOf } from '../argTypes.ts';
+import type { ComponentUser } from '../../scripts/reference/reference.ts';
 import { words } from '../words.ts';
+import { Anatomy, Checks, CopyReady, Design, States, Wording } from './sourceBlocks.tsx';
+import { useDocumented } from './useDocumented.ts';
 import styles from './blocks.module.css';
 
-/** The component of the page. Stories of a part that needs a frame around it show the frame: `documents` names the part. */
-function useDocumented() {
-  const { preparedMeta } = useOf('meta', ['meta']);
-  const part = preparedMeta.parameters['documents'] as ComponentType | undefined;
-  return { part, component: preparedMeta.component, reference: referenceOf(part ?? preparedMeta.component) };
+/** The main story with its controls' values, the link to its design, and the code to copy. */
+export function Primary() {
+  return (
+    <>
+      <Design />
+      <PrimaryStory />
+      <CopyReady />
+    </>
+  );
 }
 
 /** The table of props, with controls of the first story, and the element that all other props reach. */
@@ -23,6 +29,7 @@ export function Props() {
           {words('其余属性与 ref 传给', 'All other props and ref reach the')} <code>{reference.element}</code>
         </p>
       )}
+      <Anatomy />
     </>
   );
 }
@@ -96,7 +103,16 @@ function Drawing({ of: Example }: { of: ComponentType }) {
 /** Features, parts of the shell and other components that use the component, with links to their pages. */
 function UsedBy() {
   const { usedBy = [] } = useDocumented().reference ?? {};
-  if (usedBy.length === 0) return null;
+  return (
+    <>
+      <Wording />
+      <Checks />
+      {usedBy.length > 0 && <Users of={usedBy} />}
+    </>
+  );
+}
+
+function Users({ of: usedBy }: { of: readonly ComponentUser[] }) {
   return (
     <section className={styles.section}>
       <h2>{words('用在哪里', 'Where it is used')}</h2>
@@ -118,10 +134,7 @@ function UsedBy() {
   );
 }
 
-/** All stories but the first one, which `Primary` shows. */
-export function States() {
-  return <Stories title={words('各种状态', 'States')} includePrimary={false} />;
-}
+export { States };
 
 /** The blocks of guides. Storybook gives them to every MDX file; none imports them. */
 export const blocks = { h1: Title, Primary, Props, Keyboard, Key, Advice, Do, Dont, UsedBy, States };

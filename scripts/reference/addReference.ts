@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { readAnatomy } from './readAnatomy.ts';
 import { readReference } from './readReference.ts';
 import { readUsers } from './readUsers.ts';
 import type { ComponentReference } from './reference.ts';
@@ -37,8 +38,14 @@ export function addReference(root: string): Plugin {
 
 async function readAll(root: string): Promise<ComponentReference[]> {
   const users = await readUsers(root);
-  return (await readReference(root)).map((component) => ({
-    ...component,
-    usedBy: users.get(component.file.split('/')[2] ?? '') ?? [],
-  }));
+  return Promise.all(
+    (await readReference(root)).map(async (component) => {
+      const folder = component.file.split('/')[2] ?? '';
+      return {
+        ...component,
+        usedBy: users.get(folder) ?? [],
+        anatomy: await readAnatomy(root, folder),
+      };
+    }),
+  );
 }

@@ -9,6 +9,8 @@ export interface ComponentReference {
   element?: string;
   /** Its importers; added by the build. */
   usedBy?: readonly ComponentUser[];
+  /** What it is made of; added by the build. */
+  anatomy?: Anatomy;
   /** Its own props, required ones first; those of its root element are not among them. */
   props: readonly PropReference[];
 }
@@ -35,4 +37,28 @@ export interface ComponentUser {
   files: number;
   /** The path of its page in Storybook, where it has stories: `docs/…` or `story/…`. */
   page?: string;
+}
+
+/** What a component is made of. */
+export interface Anatomy {
+  /** Elements with a class, in the order of the source. */
+  parts: readonly AnatomyPart[];
+  /** Attributes that its state is told by, and that styles and tests ask for. */
+  attributes: readonly AnatomyAttribute[];
+  /** CSS variables that are its own: no tokens. */
+  variables: readonly string[];
+}
+
+export interface AnatomyPart {
+  /** Its class. */
+  name: string;
+  /** The element, or the component that draws it. */
+  element: string;
+  role?: string;
+}
+
+export interface AnatomyAttribute {
+  name: string;
+  /** The values that styles and the source name; none where any text is one. */
+  values: readonly string[];
 }
