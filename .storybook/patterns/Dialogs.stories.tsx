@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { screen } from '../queries.ts';
 import { AlertDialog } from '../../src/design-system/AlertDialog/index.ts';
 import { Button } from '../../src/design-system/Button/index.ts';
 import { Modal } from '../../src/design-system/Modal/index.ts';

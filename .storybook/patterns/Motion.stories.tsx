@@ -1,0 +1,33 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Skeleton } from '../../src/design-system/Skeleton/index.ts';
+import { Spinner } from '../../src/design-system/Spinner/index.ts';
+import { everyMode } from '../modes.ts';
+import { words } from '../words.ts';
+
+const meta = preview.meta({ title: '模式/Motion' });
+
+/** What moves by itself, with a name for those who do not see it move. */
+export const Loops = meta.story({
+  parameters: { chromatic: everyMode },
+  render: () => (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 24 }}>
+      <Spinner label={words('正在加载', 'Loading')} />
+      <Skeleton style={{ width: 226, height: 127 }} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status', { name: words('正在加载', 'Loading') })).toBeVisible();
+  },
+});
+export const LoopsWithReducedMotion = Loops.extend({
+  globals: { motion: 'reduced motion' },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async () => {
+    await expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1_000);
+    await expect(moving).toEqual([]);
+  },
+});
