@@ -71,6 +71,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
       '@storybook/react-vite',
       '@storybook/react/entry-preview',
       'axe-core',
+      'chromatic/isChromatic',
       ...(await packagesImportedBy('src')),
     ],
   },
@@ -80,6 +81,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
     setupFiles: [
       '.storybook/failOnConsole.ts',
       '.storybook/patience.ts',
+      ...(mode === 'pictures' || mode === 'english' ? ['.storybook/playInEnglish.ts'] : []),
       '.storybook/calmScreens.ts',
       ...(mode === 'pictures' || mode === 'layouts' ? ['.storybook/layout/checkLayouts.ts'] : []),
       ...(mode === 'pictures' || mode === 'conditions' ? ['.storybook/checkOverflow.ts'] : []),

@@ -1,4 +1,5 @@
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
+import { within } from '../queries.ts';
 
 /** Expects every button of a card that the pointer or the focus has reached to lie within it, and no two over each other. */
 export async function expectWithinCard(card: HTMLElement): Promise<void> {

@@ -11,12 +11,27 @@ import {
   type ThemeDto,
   type WallpaperDto,
 } from '../../src/api/contract/entities.ts';
+import { addPair } from '../dictionary.ts';
 import { coloursOfHash, flatPicture, type PictureColours } from './flatPicture.ts';
 
 /*
  * The starter catalogue as the service answers it, held to the contract when the module loads: screens are shown with
  * the wallpapers, people and files that a fresh installation has.
  */
+
+/* Play functions name authors, wallpapers and themes in Chinese, as they name texts (`queries.ts`). */
+for (const { nick_name, nick_name_en, description, description_en } of starter.authors) {
+  addPair(nick_name, nick_name_en);
+  addPair(description, description_en);
+}
+for (const { name, name_en } of [
+  ...starter.wallpapers,
+  ...starter.themes,
+  ...starter.topics,
+  ...starter.rankings,
+])
+  addPair(name, name_en);
+for (const { name_zh, name_en } of starter.categories) addPair(name_zh, name_en);
 
 /** All authors of the starter catalogue, most followed first. */
 export const authors: readonly AuthorDto[] = starter.authors

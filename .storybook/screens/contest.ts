@@ -1,8 +1,11 @@
 import type { ContestDto, ContestEntryDto } from '../../src/api/contract/contests.ts';
 import type { WallpaperDto } from '../../src/api/contract/entities.ts';
 import type { ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
+import { addPair } from '../dictionary.ts';
 import { dynamicWallpapers, staticWallpapers, wallpapers } from './catalogue.ts';
 import { storyTime } from './people.ts';
+
+addPair('国风长卷', 'Ink Scrolls');
 
 const now = Math.floor(storyTime / 1000);
 const day = 86_400;

@@ -1,7 +1,11 @@
 import { currencies, type OrderDto, type StatementLineDto } from '../../src/api/contract/payments.ts';
 import type { ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
+import { addPair } from '../dictionary.ts';
 import { storyTime } from './people.ts';
 import { yuanbaoStatement } from './withdrawals.ts';
+
+addPair('《极光来信》', '“Letter from the aurora”');
+addPair('极光来信', 'Letter from the aurora');
 
 const now = Math.floor(storyTime / 1000);
 const day = 86_400;

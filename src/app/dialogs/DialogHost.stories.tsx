@@ -1,11 +1,12 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { presentClient } from '../../../.storybook/screens/client.ts';
 import { devices } from '../../../.storybook/screens/people.ts';
 import { fill, inWindow, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
+import { screen } from '../../../.storybook/queries.ts';
 
 /** The dialogs of the shell, over the screen that needs least of the service. */
 const meta = preview.meta({

@@ -1,8 +1,9 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { inWindow } from '../../../.storybook/screens/screenStories.ts';
+import { said, screen } from '../../../.storybook/queries.ts';
 import type { FailurePageProps } from './FailureNotice.tsx';
 import FailurePage from './FailurePage.tsx';
 
@@ -37,12 +38,12 @@ const meta = preview.meta({
 export const WholeWindow = meta.story({
   parameters: { chromatic: everyMode },
   play: async ({ userEvent }) => {
-    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('出了点问题');
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(said('出了点问题'));
     await expect(screen.getByText('AB12-CD34')).toBeVisible();
     const writeText = fn<(text: string) => Promise<void>>(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await userEvent.click(screen.getByRole('button', { name: '复制详情' }));
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('复制成功'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(said('复制成功')));
     const copied = writeText.mock.calls.join('');
     await expect(copied).toContain('AB12-CD34');
     await expect(copied).toContain('at open (detail-Bx81kf0.js:2:14310)');
@@ -64,7 +65,7 @@ export const OneScreen = meta.story({
     </MemoryRouter>
   ),
   play: async () => {
-    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('这个页面出了点问题');
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(said('这个页面出了点问题'));
     await expect(screen.getByRole('button', { name: '重新加载' })).toBeVisible();
   },
 });
@@ -72,6 +73,6 @@ export const OneScreen = meta.story({
 export const MissingPart = meta.story({
   args: missing,
   play: async () => {
-    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('这个页面没有加载出来');
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(said('这个页面没有加载出来'));
   },
 });

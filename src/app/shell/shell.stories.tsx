@@ -1,5 +1,5 @@
 import preview from '#.storybook/preview';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { setStates } from '../../bridge/contract/constants.ts';
 import type { ScriptedBridge } from '../../stores/testing/scriptedBridge.ts';
 import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
@@ -9,6 +9,7 @@ import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { playingClient } from '../../../.storybook/screens/client.ts';
 import { playlistOf } from '../../stores/testing/fixtures/playlists.ts';
 import { inWindow, offers, press, shows } from '../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../.storybook/queries.ts';
 
 /** The title bar with its menus, over the screen that needs least of the service. */
 const meta = preview.meta({

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
+import { said, screen } from '../../../.storybook/queries.ts';
 import { Button } from '../Button/index.ts';
 import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
 
@@ -44,7 +45,7 @@ export const HarmlessAnswerFirst = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     const dialog = await screen.findByRole('alertdialog');
-    await expect(dialog).toHaveAccessibleDescription('移除后，这台设备需要重新登录');
+    await expect(dialog).toHaveAccessibleDescription(said('移除后，这台设备需要重新登录'));
     const [cancel] = screen.getAllByRole('button', { name: '取消' }).toReversed();
     await waitFor(() => expect(cancel).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -80,6 +81,6 @@ export const FailureStaysOpen = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await userEvent.click(await screen.findByRole('button', { name: '移除' }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent('没有移除成功，请再试一次');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(said('没有移除成功，请再试一次'));
   },
 });

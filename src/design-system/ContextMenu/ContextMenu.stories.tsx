@@ -1,8 +1,9 @@
 import { Copy, Monitor, Trash2 } from 'lucide';
-import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { Icon } from '../Icon/index.ts';
 import { ContextMenu } from './ContextMenu.tsx';
 

@@ -1,6 +1,7 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
+import { said } from '../../../.storybook/queries.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 const copy = fn((_text: string) => Promise.resolve());
@@ -33,10 +34,10 @@ export const Plain = meta.story({
     const { width } = button.getBoundingClientRect();
     await userEvent.click(button);
     await expect(copy).toHaveBeenCalledWith('YQ123456');
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('复制成功'));
-    await expect(button).toHaveAccessibleName('复制成功');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(said('复制成功')));
+    await expect(button).toHaveAccessibleName(said('复制成功'));
     await expect(button.getBoundingClientRect().width).toBe(width);
-    await waitFor(() => expect(button).toHaveAccessibleName('复制'), { timeout: 4000 });
+    await waitFor(() => expect(button).toHaveAccessibleName(said('复制')), { timeout: 4000 });
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 });
@@ -45,7 +46,7 @@ export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('复制成功'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(said('复制成功')));
     await expect(canvas.getByRole('button')).toHaveFocus();
   },
 });
@@ -55,14 +56,14 @@ export const IconOnly = meta.story({
     const button = canvas.getByRole('button', { name: '复制' });
     await userEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute('data-status', 'copied'));
-    await expect(canvas.getByRole('status')).toHaveTextContent('复制成功');
+    await expect(canvas.getByRole('status')).toHaveTextContent(said('复制成功'));
   },
 });
 export const Failed = meta.story({
   args: { copy: () => Promise.reject(new Error('no permission')), shownFor },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('复制失败'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(said('复制失败')));
     await expect(canvas.getByRole('button')).toHaveAttribute('data-status', 'failed');
   },
 });
@@ -73,9 +74,9 @@ export const FailedThenCopied = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('复制失败'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(said('复制失败')));
     await userEvent.click(canvas.getByRole('button'));
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('复制成功'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(said('复制成功')));
   },
 });
 export const StillCopying = meta.story({

@@ -1,7 +1,8 @@
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { Button } from '../Button/index.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { DisclosureGroup } from './DisclosureGroup.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { words } from '../../../.storybook/words.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { Button } from '../Button/index.ts';
 import { Modal } from '../Modal/index.ts';
 import { Menu } from './Menu.tsx';

@@ -1,8 +1,9 @@
 import { Settings } from 'lucide';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
+import { screen, within } from '../../../.storybook/queries.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { menuEntriesOfEveryKind, handleDisabled } from './everyKind.fixture.tsx';

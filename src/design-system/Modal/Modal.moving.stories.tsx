@@ -1,5 +1,6 @@
-import { expect, fireEvent, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { screen } from '../../../.storybook/queries.ts';
 import { clickOutside, Example, openDialog } from './modalExample.fixture.tsx';
 
 const meta = preview.meta({

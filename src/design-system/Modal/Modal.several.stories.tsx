@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { words } from '../../../.storybook/words.ts';
+import { said, screen } from '../../../.storybook/queries.ts';
 import { Button } from '../Button/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../Tabs/index.ts';
 import { createToastQueue, ToastRegion } from '../Toast/index.ts';
@@ -213,7 +214,7 @@ export const ToastsAreHeardWhileItIsOpen = meta.story({
   play: async ({ canvas, userEvent }) => {
     await openDialog(canvas, userEvent.click);
     await userEvent.click(screen.getByRole('button', { name: '复制' }));
-    await expect(await screen.findByRole('status')).toHaveTextContent('复制成功');
+    await expect(await screen.findByRole('status')).toHaveTextContent(said('复制成功'));
     await expect(screen.getByText('复制成功').closest('[aria-hidden="true"]')).toBeNull();
   },
 });

@@ -1,7 +1,8 @@
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
+import { said, screen, within } from '../../../.storybook/queries.ts';
 import { Modal } from './Modal.tsx';
 import { clickOutside, Example, openDialog } from './modalExample.fixture.tsx';
 import { modalSizes } from './modalSize.ts';
@@ -29,7 +30,7 @@ export const FocusStaysInsideAndReturns = meta.story({
   parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog(canvas, userEvent.click);
-    await expect(dialog).toHaveAccessibleName('我的关注');
+    await expect(dialog).toHaveAccessibleName(said('我的关注'));
     await expect(dialog).toContainElement(document.activeElement as HTMLElement);
     for (let step = 0; step < 5; step++) {
       await userEvent.tab();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { fireEvent, expect, screen, waitFor } from 'storybook/test';
+import { fireEvent, expect, waitFor } from 'storybook/test';
 import { words } from '../../../.storybook/words.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { Button } from '../Button/index.ts';
 import { Modal, type ModalProps } from './Modal.tsx';
 

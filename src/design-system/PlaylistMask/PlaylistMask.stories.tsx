@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { Button } from '../Button/index.ts';
 import { Menu } from '../Menu/index.ts';
 import { Modal } from '../Modal/index.ts';

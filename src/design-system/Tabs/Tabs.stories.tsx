@@ -1,8 +1,9 @@
 import { lazy } from 'react';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { words } from '../../../.storybook/words.ts';
+import { within } from '../../../.storybook/queries.ts';
 import { Skeleton } from '../Skeleton/index.ts';
 import { Tab } from './Tab.tsx';
 import { TabList } from './TabList.tsx';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
+import { said } from '../../../.storybook/queries.ts';
 import { Button } from '../Button/index.ts';
 import { createToastQueue, type Toast } from './toastQueue.ts';
 import { ToastRegion } from './ToastRegion.tsx';
@@ -41,7 +42,7 @@ export const Success = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button'));
-    await expect(canvas.getByRole('status')).toHaveTextContent('复制成功');
+    await expect(canvas.getByRole('status')).toHaveTextContent(said('复制成功'));
     await expect(canvas.getByRole('button')).toHaveFocus();
   },
 });
@@ -67,7 +68,7 @@ export const ErrorInterrupts = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await expect(canvas.getByRole('alert')).toHaveTextContent('复制失败');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(said('复制失败'));
   },
 });
 

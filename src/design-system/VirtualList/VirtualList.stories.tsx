@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
+import { within } from '../../../.storybook/queries.ts';
 import { Button } from '../Button/index.ts';
 import { Example, people } from './listExample.fixture.tsx';
 import { VirtualList } from './VirtualList.tsx';

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -6,6 +6,7 @@ import { clientAt, playingClient, presentClient } from '../../../.storybook/scre
 import { inWindow, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
 import { storyTime } from '../../../.storybook/screens/people.ts';
 import { never } from '../../../.storybook/screens/service.ts';
+import { screen, within } from '../../../.storybook/queries.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ArrangementState } from '../../bridge/contract/arrangement.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';

@@ -1,11 +1,12 @@
 import preview from '#.storybook/preview';
-import { expect, screen, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { closedTimes, contestAnswers } from '../../../.storybook/screens/contest.ts';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
+import { screen, within } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/AuthorPersonalPage',

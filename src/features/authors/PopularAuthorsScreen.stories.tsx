@@ -1,10 +1,11 @@
-import { expect, screen, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { findControl, inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
+import { screen, within } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/PopularAuthors',

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -6,6 +6,7 @@ import { clientAt, presentClient } from '../../../.storybook/screens/client.ts';
 import { desktopClient, showing, threeScreens } from '../../../.storybook/screens/desktop.ts';
 import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
 import { never } from '../../../.storybook/screens/service.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import * as v from 'valibot';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { clockSettings, clockStyles } from '../../bridge/contract/layers/clock.ts';

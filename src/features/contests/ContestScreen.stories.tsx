@@ -1,5 +1,5 @@
 import preview from '#.storybook/preview';
-import { screen, userEvent } from 'storybook/test';
+import { userEvent } from 'storybook/test';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import {
@@ -17,6 +17,7 @@ import {
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
+import { screen } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/Contest',

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -9,6 +9,7 @@ import { expectWithinCard } from '../../../.storybook/screens/cards.ts';
 import { followed, isFollowed } from '../../../.storybook/screens/people.ts';
 import { inWindow, isLoading, offers, press, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
+import { screen, within } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/DynamicWallpapers',

@@ -1,9 +1,10 @@
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { clientAt, presentClient } from '../../../.storybook/screens/client.ts';
 import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { LayerOf } from '../../bridge/contract/layers/layer.ts';
 import { desktopState, screenState } from '../../stores/testing/fixtures/desktop.ts';

@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -6,6 +6,7 @@ import { clientAt } from '../../../.storybook/screens/client.ts';
 import { findControl, inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
+import { said, screen } from '../../../.storybook/queries.ts';
 import { growthSilenceMilliseconds } from './useGrowthAnnouncements.ts';
 
 const meta = preview.meta({
@@ -62,10 +63,14 @@ export const EndOfALongList = meta.story({
     const [first] = await canvas.findAllByText('月友0', {}, { timeout: 10_000 });
     first?.closest<HTMLElement>('[data-index]')?.focus();
     await userEvent.keyboard('{End}');
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('月友33'), { timeout: 10_000 });
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(said('月友33')), {
+      timeout: 10_000,
+    });
     await waitFor(() => {
       clock.advance(growthSilenceMilliseconds);
-      return expect(document.querySelector('[data-announcer]')).toHaveTextContent('已全部显示，共 34 个结果');
+      return expect(document.querySelector('[data-announcer]')).toHaveTextContent(
+        said('已全部显示，共 34 个结果'),
+      );
     });
   },
 });

@@ -1,4 +1,4 @@
-import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -13,6 +13,7 @@ import {
 } from '../../../.storybook/screens/screenStories.ts';
 import { storyTime } from '../../../.storybook/screens/people.ts';
 import { never } from '../../../.storybook/screens/service.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { LockEntry, LockScreenState } from '../../bridge/contract/lockScreen.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';

@@ -1,9 +1,10 @@
-import { expect, screen } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { presentClient } from '../../../.storybook/screens/client.ts';
 import { inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/Notices',

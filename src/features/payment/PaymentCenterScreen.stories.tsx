@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -15,6 +15,7 @@ import {
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, onceBirthDateStated, refuse } from '../../../.storybook/screens/service.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import type { ScriptedBridge } from '../../stores/testing/scriptedBridge.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';
 

@@ -1,9 +1,10 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { fill, inWindow, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
 import { refuse } from '../../../.storybook/screens/service.ts';
+import { said, screen } from '../../../.storybook/queries.ts';
 
 /** The dialogs in which the user edits the own profile and uploads works. */
 const meta = preview.meta({
@@ -32,10 +33,12 @@ export const UploadWithoutFile = meta.story({
       if (!found) throw new Error('The errors are not announced.');
       return found;
     });
-    await expect(summary).toHaveTextContent('请选择文件');
+    await expect(summary).toHaveTextContent(said('请选择文件'));
     await waitFor(
       () =>
-        expect(document.activeElement?.closest('[data-invalid="true"]')).toHaveTextContent('把文件拖到这里'),
+        expect(document.activeElement?.closest('[data-invalid="true"]')).toHaveTextContent(
+          said('把文件拖到这里'),
+        ),
       { timeout: 5_000 },
     );
   }),

@@ -1,4 +1,4 @@
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import type { PlaylistSummaryDto } from '../../bridge/contract/playlist.ts';
@@ -7,6 +7,7 @@ import { staticWallpapers } from '../../../.storybook/screens/catalogue.ts';
 import { clientAt, presentClient } from '../../../.storybook/screens/client.ts';
 import { inWindow, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { never } from '../../../.storybook/screens/service.ts';
+import { screen, within } from '../../../.storybook/queries.ts';
 import { entryOf, playlistIdOf, playlistOf } from '../../stores/testing/fixtures/playlists.ts';
 
 const meta = preview.meta({

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -7,6 +7,7 @@ import { clientWithPointers, importedSet } from '../../../.storybook/screens/dec
 import { findControl, inWindow, press, shows } from '../../../.storybook/screens/screenStories.ts';
 import { storyTime } from '../../../.storybook/screens/people.ts';
 import { never } from '../../../.storybook/screens/service.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 
 const meta = preview.meta({

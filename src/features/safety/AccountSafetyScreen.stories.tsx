@@ -1,6 +1,6 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { madeCodes, securedSafety } from '../../../.storybook/screens/safety.ts';
 import {
@@ -13,6 +13,7 @@ import {
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
+import { screen } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/AccountSafety',

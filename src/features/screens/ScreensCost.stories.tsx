@@ -1,9 +1,10 @@
 import preview from '#.storybook/preview';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient, showing, threeScreens } from '../../../.storybook/screens/desktop.ts';
 import { inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { screenState } from '../../stores/testing/fixtures/desktop.ts';
 
 const meta = preview.meta({

@@ -1,9 +1,10 @@
 import preview from '#.storybook/preview';
-import { screen, userEvent } from 'storybook/test';
+import { userEvent } from 'storybook/test';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient, targetOfCatalogue, threeScreens } from '../../../.storybook/screens/desktop.ts';
 import { inWindow, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { playlistOf } from '../../stores/testing/fixtures/playlists.ts';
 
 const meta = preview.meta({

@@ -1,8 +1,9 @@
-import { expect, screen } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient, targetOfCatalogue, threeScreens } from '../../../.storybook/screens/desktop.ts';
 import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/ScreensInEnglish',

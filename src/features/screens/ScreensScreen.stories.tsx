@@ -1,6 +1,6 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { clientAt, presentClient } from '../../../.storybook/screens/client.ts';
 import {
@@ -13,6 +13,7 @@ import { findControl, inWindow, press, shows } from '../../../.storybook/screens
 import { memberAnswers } from '../../../.storybook/screens/membership.ts';
 import { user } from '../../../.storybook/screens/people.ts';
 import { never } from '../../../.storybook/screens/service.ts';
+import { said, screen } from '../../../.storybook/queries.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
 import { monitor, optionsWith, screenState } from '../../stores/testing/fixtures/desktop.ts';
@@ -70,7 +71,7 @@ export const OnAWorkspace = meta.story({
     await shows('已识别 3 块')();
     await userEvent.click(screen.getByRole('combobox', { name: '虚拟桌面' }));
     await userEvent.click(screen.getByRole('option', { name: '桌面 2（现在）' }));
-    await expect(screen.getByRole('combobox', { name: '虚拟桌面' })).toHaveTextContent('桌面 2');
+    await expect(screen.getByRole('combobox', { name: '虚拟桌面' })).toHaveTextContent(said('桌面 2'));
   },
 });
 export const OneScreen = meta.story({

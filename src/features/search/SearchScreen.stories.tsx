@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -6,6 +6,7 @@ import { page } from '../../../.storybook/screens/answers.ts';
 import { authors, dynamicWallpapers } from '../../../.storybook/screens/catalogue.ts';
 import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
+import { said, screen } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/Search',
@@ -71,7 +72,7 @@ export const Corrected = meta.story({
   },
   async play({ canvas, userEvent }) {
     const instead = await canvas.findByRole('link', { name: '苏晚亭' }, { timeout: 10_000 });
-    await expect(instead.parentElement).toHaveTextContent('没有找到「suwantign」，已改为搜索 苏晚亭');
+    await expect(instead.parentElement).toHaveTextContent(said('没有找到「suwantign」，已改为搜索 苏晚亭'));
     await userEvent.click(instead);
     await expect(await canvas.findByText('「苏晚亭」的结果')).toBeVisible();
     await expect(canvas.queryByText(/已改为搜索/)).toBeNull();

@@ -1,9 +1,10 @@
 import preview from '#.storybook/preview';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { computerClient } from '../../../.storybook/screens/computer.ts';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
+import { screen, within } from '../../../.storybook/queries.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { computerOf, partOf } from '../../stores/testing/fixtures/computer.ts';
 

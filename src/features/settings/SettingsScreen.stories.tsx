@@ -1,11 +1,12 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { playingClient } from '../../../.storybook/screens/client.ts';
 import { reportingClient } from '../../../.storybook/screens/reports.ts';
 import { desktopClient } from '../../../.storybook/screens/desktop.ts';
 import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
+import { said, screen } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/Settings',
@@ -36,7 +37,9 @@ export const OnADesktop = meta.story({
     await shows('全屏应用', '被窗口盖住', 'CPU 上限')();
     await userEvent.click(screen.getByRole('combobox', { name: '使用电池' }));
     await userEvent.click(screen.getByRole('option', { name: '暂停' }));
-    await waitFor(() => expect(screen.getByRole('combobox', { name: '使用电池' })).toHaveTextContent('暂停'));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: '使用电池' })).toHaveTextContent(said('暂停')),
+    );
     const limit = screen.getByRole('switch', { name: '限制壁纸的占用' });
     await userEvent.click(limit);
     await waitFor(() => expect(screen.queryByText('CPU 上限')).toBeNull());
@@ -67,7 +70,7 @@ export const PerformanceNotKnown = meta.story({
     for (const name of ['性能模式', '用电池时自动开启性能模式']) {
       await userEvent.click(screen.getByRole('switch', { name }));
       await expect(screen.getByRole('switch', { name })).not.toBeChecked();
-      await expect(screen.getByRole('switch', { name })).toHaveAccessibleDescription('正在加载');
+      await expect(screen.getByRole('switch', { name })).toHaveAccessibleDescription(said('正在加载'));
     }
   },
 });
@@ -75,7 +78,7 @@ export const WhatItYieldsTo = meta.story({
   args: { address: '/settings?section=playback', client: desktopClient() },
   play: async () => {
     await shows('全屏应用', '按每块屏幕分别判断', '其他程序的声音')();
-    await expect(screen.getByRole('combobox', { name: '其他程序的声音' })).toHaveTextContent('静音');
+    await expect(screen.getByRole('combobox', { name: '其他程序的声音' })).toHaveTextContent(said('静音'));
   },
 });
 export const WithoutATray = meta.story({

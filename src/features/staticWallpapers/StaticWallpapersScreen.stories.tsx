@@ -1,12 +1,13 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { desktopClient } from '../../../.storybook/screens/desktop.ts';
 import { expectWithinCard } from '../../../.storybook/screens/cards.ts';
 import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { never, refuse } from '../../../.storybook/screens/service.ts';
+import { screen, within } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/StaticWallpapers',

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -14,6 +14,7 @@ import {
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
 import { never } from '../../../.storybook/screens/service.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 
 const year = 366 * 86_400;

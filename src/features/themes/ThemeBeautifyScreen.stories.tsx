@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -18,6 +18,7 @@ import { user } from '../../../.storybook/screens/people.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
 import { dynamicWallpapers } from '../../../.storybook/screens/catalogue.ts';
 import { presentClient } from '../../../.storybook/screens/client.ts';
+import { screen } from '../../../.storybook/queries.ts';
 import type { ThemesState } from '../../bridge/contract/themes.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { ownThemeFixture, themesStateFixture } from '../../stores/testing/fixtures/look.ts';

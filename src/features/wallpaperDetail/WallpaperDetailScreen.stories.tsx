@@ -1,7 +1,7 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { closedTimes, contestAnswers } from '../../../.storybook/screens/contest.ts';
 import { playingClient, presentClient } from '../../../.storybook/screens/client.ts';
 import { memberAnswers } from '../../../.storybook/screens/membership.ts';
@@ -16,6 +16,7 @@ import {
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
+import { screen, within } from '../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/WallpaperDetail',

@@ -1,12 +1,13 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { setStates } from '../../bridge/contract/constants.ts';
 import { ScriptedBridge } from '../../stores/testing/scriptedBridge.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { presentClient, playingClient } from '../../../.storybook/screens/client.ts';
 import { never } from '../../../.storybook/screens/service.ts';
 import { inWindow, offers, press, shows } from '../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../.storybook/queries.ts';
 
 let bridge: ScriptedBridge;
 

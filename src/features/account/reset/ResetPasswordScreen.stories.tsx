@@ -1,9 +1,10 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
-import { screen, userEvent } from 'storybook/test';
+import { userEvent } from 'storybook/test';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { fill, inWindow, press, shows } from '../../../../.storybook/screens/screenStories.ts';
 import { refuse } from '../../../../.storybook/screens/service.ts';
+import { screen } from '../../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/ResetPassword',

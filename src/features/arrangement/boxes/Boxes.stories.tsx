@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
@@ -6,6 +6,7 @@ import { playingClient } from '../../../../.storybook/screens/client.ts';
 import { threeScreens } from '../../../../.storybook/screens/desktop.ts';
 import { findControl, inWindow, press, shows } from '../../../../.storybook/screens/screenStories.ts';
 import { storyTime } from '../../../../.storybook/screens/people.ts';
+import { screen } from '../../../../.storybook/queries.ts';
 import { BridgeError } from '../../../bridge/bridgeError.ts';
 import type { Layer } from '../../../bridge/contract/layers/layer.ts';
 import type { LayerChoice } from '../../../bridge/contract/layers.ts';

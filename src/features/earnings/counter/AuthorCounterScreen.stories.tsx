@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { page } from '../../../../.storybook/screens/answers.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
@@ -7,6 +7,7 @@ import { user } from '../../../../.storybook/screens/people.ts';
 import { inWindow, isLoading, shows } from '../../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../../.storybook/screens/service.ts';
 import { withdrawalAnswers } from '../../../../.storybook/screens/withdrawals.ts';
+import { screen, within } from '../../../../.storybook/queries.ts';
 
 const meta = preview.meta({
   title: '界面/AuthorCounter',

@@ -1,5 +1,5 @@
 import preview from '#.storybook/preview';
-import { screen, userEvent } from 'storybook/test';
+import { userEvent } from 'storybook/test';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { memberAnswers, membershipOf } from '../../../../.storybook/screens/membership.ts';
@@ -14,6 +14,7 @@ import {
   showsDialog,
 } from '../../../../.storybook/screens/screenStories.ts';
 import { fail, never, onceBirthDateStated, refuse } from '../../../../.storybook/screens/service.ts';
+import { screen } from '../../../../.storybook/queries.ts';
 import { ManualClock } from '../../../stores/testing/manualClock.ts';
 
 const day = 86_400;

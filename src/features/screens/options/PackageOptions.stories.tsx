@@ -1,9 +1,10 @@
 import preview from '#.storybook/preview';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient } from '../../../../.storybook/screens/desktop.ts';
 import { inWindow, press, shows, showsDialog } from '../../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../../.storybook/queries.ts';
 import type { PackageDetail } from '../../../bridge/contract/packageMethods.ts';
 import { emptyPlan } from '../../../bridge/contract/plan.ts';
 import { monitor, screenState, targetOf } from '../../../stores/testing/fixtures/desktop.ts';

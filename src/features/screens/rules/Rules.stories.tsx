@@ -1,6 +1,6 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
-import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient, targetOfCatalogue, threeScreens } from '../../../../.storybook/screens/desktop.ts';
 import {
@@ -11,6 +11,7 @@ import {
   shows,
   showsDialog,
 } from '../../../../.storybook/screens/screenStories.ts';
+import { screen, within } from '../../../../.storybook/queries.ts';
 import { emptyPlan, plainOptions, type Rule } from '../../../bridge/contract/plan.ts';
 
 const meta = preview.meta({

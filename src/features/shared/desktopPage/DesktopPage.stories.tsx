@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { presentClient } from '../../../../.storybook/screens/client.ts';
 import { inWindow } from '../../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../../.storybook/queries.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
 import { createRoot } from '../../../stores/testing/createRoot.ts';

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { filledAnswers } from '../../../../.storybook/screens/answers.ts';
@@ -13,6 +13,7 @@ import {
   shows,
   showsDialog,
 } from '../../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../../.storybook/queries.ts';
 import type { ThemeDto } from '../../../api/contract/entities.ts';
 import { helloAnswer } from '../../../stores/testing/fixtures/client.ts';
 

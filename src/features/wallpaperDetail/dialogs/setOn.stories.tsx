@@ -1,11 +1,12 @@
 import preview from '#.storybook/preview';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient, threeScreens } from '../../../../.storybook/screens/desktop.ts';
 import { memberAnswers } from '../../../../.storybook/screens/membership.ts';
 import { user } from '../../../../.storybook/screens/people.ts';
 import { findControl, inWindow, press, shows } from '../../../../.storybook/screens/screenStories.ts';
+import { screen } from '../../../../.storybook/queries.ts';
 import { emptyPlan } from '../../../bridge/contract/plan.ts';
 
 const meta = preview.meta({
