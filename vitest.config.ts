@@ -6,7 +6,7 @@ const { plain, programs } = await listSharedTests(import.meta.dirname);
 /** Plain modules: they share a process, in which each is loaded once. */
 const modules = [
   '{src,server,media,content,scripts}/**/*.test.ts',
-  'tests/{architecture,desktops,mutation}/**/*.test.ts',
+  'tests/{architecture,desktops,mutation,peers}/**/*.test.ts',
   '.storybook/**/*.test.ts',
   ...plain,
 ];
