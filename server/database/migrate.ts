@@ -5,6 +5,7 @@ import { DatabaseAwayError } from '../kernel/databaseAwayError.ts';
 import { StartRefusal } from '../kernel/startRefusal.ts';
 import * as englishNames from './migrations/0002EnglishNames.ts';
 import * as readUpTo from './migrations/0003ReadUpTo.ts';
+import * as telemetryDueDays from './migrations/0004TelemetryDueDays.ts';
 import * as initial from './migrations/initial/0001Initial.ts';
 
 /**
@@ -15,6 +16,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001Initial': initial,
   '0002EnglishNames': englishNames,
   '0003ReadUpTo': readUpTo,
+  '0004TelemetryDueDays': telemetryDueDays,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

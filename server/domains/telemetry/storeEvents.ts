@@ -10,6 +10,7 @@ import { insertEvents } from './insertEvents.ts';
 import type { StoredError } from './forwarding/envelope.ts';
 import { parseErrorFields } from './clientErrors.ts';
 import { readMonthlyHash } from './monthlyHash.ts';
+import { markDays } from './rollUp.ts';
 import type { TelemetryEventTable } from './tables.ts';
 
 /** Rows older than this are refused: the sums of their days are closed. */
@@ -52,6 +53,12 @@ export async function storeBatch(
   const answer = await database.transaction().execute(async (transaction) => {
     if (onErrors) errors = await listNewErrors(transaction, events);
     const stored = await insertEvents(transaction, events);
+    if (stored > 0)
+      await markDays(
+        transaction,
+        events.map(({ day }) => day),
+        now,
+      );
     if (dropped) await storeDropped(transaction, dropped, { visitor, now });
     return { stored, refused };
   });
@@ -128,7 +135,12 @@ export async function storeEvent(
   row: Omit<TrackingRow, 'at' | 'uid'>,
   now: number,
 ): Promise<void> {
-  await insertEvents(database, [toEvent(row, { at: now, visitor: null, user: null, fields: row.fields })]);
+  await database.transaction().execute(async (transaction) => {
+    await insertEvents(transaction, [
+      toEvent(row, { at: now, visitor: null, user: null, fields: row.fields }),
+    ]);
+    await markDays(transaction, [dayOf(now)], now);
+  });
 }
 
 /** Counts what was not stored, by its reason. */

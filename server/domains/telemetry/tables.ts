@@ -29,6 +29,12 @@ export interface TelemetryDayTable {
   visitors: number;
 }
 
+/** A day that rows were stored of since it was summed, and when that was last recorded, in unix seconds. */
+export interface TelemetryDueDayTable {
+  day: number;
+  marked_at: number;
+}
+
 export interface TelemetryDropTable {
   day: number;
   reason: string;
@@ -44,6 +50,7 @@ declare module '../../database/schema.ts' {
   interface Database {
     telemetry_events: TelemetryEventTable;
     telemetry_days: TelemetryDayTable;
+    telemetry_due_days: TelemetryDueDayTable;
     telemetry_drops: TelemetryDropTable;
     telemetry_keys: TelemetryKeyTable;
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type DatabaseHandle } from '../../../server/database/database.ts';
-import { rollUp } from '../../../server/domains/telemetry/rollUp.ts';
+import { markDays, rollUp } from '../../../server/domains/telemetry/rollUp.ts';
 import { systemClock } from '../../../server/kernel/clock.ts';
 import { dayOf } from '../../../server/kernel/days.ts';
 import { startPostgresServer } from '../../support/postgres.ts';
@@ -26,9 +26,10 @@ export async function measureStatistics(): Promise<Row[]> {
   const database = await openDatabase({ postgresUrl });
   try {
     await fillDay(database);
-    const today = dayOf(systemClock());
+    const now = systemClock();
+    await markDays(database, [dayOf(now)], now);
     const begun = performance.now();
-    await rollUp(database, today - 1);
+    await rollUp(database, now);
     const rows = [plainRow('sums of a day of 1,000,000 rows', (performance.now() - begun) / 1000, 's', null)];
     for (const command of commands) {
       const seconds = await run(command, postgresUrl);

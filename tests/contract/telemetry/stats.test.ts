@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { telemetryJob } from '../../../server/jobs/telemetryJob.ts';
 import { bothDatabases } from '../../support/databases.ts';
+import { captureQueries } from '../../support/explain.ts';
 import { operate } from '../../support/operate.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 import { makeRow, send } from './telemetryHarness.ts';
@@ -66,6 +67,39 @@ describe.each(bothDatabases)('statistics by npm run operate on %s', (kind) => {
     service.time.now += 3_700;
     await runJob();
     expect(await stats('statistics.days')).toEqual([{ day: 20_777, events: 2, visitors: 2 }]);
+  });
+
+  test('days are summed one by one, and only those that rows were stored of', async () => {
+    const countSums = async () => {
+      const queries = await captureQueries(service.database, runJob);
+      return queries.filter(({ sql }) => sql.startsWith('insert into "telemetry_days"')).length;
+    };
+    await view('a');
+    await send(service, [makeRow(service.time.now - 2 * day)], { device_id: 'b' });
+    expect(await countSums()).toBe(4);
+    // Once more, for what was being stored during the first one.
+    service.time.now += 3_700;
+    expect(await countSums()).toBe(4);
+    service.time.now += 3_700;
+    expect(await countSums()).toBe(0);
+    await view('c');
+    service.time.now += 3_700;
+    expect(await countSums()).toBe(2);
+    expect(await stats('statistics.days')).toMatchObject([
+      { day: 20_778, events: 1 },
+      { day: 20_777, events: 1 },
+      { day: 20_775, events: 1 },
+    ]);
+  });
+
+  test('old rows are removed also where no sum can be made', async () => {
+    await view('a');
+    service.time.now += 32 * day;
+    await view('b');
+    await service.database.schema.dropTable('telemetry_days').execute();
+    await expect(runJob()).rejects.toThrow('telemetry_days');
+    const rows = await service.database.selectFrom('telemetry_events').select('day').execute();
+    expect(rows).toEqual([{ day: 20_777 + 32 }]);
   });
 
   test('a funnel counts who took each step after the one before', async () => {
