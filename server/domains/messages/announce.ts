@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { sendMessage } from './sendMessage.ts';
 
@@ -32,38 +31,49 @@ export async function announce(
   const key = `notice:${createHash('sha256').update(words).digest('base64url')}`;
   let count = 0;
   for (let last = ''; ;) {
-    const uids = await listPending(database, key, last);
+    const uids = await listNext(database, last);
     const end = uids.at(-1);
     if (end === undefined) return count;
-    await database.transaction().execute(async (transaction) => {
-      const parameters = { ...announcement };
-      for (const uid of uids)
-        await sendMessage(transaction, { uid, name: 'notice', parameters, now, dedupeKey: key });
-    });
-    count += uids.length;
+    const pending = await keepPending(database, key, uids);
+    if (pending.length > 0)
+      await database.transaction().execute(async (transaction) => {
+        const parameters = { ...announcement };
+        for (const uid of pending)
+          await sendMessage(transaction, { uid, name: 'notice', parameters, now, dedupeKey: key });
+      });
+    count += pending.length;
     last = end;
     onProgress(count);
   }
 }
 
 /** In the order of their uids, so that all writers to several users lock them in the same order. */
-async function listPending(database: DatabaseHandle, key: string, last: string): Promise<string[]> {
+async function listNext(database: DatabaseHandle, last: string): Promise<string[]> {
   const rows = await database
     .selectFrom('users')
     .select('uid')
     .where('uid', '>', last)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('messages')
-            .select(sql`1`.as('one'))
-            .whereRef('messages.uid', '=', 'users.uid')
-            .where('dedupe_key', '=', key),
-        ),
-      ),
-    )
     .orderBy('uid')
     .limit(batchSize)
     .execute();
   return rows.map((row) => row.uid);
+}
+
+/**
+ * Those of the users who do not have the notice: a hundred are looked up. In one statement with the next hundred users a
+ * server walks the keys of all messages, for each hundred.
+ */
+async function keepPending(
+  database: DatabaseHandle,
+  key: string,
+  uids: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('messages')
+    .select('uid')
+    .where('uid', 'in', [...uids])
+    .where('dedupe_key', '=', key)
+    .execute();
+  const notified = new Set(rows.map((row) => row.uid));
+  return uids.filter((uid) => !notified.has(uid));
 }

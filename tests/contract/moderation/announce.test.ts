@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bothDatabases } from '../../support/databases.ts';
+import { captureQueries, explain } from '../../support/explain.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openAuditHarness, type AuditHarness } from './auditHarness.ts';
 
@@ -52,6 +53,19 @@ describe.each(bothDatabases)('announcements on %s', (kind) => {
         },
       },
     ]);
+  });
+
+  test('who has it is looked up for a hundred users at a time, by the key of the message', async () => {
+    const { database } = harness.service;
+    await insertUsers(
+      database,
+      Array.from({ length: 250 }, (_, index) => `p${String(index).padStart(3, '0')}`),
+    );
+    const queries = await captureQueries(database, () => send(words));
+    const reads = queries.filter(({ sql }) => /^select.* from "messages"/.test(sql));
+    expect(reads).toHaveLength(3);
+    expect(queries.filter(({ sql }) => sql.includes('exists'))).toEqual([]);
+    for (const query of reads) expect(await explain(database, kind, query)).toMatch(/messages_by_dedupe_key/);
   });
 
   test.each([
