@@ -49,6 +49,23 @@ test('a failure is reported, and the next check retries', async () => {
   await vi.waitFor(async () => expect(await readTime()).toBe(1_000_000));
 });
 
+test('a stop during a run ends it before the next statement, writes nothing and is no failure', async () => {
+  const failures: unknown[] = [];
+  const execute = vi.spyOn(database.getExecutor(), 'executeQuery');
+  keeper = startJobs(
+    [rankingsJob],
+    { database },
+    { onFailure: (error) => failures.push(error), clock: () => 1_000_000 },
+  );
+  await vi.waitFor(() => expect(execute).toHaveBeenCalled());
+  await keeper.stop();
+  const { length: statements } = execute.mock.calls;
+  execute.mockRestore();
+  expect(failures).toEqual([]);
+  expect(await readTime()).toBeUndefined();
+  expect(statements).toBeLessThan(6);
+});
+
 test('after stopping the database can be closed immediately', async () => {
   const failures: unknown[] = [];
   keeper = startJobs(

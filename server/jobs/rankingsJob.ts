@@ -6,5 +6,5 @@ import { refreshRankingsWhenDue } from './refreshRankings.ts';
 export const rankingsJob: Job<{ database: DatabaseHandle }> = {
   name: 'rankings',
   checkMilliseconds: 5 * 60_000,
-  run: ({ database }, { clock }) => refreshRankingsWhenDue(database, clock()),
+  run: ({ database }, { clock, stop }) => refreshRankingsWhenDue(database, clock(), stop),
 };

@@ -15,10 +15,17 @@ const refreshName = 'rankings';
  * another process waits for that row, and the later one overwrites everything.
  *
  * @param now unix seconds
+ * @param stop ends it between two statements; nothing is written then
+ * @throws the reason of `stop`
  */
-export async function refreshRankings(database: DatabaseHandle, now: number): Promise<void> {
-  const { rankIds, entries } = await computeRankLists(database, now);
-  const popularity = await computePopularity(database, now);
+export async function refreshRankings(
+  database: DatabaseHandle,
+  now: number,
+  stop?: AbortSignal,
+): Promise<void> {
+  const { rankIds, entries } = await computeRankLists(database, now, stop);
+  const popularity = await computePopularity(database, now, stop);
+  stop?.throwIfAborted();
   await database.transaction().execute(async (transaction) => {
     await noteRefresh(transaction, refreshName, now);
     if (rankIds.length > 0) {
@@ -43,8 +50,12 @@ export async function refreshRankings(database: DatabaseHandle, now: number): Pr
  * @param now unix seconds
  * @returns whether it ran
  */
-export async function refreshRankingsWhenDue(database: DatabaseHandle, now: number): Promise<boolean> {
+export async function refreshRankingsWhenDue(
+  database: DatabaseHandle,
+  now: number,
+  stop?: AbortSignal,
+): Promise<boolean> {
   if (!(await isDue(database, refreshName, now - refreshInterval))) return false;
-  await refreshRankings(database, now);
+  await refreshRankings(database, now, stop);
   return true;
 }

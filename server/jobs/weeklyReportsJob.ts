@@ -6,5 +6,5 @@ import type { Job } from '../kernel/jobs.ts';
 export const weeklyReportsJob: Job<{ database: DatabaseHandle }> = {
   name: 'weekly reports',
   checkMilliseconds: 5 * 60_000,
-  run: ({ database }, { clock }) => sendWeeklyReportsWhenDue(database, clock()),
+  run: ({ database }, { clock, stop }) => sendWeeklyReportsWhenDue(database, clock(), stop),
 };

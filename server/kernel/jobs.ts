@@ -3,7 +3,7 @@ import { systemClock, systemEvery, type Clock, type Every } from './clock.ts';
 /** The arguments of every run of a job, in addition to the services that it works on. */
 export interface JobRun {
   clock: Clock;
-  /** Aborted when the service stops; a run that takes long ends soon after. */
+  /** Aborted when the service stops; a run that takes long ends soon after, also by `throwIfAborted`. */
   stop: AbortSignal;
   /** Reports a fault that does not end the run. */
   onFailure: (error: unknown) => void;
@@ -52,6 +52,8 @@ export function startJobs<Parts>(
       const begun = performance.now();
       let failures = 0;
       const handleFailure = (error: unknown): void => {
+        // `stop.throwIfAborted()`: the run has ended early, as it should.
+        if (stopping.signal.aborted && error === stopping.signal.reason) return;
         failures += 1;
         onFailure(error, job.name);
       };

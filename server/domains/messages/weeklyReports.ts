@@ -28,12 +28,18 @@ export function reportTimeOf(now: number): number {
  * days (of UTC) before Monday, where that has not been done since. An interrupted run continues where it was.
  *
  * @param now unix seconds
+ * @param stop interrupts it between two batches of users
  */
-export async function sendWeeklyReportsWhenDue(database: DatabaseHandle, now: number): Promise<void> {
+export async function sendWeeklyReportsWhenDue(
+  database: DatabaseHandle,
+  now: number,
+  stop?: AbortSignal,
+): Promise<void> {
   const reportTime = reportTimeOf(now);
   if (!(await isDue(database, refreshName, reportTime - 1))) return;
   let last = '';
   for (;;) {
+    stop?.throwIfAborted();
     const people = await database
       .selectFrom('users')
       .select(['uid', 'works_count'])

@@ -19,11 +19,13 @@ const followerWeight = 5;
 export async function computePopularity(
   database: DatabaseHandle,
   now: number,
+  stop?: AbortSignal,
 ): Promise<AuthorPopularityTable[]> {
   const hidden = new Set(await readHiddenUids(database));
   const places: AuthorPopularityTable[] = [];
   for (const span of [...popularityPeriods, 'all'] as const) {
-    const sums = span === 'all' ? await sumAllTime(database) : await sumSpan(database, span, now);
+    stop?.throwIfAborted();
+    const sums = span === 'all' ? await sumAllTime(database, stop) : await sumSpan(database, span, now);
     const ranked = [...sums]
       .filter(([uid, popularity]) => popularity > 0 && !hidden.has(uid))
       .toSorted(([uidA, a], [uidB, b]) => b - a || (uidA < uidB ? -1 : 1))
@@ -81,10 +83,11 @@ async function sumSpan(database: DatabaseHandle, span: PopularityPeriod, now: nu
  * The sums of all time, a few authors after the other: over a large catalogue one query would block an embedded
  * database, and with it the process, for seconds.
  */
-async function sumAllTime(database: DatabaseHandle): Promise<Sums> {
+async function sumAllTime(database: DatabaseHandle, stop: AbortSignal | undefined): Promise<Sums> {
   const sums: Sums = new Map();
   let last = '';
   for (;;) {
+    stop?.throwIfAborted();
     const users = await database
       .selectFrom('users')
       .select(['uid', 'follower_count as amount'])

@@ -33,24 +33,29 @@ export interface CleanupTargets {
 export const cleanupJob: Job<CleanupTargets> = {
   name: 'clean-up',
   checkMilliseconds: 5 * 60_000,
-  run: (targets, { clock }) => runCleanupWhenDue(targets, clock()),
+  run: (targets, { clock, stop }) => runCleanupWhenDue(targets, clock(), stop),
 };
 
 /**
  * Removes expired data and finishes interrupted renames, if the last run was more than an hour ago.
  *
  * @param now unix seconds
+ * @param stop ends it between two batches; the next run goes on
  * @returns whether it ran
  * @throws AggregateError of the rules that failed; the other rules have run
  */
-export async function runCleanupWhenDue(targets: CleanupTargets, now: number): Promise<boolean> {
+export async function runCleanupWhenDue(
+  targets: CleanupTargets,
+  now: number,
+  stop?: AbortSignal,
+): Promise<boolean> {
   const { database, privateFiles } = targets;
   if (!(await claimRefresh(database, refreshName, { latest: now - cleanupInterval, now }))) return false;
   const rules = [
     () => finishRenames(database),
-    () => removeExpired(database, now),
-    () => removeEndedSessions(database, now),
-    () => removeOldMessages(database, now),
+    () => removeExpired(database, now, stop),
+    () => removeEndedSessions(database, now, stop),
+    () => removeOldMessages(database, now, stop),
     () => removeOldSights(database, now),
     () => removeRejectedWorkFiles({ database, privateFiles }, now),
     () => removeUnreferencedFilesWhenDue(targets, now),
@@ -61,7 +66,11 @@ export async function runCleanupWhenDue(targets: CleanupTargets, now: number): P
     () => removeOrphanedWebFolders({ database, privateFiles }, now),
   ];
   const failures: unknown[] = [];
-  for (const rule of rules) await rule().catch((error: unknown) => failures.push(error));
+  for (const rule of rules) {
+    stop?.throwIfAborted();
+    await rule().catch((error: unknown) => failures.push(error));
+  }
+  stop?.throwIfAborted();
   if (failures.length > 0) throw new AggregateError(failures, 'Some rules of the clean-up failed.');
   return true;
 }

@@ -8,8 +8,12 @@ const rowsAtOnce = 500;
 const endedSessionDays = 90;
 
 /** Removes expired one-time codes, attempt counters, page sessions, mailed links and challenges of passkeys. */
-export async function removeExpired(database: DatabaseHandle, now: number): Promise<void> {
-  await removeInBatches(() => {
+export async function removeExpired(
+  database: DatabaseHandle,
+  now: number,
+  stop?: AbortSignal,
+): Promise<void> {
+  await removeInBatches(stop, () => {
     const over = database
       .selectFrom('one_time_codes')
       .select('code_hash')
@@ -18,7 +22,7 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
       .limit(rowsAtOnce);
     return database.deleteFrom('one_time_codes').where('code_hash', 'in', over).executeTakeFirst();
   });
-  await removeInBatches(() => {
+  await removeInBatches(stop, () => {
     const over = database
       .selectFrom('tries')
       .select('subject')
@@ -34,7 +38,7 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
         .executeTakeFirst()
     );
   });
-  await removeInBatches(() => {
+  await removeInBatches(stop, () => {
     const over = database
       .selectFrom('page_sessions')
       .select('token_hash')
@@ -43,7 +47,7 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
       .limit(rowsAtOnce);
     return database.deleteFrom('page_sessions').where('token_hash', 'in', over).executeTakeFirst();
   });
-  await removeInBatches(() => {
+  await removeInBatches(stop, () => {
     const over = database
       .selectFrom('export_tickets')
       .select('token_hash')
@@ -52,7 +56,7 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
       .limit(rowsAtOnce);
     return database.deleteFrom('export_tickets').where('token_hash', 'in', over).executeTakeFirst();
   });
-  await removeInBatches(() => {
+  await removeInBatches(stop, () => {
     const over = database
       .selectFrom('mailed_links')
       .select('token_hash')
@@ -61,7 +65,7 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
       .limit(rowsAtOnce);
     return database.deleteFrom('mailed_links').where('token_hash', 'in', over).executeTakeFirst();
   });
-  await removeInBatches(() => {
+  await removeInBatches(stop, () => {
     const over = database
       .selectFrom('passkey_challenges')
       .select('challenge_hash')
@@ -72,24 +76,32 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
   });
 }
 
-async function removeInBatches(remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
-  await repeatInBatches(async () => (await remove()).numDeletedRows);
+async function removeInBatches(
+  stop: AbortSignal | undefined,
+  remove: () => Promise<{ numDeletedRows: bigint }>,
+): Promise<void> {
+  await repeatInBatches(stop, async () => (await remove()).numDeletedRows);
 }
 
-async function repeatInBatches(work: () => Promise<bigint>): Promise<void> {
+async function repeatInBatches(stop: AbortSignal | undefined, work: () => Promise<bigint>): Promise<void> {
   for (;;) {
+    stop?.throwIfAborted();
     if ((await work()) < rowsAtOnce) return;
     await setImmediate();
   }
 }
 
 /** Ends expired sessions, and removes sessions that were signed out or taken offline long ago. */
-export async function removeEndedSessions(database: DatabaseHandle, now: number): Promise<void> {
+export async function removeEndedSessions(
+  database: DatabaseHandle,
+  now: number,
+  stop?: AbortSignal,
+): Promise<void> {
   // Devices that were not used for that long no longer count as signed in.
-  await endSessions(database, 'last_used_at', { earliest: now - sessionLimits.idleSeconds, now });
-  await endSessions(database, 'created_at', { earliest: now - sessionLimits.totalSeconds, now });
+  await endSessions(database, 'last_used_at', { earliest: now - sessionLimits.idleSeconds, now, stop });
+  await endSessions(database, 'created_at', { earliest: now - sessionLimits.totalSeconds, now, stop });
   const latest = now - endedSessionDays * secondsPerDay;
-  await removeInBatches(() => {
+  await removeInBatches(stop, () => {
     const over = database
       .selectFrom('sessions')
       .select('token_hash')
@@ -112,9 +124,9 @@ export async function removeEndedSessions(database: DatabaseHandle, now: number)
 async function endSessions(
   database: DatabaseHandle,
   column: 'last_used_at' | 'created_at',
-  { earliest, now }: { earliest: number; now: number },
+  { earliest, now, stop }: { earliest: number; now: number; stop: AbortSignal | undefined },
 ): Promise<void> {
-  await repeatInBatches(async () => {
+  await repeatInBatches(stop, async () => {
     const lapsed = database
       .selectFrom('sessions')
       .select('token_hash')

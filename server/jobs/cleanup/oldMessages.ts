@@ -7,8 +7,13 @@ const messageDays = 365;
 const rowsAtOnce = 500;
 
 /** Removes messages older than a year, read or not, and updates the unread counts. */
-export async function removeOldMessages(database: DatabaseHandle, now: number): Promise<void> {
+export async function removeOldMessages(
+  database: DatabaseHandle,
+  now: number,
+  stop?: AbortSignal,
+): Promise<void> {
   for (;;) {
+    stop?.throwIfAborted();
     const old = await database
       .selectFrom('messages')
       .select(['message_id', 'uid'])

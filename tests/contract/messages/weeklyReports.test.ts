@@ -78,6 +78,16 @@ describe.each(bothDatabases)('the weekly reports on %s', (kind) => {
     expect(await reportsOf('author')).toEqual([{ downloads: 2, likes: 0, followers: 0 }]);
   });
 
+  test('a run that is stopped sends no more, and is gone on with', async () => {
+    await happen(monday - day);
+    const stop = AbortSignal.abort(new Error('The service stops.'));
+    const stopped = sendWeeklyReportsWhenDue(service.database, monday + 2 * day, stop);
+    await expect(stopped).rejects.toThrow('The service stops.');
+    expect(await reportsOf('author')).toEqual([]);
+    await sendWeeklyReportsWhenDue(service.database, monday + 2 * day);
+    expect(await reportsOf('author')).toHaveLength(1);
+  });
+
   test('a run that is late, interrupted or started twice at once notifies every author once', async () => {
     await happen(monday - day);
     await happen(monday - day, 9, 'quiet');

@@ -15,6 +15,7 @@ const leastFresh = 20;
 export async function computeRankLists(
   database: DatabaseHandle,
   now: number,
+  stop?: AbortSignal,
 ): Promise<{ rankIds: number[]; entries: RankEntryTable[] }> {
   const lists = await database
     .selectFrom('rank_lists')
@@ -24,9 +25,11 @@ export async function computeRankLists(
     .execute();
   const entries: RankEntryTable[] = [];
   for (const { rank_id, wtype } of lists)
-    for (const period of Object.values(rankingPeriods))
+    for (const period of Object.values(rankingPeriods)) {
+      stop?.throwIfAborted();
       for (const [index, wid] of (await rankWallpapers(database, { wtype, period, now })).entries())
         entries.push({ rank_id, period, position: index + 1, wid });
+    }
   return { rankIds: lists.map((list) => list.rank_id), entries };
 }
 
