@@ -16,8 +16,9 @@ interface SealedColumn {
 
 const apps: SealedColumn = { table: 'authenticator_apps', id: 'factor_id', column: 'secret' };
 const staff: SealedColumn = { table: 'staff_accounts', id: 'staff_id', column: 'time_secret' };
-/** Sealed from the first start on, so that a process with another key is refused before there is any other secret. */
-const check: SealedColumn = { table: 'service_keys', id: 'name', column: 'secret', only: 'sealed secrets' };
+/** The row of `service_keys` that is sealed from the first start on, so that a process with another key is refused before there is any other secret. */
+export const checkName = 'sealed secrets';
+const check: SealedColumn = { table: 'service_keys', id: 'name', column: 'secret', only: checkName };
 
 /** Signs the log of actions. A key of its own, so that a change of the key that seals leaves former entries valid. */
 const log: SealedColumn = { table: 'service_keys', id: 'name', column: 'secret', only: 'action log' };

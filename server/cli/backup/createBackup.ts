@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { secretKeyFile } from '../../kernel/secretKeys.ts';
+import { secretKeyFile, type SecretKeys } from '../../kernel/secretKeys.ts';
 import { CommandError } from '../commands/command.ts';
 import { Contents, hashFile, privateFolder } from './contents.ts';
 import type { FilePlace } from '../files/filePlace.ts';
@@ -16,6 +16,8 @@ export interface ServiceData {
   postgresUrl: string | null;
   /** The object store that the files are in; null where they are in `dataFolder`. */
   store: FilePlace | null;
+  /** The keys that are set; null where they are in a file of `dataFolder`. */
+  secretKeys: SecretKeys | null;
   /** The variables that PostgreSQL's programs get. */
   environment: NodeJS.ProcessEnv;
 }
@@ -29,6 +31,9 @@ interface BackupOptions {
 
 export interface BackupResult {
   name: string;
+  /** Of all tables. */
+  rows: number;
+  tables: number;
   /** Of the data folder. */
   files: number;
   /** Of the object store; null where they are not in it. */
@@ -85,7 +90,7 @@ async function fillBackup(
   { name, unfinished }: { name: string; unfinished: string },
 ): Promise<BackupResult> {
   const databaseFile = join(unfinished, databaseName);
-  const migrations =
+  const copied =
     data.postgresUrl === null
       ? await copySqlite(sqliteFileOf(data.dataFolder), databaseFile)
       : await copyPostgres(data.postgresUrl, databaseFile, data.environment);
@@ -96,11 +101,21 @@ async function fillBackup(
     database: {
       kind: data.postgresUrl === null ? 'sqlite' : 'postgresql',
       ...(await hashFile(databaseFile)),
-      migrations,
+      ...copied,
     },
     files: [],
   };
-  const result: BackupResult = { name, files: 0, objects: null, newFiles: 0, newBytes: 0, damaged: [] };
+  const counts = Object.values(copied.rows);
+  const result: BackupResult = {
+    name,
+    rows: counts.reduce((sum, count) => sum + count, 0),
+    tables: counts.length,
+    files: 0,
+    objects: null,
+    newFiles: 0,
+    newBytes: 0,
+    damaged: [],
+  };
   for await (const path of listFiles(data.dataFolder)) {
     const stored = await storeIfThere(contents, join(data.dataFolder, path));
     if (!stored) continue;

@@ -33,6 +33,10 @@ const manifest = v.object({
     sha256,
     /** The migrations that the database had; a version that lacks one cannot read it. */
     migrations: v.array(v.string()),
+    /** The number of rows of each table; a backup of a former build has none. */
+    rows: v.optional(v.record(v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(0)))),
+    /** Names the key that its secrets are sealed by, without which no service starts on it; null where none has started. */
+    secret_key: v.optional(v.nullable(v.string())),
   }),
   files: v.array(v.object({ path: relativePath, bytes, sha256 })),
   /** The object store that the service had its files in, for people, and what of it is in the backup. */
@@ -58,6 +62,13 @@ const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 export function manifestPathOf(folder: string): string {
   return join(folder, manifestName);
+}
+
+/** The part of a manifest that is read from the database. */
+export interface CopiedDatabase {
+  migrations: string[];
+  rows: Record<string, number>;
+  secret_key: string | null;
 }
 
 /** The names of the whole backups in a folder, the newest last; none where the folder is missing. */

@@ -1,81 +1,148 @@
 import { chmod } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { toDatabaseError } from '../../database/postgres/awayErrors.ts';
+import { checkName } from '../../database/sealedSecrets.ts';
+import { DatabaseAwayError } from '../../kernel/databaseAwayError.ts';
+import { sealingKeyOf } from '../../kernel/secretBox.ts';
 import { CommandError } from '../commands/command.ts';
+import type { CopiedDatabase } from './manifest.ts';
 import { findPostgresProgram, runPostgresProgram } from './postgresPrograms.ts';
 
 const plainOwners = ['--no-owner', '--no-privileges'];
 
-/** Copies the database of a running service, as it is at one moment. @returns its migrations */
+/** Copies the database of a running service, as it is at one moment: what is counted is what is copied. */
 export async function copyPostgres(
   postgresUrl: string,
   target: string,
   environment: NodeJS.ProcessEnv,
-): Promise<string[]> {
-  const { major, migrations } = await inspect(postgresUrl);
-  if (migrations === null)
-    throw new CommandError('The database of DATABASE_URL is not one of the service: it has no migrations.');
-  const program = await findPostgresProgram('pg_dump', major, environment['PATH']);
-  await runPostgresProgram(
-    program,
-    ['--format=custom', ...plainOwners, `--file=${target}`],
-    postgresUrl,
-    environment,
-  );
-  await chmod(target, 0o600);
-  return migrations;
+): Promise<CopiedDatabase> {
+  return withPostgres(postgresUrl, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const { major, tables, migrations } = await inspect(client);
+    if (migrations === null)
+      throw new CommandError('The database of DATABASE_URL is not one of the service: it has no migrations.');
+    const program = await findPostgresProgram('pg_dump', major, environment['PATH']);
+    const snapshot = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+    await runPostgresProgram(
+      program,
+      ['--format=custom', ...plainOwners, `--snapshot=${String(snapshot.rows[0]?.id)}`, `--file=${target}`],
+      postgresUrl,
+      environment,
+    );
+    await chmod(target, 0o600);
+    const sealed = await client.query<{ secret: string }>('select secret from service_keys where name = $1', [
+      checkName,
+    ]);
+    const [row] = sealed.rows;
+    return {
+      migrations,
+      rows: await countRows(client, tables),
+      secret_key: row ? sealingKeyOf(row.secret) : null,
+    };
+  });
+}
+
+async function countRows(client: Client, tables: readonly string[]): Promise<Record<string, number>> {
+  const counts: [string, number][] = [];
+  for (const table of tables) {
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*) as count from ${client.escapeIdentifier(table)}`,
+    );
+    counts.push([table, Number(rows[0]?.count)]);
+  }
+  return Object.fromEntries(counts);
 }
 
 /** @throws CommandError for a database that has tables */
 export async function requireEmptyPostgres(postgresUrl: string): Promise<void> {
-  const { tables } = await inspect(postgresUrl);
-  if (tables > 0)
+  const { tables } = await withPostgres(postgresUrl, inspect);
+  if (tables.length > 0)
     throw new CommandError(
-      `The database of DATABASE_URL has ${tables} tables. Restore into a new one (createdb), so that nothing is overwritten.`,
+      `The database of DATABASE_URL has ${tables.length} tables. Restore into a new one (createdb), so that nothing is overwritten.`,
     );
 }
 
-/** Fills an empty database in one transaction: one that fails leaves it empty. */
-export async function restorePostgres(
+/** Reads the list of contents of a copy, without a change. @throws CommandError for one that these programs cannot read */
+export async function checkPostgresCopy(
   postgresUrl: string,
   source: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const { major } = await inspect(postgresUrl);
-  const program = await findPostgresProgram('pg_restore', major, environment['PATH']);
-  const { pathname } = new URL(postgresUrl);
+  const program = await findRestorer(postgresUrl, environment);
+  await runPostgresProgram(program, ['--list', source], postgresUrl, environment);
+}
+
+async function findRestorer(postgresUrl: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const { major } = await withPostgres(postgresUrl, inspect);
+  return findPostgresProgram('pg_restore', major, environment['PATH']);
+}
+
+/**
+ * Fills an empty database in one transaction: one that fails leaves it empty.
+ *
+ * @param rows how many each table has to have afterwards; undefined where it is not known
+ * @throws CommandError
+ */
+export async function restorePostgres(
+  postgresUrl: string,
+  source: string,
+  { environment, rows }: { environment: NodeJS.ProcessEnv; rows: CopiedDatabase['rows'] | undefined },
+): Promise<void> {
+  const program = await findRestorer(postgresUrl, environment);
   const words = ['--single-transaction', '--exit-on-error', ...plainOwners];
-  await runPostgresProgram(
-    program,
-    [...words, `--dbname=${decodeURIComponent(pathname.slice(1))}`, source],
-    postgresUrl,
-    environment,
-  );
+  const name = await withPostgres(postgresUrl, async (client) => client.database ?? '');
+  await runPostgresProgram(program, [...words, `--dbname=${name}`, source], postgresUrl, environment);
+  if (!rows) return;
+  const restored = await withPostgres(postgresUrl, (client) => countRows(client, Object.keys(rows)));
+  const differing = Object.keys(rows).filter((table) => restored[table] !== rows[table]);
+  if (differing.length > 0)
+    throw new CommandError(
+      `These tables have other numbers of rows than the backup: ${differing.join(', ')}. Restore into another new database.`,
+    );
 }
 
 interface PostgresState {
   major: number;
-  tables: number;
+  tables: string[];
   migrations: string[] | null;
 }
 
-async function inspect(postgresUrl: string): Promise<PostgresState> {
+/** Opens a connection for the time of an act. @throws CommandError where the server does not answer */
+export async function withPostgres<Result>(
+  postgresUrl: string,
+  act: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
   try {
-    const version = await client.query<{ server_version_num: string }>('show server_version_num');
-    const tables = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
-    );
-    const isOurs = tables.rows.some(({ name }) => name === 'kysely_migration');
-    const migrations = isOurs
-      ? await client.query<{ name: string }>('select name from kysely_migration order by name')
-      : null;
-    return {
-      major: Math.floor(Number(version.rows[0]?.server_version_num) / 10_000),
-      tables: tables.rows.length,
-      migrations: migrations?.rows.map(({ name }) => name) ?? null,
-    };
+    await client.connect();
+    return await act(client);
+  } catch (error) {
+    throw readRefusal(error);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
+}
+
+/** What keeps a connection from a server, as a sentence; another error as it is. */
+function readRefusal(error: unknown): unknown {
+  if (!(toDatabaseError(error) instanceof DatabaseAwayError)) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return new CommandError(`The database of DATABASE_URL does not answer (${code}).`);
+}
+
+async function inspect(client: Client): Promise<PostgresState> {
+  const version = await client.query<{ server_version_num: string }>('show server_version_num');
+  const found = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`,
+  );
+  const tables = found.rows.map(({ name }) => name);
+  const migrations = tables.includes('kysely_migration')
+    ? await client.query<{ name: string }>('select name from kysely_migration order by name')
+    : null;
+  return {
+    major: Math.floor(Number(version.rows[0]?.server_version_num) / 10_000),
+    tables,
+    migrations: migrations?.rows.map(({ name }) => name) ?? null,
+  };
 }

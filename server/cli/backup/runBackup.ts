@@ -4,23 +4,25 @@ import { filesUrlName } from '../../../media/files/openFiles.ts';
 import { ObjectStoreError } from '../../../media/objects/objectStore.ts';
 import { CommandError, UsageError } from '../commands/command.ts';
 import { exitCodes, type CommandResult } from '../commands/runCommands.ts';
-import { readDatabasePlace, readFilesPlace, readObjectKey } from '../../environment.ts';
+import { readDatabasePlace, readFilesPlace, readObjectKey, readSecretPlace } from '../../environment.ts';
 import { openPlace } from '../files/openPlace.ts';
 import { createBackup, type BackupResult, type ServiceData } from './createBackup.ts';
 import { hasStoreFiles, restoreBackup } from './restoreBackup.ts';
 
 const help = {
   backup: [
-    'npm run backup -- --to FOLDER [--files]',
+    'npm run backup -- --to FOLDER [--files | --without-files]',
     '',
     'Copies the database of DATABASE_URL or YUEQI_DATA_DIR and all files of YUEQI_DATA_DIR, while the service runs.',
     'Every backup of one folder is whole; files that an earlier one has are not copied again.',
-    'With YUEQI_FILES_URL the files stay in the bucket; --files copies them too.',
+    'With YUEQI_FILES_URL the files of the bucket are copied too; --without-files leaves them there, where the bucket keeps versions.',
+    '--files is refused without YUEQI_FILES_URL: for a service that has one, an address that got lost is no small backup.',
   ],
   restore: [
-    'npm run restore -- --from FOLDER [--backup NAME]',
+    'npm run restore -- --from FOLDER [--backup NAME] [--without-key]',
     '',
     'Restores the newest backup, or the named one, into an empty YUEQI_DATA_DIR and, of PostgreSQL, an empty DATABASE_URL.',
+    'Before anything is changed, all that is missing is named: content, space, the key of secrets (--without-key goes on without it).',
     'Files of a bucket go to the empty one of YUEQI_FILES_URL, or without it to YUEQI_DATA_DIR.',
   ],
 } as const;
@@ -75,7 +77,7 @@ const unfinished: Record<Task, string> = {
 
 /** Returns true where files go to an object store, or come from it, for which its key is needed. */
 async function usesStore(task: Task, { folder, backup, hasStore }: Chosen): Promise<boolean> {
-  return task === 'backup' ? hasStore : hasStoreFiles(folder, backup);
+  return task === 'backup' ? hasStore !== false : hasStoreFiles(folder, backup);
 }
 
 async function withData(
@@ -86,10 +88,11 @@ async function withData(
   const { dataFolder, postgresUrl } = readDatabasePlace(environment);
   const { filesUrl } = readFilesPlace(environment);
   // A store that is named alone is never asked, and needs no key.
-  const key = isStoreUsed ? readObjectKey(environment) : { id: '', secret: '' };
+  const key = isStoreUsed && filesUrl !== null ? readObjectKey(environment) : { id: '', secret: '' };
   const store = filesUrl === null ? null : await openPlace(filesUrlName, filesUrl, key, { isNew: true });
   try {
-    return await act({ dataFolder, postgresUrl, store, environment });
+    const { secretKeys } = readSecretPlace(environment);
+    return await act({ dataFolder, postgresUrl, store, secretKeys, environment });
   } finally {
     store?.close();
   }
@@ -98,7 +101,9 @@ async function withData(
 interface Chosen {
   folder: string;
   backup: string | null;
-  hasStore: boolean;
+  /** Null: where there is a bucket. */
+  hasStore: boolean | null;
+  isKeyNeeded: boolean;
 }
 
 async function back(data: ServiceData, { folder, hasStore }: Chosen): Promise<string> {
@@ -107,7 +112,7 @@ async function back(data: ServiceData, { folder, hasStore }: Chosen): Promise<st
       `--files copies the files of a bucket, and ${filesUrlName} names none. Set it to that of the service, ` +
         'or leave --files out where all files are in YUEQI_DATA_DIR.',
     );
-  const result = await createBackup(data, { folder, now: new Date(), hasStore });
+  const result = await createBackup(data, { folder, now: new Date(), hasStore: hasStore ?? true });
   const { name, newFiles, newBytes, damaged } = result;
   const made = `Backup ${name} in ${folder}: ${listContents(data, result)}; ${newFiles} files are new (${newBytes} bytes).`;
   if (damaged.length > 0)
@@ -116,8 +121,8 @@ async function back(data: ServiceData, { folder, hasStore }: Chosen): Promise<st
         'Restore those from an earlier backup or a former version in the bucket.',
     );
   const elsewhere =
-    data.store && !hasStore
-      ? ` The files of ${data.store.name} are not in it: they stay in the bucket. Add --files to copy them too, or keep versions of the bucket.`
+    data.store && hasStore === false
+      ? ` The files of ${data.store.name} are not in it: they stay in the bucket, which has to keep versions of them. Without --without-files they are copied too.`
       : '';
   return `${made}${elsewhere} ${secrets}`;
 }
@@ -125,17 +130,22 @@ async function back(data: ServiceData, { folder, hasStore }: Chosen): Promise<st
 /** Returns the kinds of data in a backup, each with where it is from. */
 function listContents({ dataFolder, postgresUrl, store }: ServiceData, result: BackupResult): string {
   const kinds = [
-    `all rows of ${postgresUrl === null ? `SQLite in ${dataFolder}` : 'PostgreSQL'}`,
+    `all ${result.rows} rows of ${result.tables} tables of ${postgresUrl === null ? `SQLite in ${dataFolder}` : 'PostgreSQL'}`,
     `${result.files} files of ${dataFolder}`,
     ...(store && result.objects !== null ? [`${result.objects} files of ${store.name}`] : []),
   ];
   return kinds.join(', ');
 }
 
-async function restore(data: ServiceData, { folder, backup }: Chosen): Promise<string> {
-  const { name, files, mediaHere, store } = await restoreBackup(data, folder, backup);
+async function restore(data: ServiceData, { folder, backup, isKeyNeeded }: Chosen): Promise<string> {
+  const { name, rows, files, mediaHere, store, hasKey } = await restoreBackup(data, folder, {
+    wanted: backup,
+    isKeyNeeded,
+  });
   const place = data.store && store?.objects ? `${data.dataFolder} and ${data.store.name}` : data.dataFolder;
-  const sentences = [`Backup ${name} is restored in ${place}: the database and ${files} files.`];
+  const sentences = [
+    `Backup ${name} is restored in ${place}: the database${rows === null ? '' : ` with ${rows} rows`} and ${files} files.`,
+  ];
   if (store?.objects === null)
     sentences.push(`The files of ${store.name} were not in it: the service needs that bucket, or a copy.`);
   if (store && store.damaged.length > 0)
@@ -146,7 +156,7 @@ async function restore(data: ServiceData, { folder, backup }: Chosen): Promise<s
     sentences.push(
       `Its files are in the folder: copy them by npm run files -- copy --from ${data.dataFolder} --to "$${filesUrlName}".`,
     );
-  sentences.push(keyNeeded);
+  if (!hasKey) sentences.push(keyNeeded);
   return sentences.join(' ');
 }
 
@@ -156,8 +166,8 @@ function parse(task: Task, words: readonly string[]): Chosen | { help: true } {
     const options = {
       [name]: { type: 'string' },
       ...(task === 'restore'
-        ? { backup: { type: 'string' as const } }
-        : { files: { type: 'boolean' as const } }),
+        ? { backup: { type: 'string' as const }, 'without-key': { type: 'boolean' as const } }
+        : { files: { type: 'boolean' as const }, 'without-files': { type: 'boolean' as const } }),
       help: { type: 'boolean', short: 'h' },
     } as const;
     const values: Record<string, unknown> = parseArgs({ args: [...words], options }).values;
@@ -167,7 +177,8 @@ function parse(task: Task, words: readonly string[]): Chosen | { help: true } {
     return {
       folder,
       backup: typeof values['backup'] === 'string' ? values['backup'] : null,
-      hasStore: values['files'] === true,
+      hasStore: values['files'] === true ? true : values['without-files'] === true ? false : null,
+      isKeyNeeded: values['without-key'] !== true,
     };
   } catch (error) {
     throw error instanceof UsageError

@@ -100,7 +100,8 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
   }
 
   const backUp = (folder: string) => runBackup('backup', ['--to', folder], environment);
-  const restore = (folder: string, to: Environment) => runBackup('restore', ['--from', folder], to);
+  const restore = (folder: string, to: Environment, ...words: string[]) =>
+    runBackup('restore', ['--from', folder, ...(words.length > 0 ? words : ['--without-key'])], to);
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'yueqi-backup-'));
@@ -120,10 +121,13 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
     const folder = testFolder();
     const made = await backUp(folder);
     expect(made).toMatchObject({ exitCode: 0, complaint: '' });
-    expect(made.output).toContain(`: all rows of ${kind}`);
+    expect(made.output).toMatch(new RegExp(`: all [1-9]\\d+ rows of \\d\\d tables of ${kind}`));
     expect(made.output).toContain(` files of ${environment['YUEQI_DATA_DIR']}; `);
     const target = await newTarget();
-    expect(await restore(folder, target)).toMatchObject({ exitCode: 0, complaint: '' });
+    const restored = await restore(folder, target);
+    expect(restored).toMatchObject({ exitCode: 0, complaint: '' });
+    const [counted] = /\d+ rows/.exec(made.output) ?? [];
+    expect(restored.output).toContain(`the database with ${counted} and ${Object.keys(files).length} files`);
     const [before, after] = [await readTables(database), await readWith(target)];
     expect(Object.keys(before).length).toBeGreaterThan(50);
     expect(before['wallpapers']?.length).toBeGreaterThan(10);
@@ -160,9 +164,21 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
     const folder = testFolder();
     expect((await backUp(folder)).output).toContain('secret.key of the data folder, in another place');
     const target = await newTarget();
+    const newest = ['--backup', (await readdir(folder)).findLast((name) => name.startsWith('20')) ?? ''];
+    const refused = await restore(folder, target, ...newest);
+    expect(refused).toMatchObject({ exitCode: 1, output: '' });
+    expect(refused.complaint).toContain('The key of its secrets is missing');
+    expect(refused.complaint).toContain('Nothing was changed.');
+    await expect(access(target['YUEQI_DATA_DIR'] ?? '')).rejects.toThrow('ENOENT');
     expect((await restore(folder, target)).output).toContain(
       'put the former secret.key into the data folder',
     );
+    const keyed = await newTarget();
+    await mkdir(keyed['YUEQI_DATA_DIR'] ?? '');
+    await copyFile(join(dataFolder, 'secret.key'), join(keyed['YUEQI_DATA_DIR'] ?? '', 'secret.key'));
+    const whole = await restore(folder, keyed, ...newest);
+    expect(whole).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(whole.output).not.toContain('former secret.key');
     const restoredFolder = target['YUEQI_DATA_DIR'] ?? '';
     const restored = await open(target);
     onTestFinished(() => restored.destroy());
@@ -248,8 +264,15 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
       await rename(contents, `${contents} away`);
       expect(await refusalOf(target)).toContain('The backup is damaged');
       await rename(`${contents} away`, contents);
-      await writeFile(join(folder, name, 'database'), 'cut off');
-      expect(await refusalOf(target)).toContain('The backup is damaged');
+      const whole = await readFile(join(folder, name, 'database'));
+      await writeFile(join(folder, name, 'database'), whole.subarray(0, whole.length / 2));
+      await writeFile(manifestPath, manifest.replaceAll(/"bytes": \d+/g, '"bytes": 900000000000000'));
+      const all = await refusalOf(target);
+      expect(all).toContain('The backup is damaged');
+      expect(all).toMatch(
+        /The disk of .* has .* left, and the backup needs .* there\. Nothing was changed\./,
+      );
+      await writeFile(manifestPath, manifest);
       await rm(manifestPath);
       expect(await refusalOf(target)).toContain('manifest.json is missing');
       await rename(join(folder, name), join(folder, `.unfinished-${name}`));
