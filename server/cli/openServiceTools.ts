@@ -13,6 +13,7 @@ import { sourceMapFolderOf } from '../domains/telemetry/sourceMaps/storeMaps.ts'
 import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../domains/works/files/workFolders.ts';
 import { CommandError } from './commands/command.ts';
+import type { DatabaseTools } from './database/databaseProgram.ts';
 import type { OperateTools } from './operate/operateProgram.ts';
 import type { StaffTools } from './staffProgram.ts';
 
@@ -75,6 +76,18 @@ export async function openStaffTools(
     ...{ database, passwords, now },
     openLog: () => (opening ??= openSecretLog(database, readSecretPlace(environment), now)),
     close: () => database.destroy(),
+  };
+}
+
+/** Opens what `npm run database` uses: the database once a command asks for it. */
+export async function openDatabaseTools(
+  environment: NodeJS.ProcessEnv,
+): Promise<DatabaseTools & { close(): Promise<void> }> {
+  let opening: Promise<DatabaseHandle> | undefined;
+  return {
+    environment,
+    openDatabase: () => (opening ??= openServiceDatabase(readDatabasePlace(environment))),
+    close: async () => (await opening?.catch(() => null))?.destroy(),
   };
 }
 

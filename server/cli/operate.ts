@@ -1,7 +1,7 @@
 import { toTerminalText } from '../../src/api/rules/terminalText.ts';
 import { findNearest } from '../../src/api/rules/nearest.ts';
 import { exitCodes, runCommands, type CommandResult } from './commands/runCommands.ts';
-import { openOperateTools, openStaffTools } from './openServiceTools.ts';
+import { openDatabaseTools, openOperateTools, openStaffTools } from './openServiceTools.ts';
 
 /** Runs a program of the operator. @param words the arguments after its name */
 type Operate = (words: readonly string[], environment: NodeJS.ProcessEnv) => Promise<CommandResult>;
@@ -16,6 +16,10 @@ const programs: ReadonlyMap<string, Operate> = new Map(
     async staff(words, environment) {
       const { staffProgram } = await import('./staffProgram.ts');
       return runCommands(staffProgram, words, () => openStaffTools(environment));
+    },
+    async database(words, environment) {
+      const { databaseProgram } = await import('./database/databaseProgram.ts');
+      return runCommands(databaseProgram, words, () => openDatabaseTools(environment));
     },
     async files(words, environment) {
       const { filesProgram } = await import('./files/filesProgram.ts');

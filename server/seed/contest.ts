@@ -10,7 +10,9 @@ import { secondsPerDay } from '../kernel/days.ts';
 import { makePeople } from './people.ts';
 import { SeededRandom } from './random.ts';
 
-const period = 'moonlit';
+/** The period of the contest of the demonstration. */
+export const demoContest = 'moonlit';
+const period = demoContest;
 const entryCount = 18;
 const mostVotes = 60;
 const votingDays = 3;

@@ -20,7 +20,8 @@ type CatalogueWallpaper = Catalogue['wallpapers'][number];
 /** Banner slots (docs/product.md#home): the first five are left, the next two right. */
 const firstRightBanner = 5;
 
-const seedName = 'starter catalogue';
+/** The row of `refreshes` that says that the rest of the demonstration is there. */
+export const seedName = 'starter catalogue';
 
 /**
  * Fills an empty database with the starter catalogue and its demo users; does nothing where other wallpapers
