@@ -9,7 +9,7 @@ import { SourceMaps } from './domains/telemetry/sourceMaps/sourceMaps.ts';
 import { sourceMapFolderOf } from './domains/telemetry/sourceMaps/storeMaps.ts';
 import type { WebFileSource } from './domains/works/files/webFileSource.ts';
 import { consoleRoutes } from './http/console/registration/consoleRoutes.ts';
-import { systemClock } from './kernel/clock.ts';
+import type { Clock } from './kernel/clock.ts';
 import type { SecretBoxes } from './database/sealedSecrets.ts';
 import { openActionLog } from './domains/staff/actionLog.ts';
 import { createConsoleJobs } from './jobs/consoleJobs.ts';
@@ -26,6 +26,7 @@ interface ConsolePlace {
   dataFolder: string;
   privateFiles: PrivateFiles;
   webFiles: WebFileSource;
+  clock: Clock;
   /** The figures of this process; null where they are off. */
   registry: Pick<Registry, 'getSingleMetric'> | null;
 }
@@ -35,14 +36,24 @@ export async function startConsole(
   app: FastifyInstance,
   place: ConsolePlace,
 ): Promise<Stoppable & { jobs: ReturnType<typeof createConsoleJobs> }> {
-  const { database, secrets, passwords, media, ticketKeys, dataFolder, privateFiles, webFiles, registry } =
-    place;
-  const log = await openActionLog(database, { secrets: secrets.log, dataFolder, now: systemClock() });
+  const {
+    database,
+    secrets,
+    passwords,
+    media,
+    ticketKeys,
+    dataFolder,
+    privateFiles,
+    webFiles,
+    registry,
+    clock,
+  } = place;
+  const log = await openActionLog(database, { secrets: secrets.log, dataFolder, now: clock() });
   const health = createHealthReader(database, registry);
   await app.register(consoleRoutes, {
     ...{ database, log, secrets: secrets.staff, passwords, media, ticketKeys, privateFiles, webFiles },
     maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
-    clock: systemClock,
+    clock,
     publicPath: app.publicPath,
     readHealth: () => health.read(),
     checkResponses: false,

@@ -9,6 +9,7 @@ import { openPrivateFolder } from '../media/store/privateFolder.ts';
 import type { ServiceMedia } from '../media/store/serviceMedia.ts';
 import { changesOf } from './database/changes/databaseChanges.ts';
 import { openDatabase, type DatabaseHandle } from './database/database.ts';
+import { openDatabaseClock } from './database/databaseClock.ts';
 import { webFolderOf } from './domains/works/files/workFolders.ts';
 import { openPayments, type PaymentSetting } from './domains/commerce/payments.ts';
 import { Replicas } from './database/replicas/replicas.ts';
@@ -28,7 +29,7 @@ import { buildJobs } from './jobs/buildJob.ts';
 import { jobs, type JobDependencies } from './jobs/jobs.ts';
 import type { Purge } from './jobs/purgeSetting.ts';
 import type { SecretBoxes } from './database/sealedSecrets.ts';
-import { systemClock } from './kernel/clock.ts';
+import { systemClock, type Clock } from './kernel/clock.ts';
 import { logFaults } from './kernel/faults.ts';
 import { startJobs, type Job, type RunningJobs } from './kernel/jobs.ts';
 import type { SecretKeys } from './kernel/secretKeys.ts';
@@ -127,6 +128,9 @@ export async function startService(app: FastifyInstance, options: StartOptions):
     const database = await openSeededDatabase(options);
     started.push({ name: 'database', stop: () => database.destroy() });
     options.monitor?.watchDatabase(database);
+    const { clock, job: clockJob } = await openDatabaseClock(database, {
+      onDifference: (secondsAhead) => app.log.warn({ secondsAhead }, clockMessage),
+    });
     const secrets = await openSecrets(database, options);
     const hotAnswers = options.isHot
       ? new HotAnswers({ changes: changesOf(database), clock: systemClock })
@@ -136,7 +140,7 @@ export async function startService(app: FastifyInstance, options: StartOptions):
     const privateFiles = options.privateFiles ?? createFolderFiles(join(options.dataFolder, 'private'));
     const shared = {
       ...options,
-      ...{ database, secrets, hotAnswers, replicas, privateFiles },
+      ...{ database, secrets, hotAnswers, replicas, privateFiles, clock, clockJob },
       webFiles: createWebFileSource(starterWebRoot, webFolderOf(privateFiles.folder), options.elsewhere),
       ticketKeys: new TicketKeys(database),
     };
@@ -195,7 +199,13 @@ type WithDatabase = StartOptions & {
   privateFiles: PrivateFiles;
   webFiles: WebFileSource;
   ticketKeys: TicketKeys;
+  /** The time of the database. */
+  clock: Clock;
+  clockJob: Job<unknown>;
 };
+
+/** Deadlines and codes follow the database; this machine's clock is to be set nevertheless. */
+const clockMessage = 'the clock of this process is ahead of that of its database, which counts';
 
 const catalogueMedia = join(catalogueRoot, 'media');
 
@@ -208,16 +218,17 @@ async function startCallsAndJobs(
   media.addRoot(catalogueMedia);
   let running: RunningJobs | null = null;
   // A desktop has no use for those of the console (decision 0019).
-  const ownJobs: Job<JobDependencies>[] = [...jobs];
+  const ownJobs: Job<JobDependencies>[] = [...jobs, options.clockJob];
   const forwarder = await startErrorForwarding(app, {
     ...options,
     sharedFiles: options.elsewhere ? privateFiles : null,
   });
   if (forwarder) started.push({ name: 'error forwarding', stop: () => forwarder.stop() });
-  const payments = await openPayments(app, { database, clock: systemClock, setting: options.payments });
+  const payments = await openPayments(app, { database, clock: options.clock, setting: options.payments });
   const hashers = createHashers();
   await registerService(app, {
     database,
+    clock: options.clock,
     hashers,
     secrets: options.secrets.apps,
     payments,
@@ -238,9 +249,19 @@ async function startCallsAndJobs(
   if (options.console) {
     const { startConsole } = await import('./startConsole.ts');
     const { registry } = options.console;
-    const { ticketKeys, webFiles, dataFolder } = options;
+    const { ticketKeys, webFiles, dataFolder, clock } = options;
     const { passwords } = hashers;
-    const place = { database, media, ticketKeys, privateFiles, webFiles, dataFolder, registry, passwords };
+    const place = {
+      database,
+      media,
+      ticketKeys,
+      privateFiles,
+      webFiles,
+      dataFolder,
+      registry,
+      passwords,
+      clock,
+    };
     const console = await startConsole(app, { ...place, secrets: options.secrets });
     started.push(console);
     ownJobs.push(...console.jobs);
@@ -261,6 +282,7 @@ async function startCallsAndJobs(
       onBuilt: (end) => monitor?.handleBuild(end),
     },
     {
+      clock: options.clock,
       onFailure: (error, name) => logFaults(app, `job failed: ${name}`)(error),
       onEnd: (name, run) => monitor?.handleJob(name, run),
     },
@@ -272,10 +294,10 @@ async function startCallsAndJobs(
 /** @returns their origin; null where it is that of the calls */
 async function startWebWallpapers(
   app: FastifyInstance,
-  { database, webFiles, ticketKeys, webWallpapers, protectServer }: WithDatabase,
+  { database, webFiles, ticketKeys, webWallpapers, protectServer, clock }: WithDatabase,
   started: Stoppable[],
 ): Promise<string | null> {
-  const needs = { database, files: webFiles, keys: ticketKeys, clock: systemClock };
+  const needs = { database, files: webFiles, keys: ticketKeys, clock };
   if (webWallpapers === 'same-origin') {
     await app.register(webWallpaperRoutes, needs);
     return null;
