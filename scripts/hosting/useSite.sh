@@ -24,7 +24,7 @@ if [ ! -e "$certificate/fullchain.pem" ]; then
   echo "The certificate in $certificate is signed by itself: browsers warn of it. Get one of an authority, then run this again."
 fi
 sed -e "${without:-}" -e "s|/etc/letsencrypt/live/wallpapers\.example|$certificate|" -e "s|wallpapers\.example|$name|g" \
-  /usr/share/doc/yueqi-service/hosting/nginx.conf >/etc/nginx/conf.d/yueqi.conf
+  /usr/share/doc/yueqi-service/guides/hosting/nginx.conf >/etc/nginx/conf.d/yueqi.conf
 nginx -t -q
 systemctl reload-or-restart nginx
 

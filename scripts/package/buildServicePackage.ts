@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { isTestCode } from '../../tests/architecture/testCode.ts';
 import type { BuiltPackage } from './buildPackage.ts';
 import { debianChangelog } from './changelog.ts';
+import { listDocuments } from './documents.ts';
 import { findModules, listModuleFiles, type Module } from './modules.ts';
 import { findUsedPackages, listFiles, listProgramFiles } from './programFiles.ts';
 import { Staging } from './staging.ts';
@@ -85,10 +86,8 @@ async function stageModules(staging: Staging): Promise<void> {
 async function stageDocuments(staging: Staging, target: PackageTarget): Promise<void> {
   const folder = `usr/share/doc/${name}`;
   const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
-  for (const guide of ['host-it.md', 'hosting.md'])
-    await staging.copy(join(root, 'docs', 'guides', guide), join(folder, guide));
-  for (const path of await listFiles(root, 'docs/guides/hosting'))
-    await staging.copy(join(root, path), join(folder, 'hosting', path.slice('docs/guides/hosting/'.length)));
+  for (const path of await listDocuments(root))
+    await staging.copy(join(root, path), join(folder, path.slice('docs/'.length)));
   const changes = debianChangelog(await read('CHANGELOG.md'), target).replaceAll(/^yueqi \(/gmv, `${name} (`);
   await staging.write(join(folder, 'changelog.gz'), gzipSync(changes, { level: 9 }));
   await staging.write(

@@ -9,6 +9,7 @@ import { readImportGraph } from '../../tests/architecture/importGraph.ts';
 import { installedPackages } from '../systemPackages.ts';
 import { debianChangelog } from './changelog.ts';
 import { findBundledModules } from './collectLicences.ts';
+import { findDeadLinks, listDocuments } from './documents.ts';
 import { copyrightFile } from './copyright.ts';
 import { manualPage } from './manualPage.ts';
 import { findModules, isRunTimeFile, listModuleFiles } from './modules.ts';
@@ -169,4 +170,17 @@ test('the package depends on one of the browsers that the program finds', () => 
 test('a processor without a package of Debian is refused', () => {
   expect(debianArchitecture('x64')).toBe('amd64');
   expect(() => debianArchitecture('mips')).toThrow('mips');
+});
+
+test('the package of the service has every guide, and no document of it leads to one that is missing', async () => {
+  const documents = await listDocuments(root);
+  const guides = documents.filter((path) => /^docs\/guides\/[^\/]+\.md$/v.test(path));
+  expect(guides.length).toBeGreaterThan(8);
+  expect(documents).toEqual(
+    expect.arrayContaining(['docs/security.md', 'docs/guides/hosting/nginx.conf', 'docs/guides/console.md']),
+  );
+  expect(await findDeadLinks(root, documents)).toEqual([]);
+  expect(await findDeadLinks(root, ['docs/guides/hosting.md'])).toContain(
+    'docs/guides/hosting.md: host-it.md',
+  );
 });

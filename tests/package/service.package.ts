@@ -98,13 +98,13 @@ test('lintian finds nothing that is not explained', async () => {
 });
 
 test('the unit is started in its sandbox, whose exposure is under 2.5', async () => {
-  await inside('systemctl enable --now yueqi');
+  await inside('systemctl enable --now yueqi.target yueqi@1');
   await expect
     .poll(() => inside('curl --silent http://127.0.0.1:3000/healthz').catch(String), poll)
     .toBe('{"status":"ok"}');
-  const report = await inside('systemd-analyze security yueqi --no-pager');
+  const report = await inside('systemd-analyze security yueqi@1 --no-pager');
   expect(
-    Number(/Overall exposure level for yueqi.service: (?<level>[\d.]+)/v.exec(report)?.groups?.['level']),
+    Number(/Overall exposure level for yueqi@1.service: (?<level>[\d.]+)/v.exec(report)?.groups?.['level']),
   ).toBeLessThan(2.5);
   expect((await inside('ps -o user= -C MainThread')).trim().split(/\s+/v)).toEqual(['yueqi']);
 });
@@ -113,12 +113,12 @@ test('in the sandbox of the unit the browser has its own', async () => {
   const screenshot = '/var/lib/yueqi/sandbox.png';
   const draw = `/usr/bin/chromium --headless --disable-gpu --no-first-run --user-data-dir=/var/lib/yueqi/sandbox --screenshot=${screenshot} data:text/html,yueqi`;
   await inside(
-    `mkdir -p /run/systemd/system/yueqi.service.d && printf '[Service]\nExecStartPre=${draw}\n' > /run/systemd/system/yueqi.service.d/draw.conf`,
+    `mkdir -p /run/systemd/system/yueqi@1.service.d && printf '[Service]\nExecStartPre=${draw}\n' > /run/systemd/system/yueqi@1.service.d/draw.conf`,
   );
-  await inside('systemctl daemon-reload && systemctl restart yueqi');
+  await inside('systemctl daemon-reload && systemctl restart yueqi@1');
   expect(await inside(`head -c 4 ${screenshot} | tail -c 3`)).toBe('PNG');
   await inside(
-    `rm -r /run/systemd/system/yueqi.service.d ${screenshot} /var/lib/yueqi/sandbox && systemctl daemon-reload && systemctl restart yueqi`,
+    `rm -r /run/systemd/system/yueqi@1.service.d ${screenshot} /var/lib/yueqi/sandbox && systemctl daemon-reload && systemctl restart yueqi@1`,
   );
 });
 
@@ -135,7 +135,9 @@ test('the guide works line by line', async () => {
   await inside('install -o yueqi -g yueqi -m 0600 /etc/hostname /var/lib/yueqi/private/before');
   const outputs: string[] = [];
   for (const line of lines.slice(starts)) outputs.push(await inside(line));
-  expect(outputs[0]).toMatch(/: all rows of PostgreSQL, [1-9]\d* files of \/var\/lib\/yueqi; /v);
+  expect(outputs[0]).toMatch(
+    /: all \d+ rows of \d+ tables of PostgreSQL, [1-9]\d* files of \/var\/lib\/yueqi; /v,
+  );
   expect(
     await inside(
       'curl --silent --insecure --resolve wallpapers.example:443:127.0.0.1 https://wallpapers.example/healthz',
@@ -151,9 +153,7 @@ test('an address of a bucket without quotes is the same for the commands as for 
     `cp --preserve /etc/yueqi/service.env /root && echo 'YUEQI_FILES_URL=${url}' >> /etc/yueqi/service.env`,
   );
   // Without a key it is refused before anything is sent: the address was read.
-  await expect(inside('yueqi-service backup --files --to /var/backups/yueqi')).rejects.toThrow(
-    /AWS_ACCESS_KEY_ID/v,
-  );
+  await expect(inside('yueqi-service backup --to /var/backups/yueqi')).rejects.toThrow(/AWS_ACCESS_KEY_ID/v);
   await inside('cp --preserve /root/service.env /etc/yueqi/service.env');
   await expect(inside('yueqi-service backup --files --to /var/backups/yueqi')).rejects.toThrow(
     'YUEQI_FILES_URL names none',
@@ -161,7 +161,7 @@ test('an address of a bucket without quotes is the same for the commands as for 
 });
 
 test('the demonstration is asked for', async () => {
-  await inside("sed -i 's|^#YUEQI_SEED=|YUEQI_SEED=|' /etc/yueqi/service.env && systemctl restart yueqi");
+  await inside("sed -i 's|^#YUEQI_SEED=|YUEQI_SEED=|' /etc/yueqi/service.env && yueqi-service restart");
   await expect
     .poll(() => inside('curl --silent http://127.0.0.1:3000/healthz').catch(String), poll)
     .toBe('{"status":"ok"}');
@@ -174,7 +174,7 @@ test('a fault of the process is not the end of the service, and its removal keep
     .poll(() => inside('curl --silent http://127.0.0.1:3000/healthz').catch(String), poll)
     .toBe('{"status":"ok"}');
   await inside('dpkg --remove yueqi-service');
-  expect(await inside('systemctl is-active yueqi || true')).not.toContain('active\n'.repeat(2));
+  expect(await inside('systemctl is-active yueqi@1 || true')).not.toContain('active\n'.repeat(2));
   await expect(inside('curl --silent --fail http://127.0.0.1:3000/healthz')).rejects.toThrow();
   expect(await inside('ls /var/lib/yueqi')).toContain('media');
 });
