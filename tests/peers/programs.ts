@@ -92,7 +92,7 @@ export const peers: readonly Peer[] = [
     kinds: ['still', 'video'],
     version: ['mpv', '--version'],
     start: (file) =>
-      once(
+      run(
         'mpvpaper',
         '-o',
         ['--image-display-duration=inf', ...mpvParameters].map((word) => word.slice(2)).join(' '),
