@@ -139,7 +139,7 @@ function pieceIn(piece: string, direction: Direction): readonly string[] {
 }
 
 /** The most texts that one is tried as. */
-const most = 60;
+const most = 500;
 
 /** Every choice of one of each list. */
 function combinations(lists: readonly (readonly string[])[]): string[][] {
@@ -150,15 +150,16 @@ function combinations(lists: readonly (readonly string[])[]): string[][] {
 
 /** A text that is joined from several of the catalogue; none where no piece of it is one. */
 function inPieces(text: string, direction: Direction): string[] {
+  const [, label = '', rest = ''] = amount.exec(text) ?? [];
+  const found = label === '' ? [] : otherOf(label, direction).map((other) => other + rest);
   for (const [from, to] of marks[direction]) {
     if (!text.includes(from)) continue;
     const pieces = text.split(from);
     const others = pieces.map((piece) => pieceIn(piece, direction));
-    if (others.some((other, index) => other[0] !== pieces[index]))
-      return combinations(others).map((joined) => joined.join(to));
+    if (others.every((other, index) => other[0] === pieces[index])) continue;
+    return [...found, ...combinations(others).map((joined) => joined.join(to))];
   }
-  const [, label = '', rest = ''] = amount.exec(text) ?? [];
-  return label === '' ? [] : otherOf(label, direction).map((other) => other + rest);
+  return found;
 }
 
 /** The texts that a template of the other language is, with the values of this one: as they are, and translated too. */

@@ -1,3 +1,4 @@
+/// <reference path="./examples.d.ts" />
 import { DocsContext, Source, Story, useOf } from '@storybook/addon-docs/blocks';
 import { use } from 'react';
 import { codes } from 'virtual:example-codes';

@@ -78,7 +78,7 @@ export const RefusingAnApplication = meta.story({
 });
 
 export const Complaints = meta.story({
-  parameters: { chromatic: everyMode },
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
   args: { answers: complaintAnswers, children: <ComplaintsPage /> },
   play: async () => {
     await openFirst();

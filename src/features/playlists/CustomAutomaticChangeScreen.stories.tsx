@@ -63,9 +63,9 @@ const noPlaylists = { ...withPlaylists, 'playlist.list': () => ({ playlists: [] 
 const cards = (): HTMLElement[] => screen.getAllByRole('button', { name: /^第 \d+ 张/ });
 
 export const InUse = meta.story({
-  parameters: { chromatic: everyMode },
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
   args: { client: withPlaylists },
-  play: shows('夜深了', '工作日清晨', /分 \d+ 秒后更换/, '当前', '已跳过', '未下载', '已失效'),
+  play: shows('夜深了', '工作日清晨', /分 \d+ 秒后更换|\d+ min \d+ s/, '当前', '已跳过', '未下载', '已失效'),
 });
 export const SignedIn = meta.story({
   args: { client: withPlaylists, isSignedIn: true },

@@ -15,7 +15,10 @@ const meta = preview.meta({
   args: { address: '/searchCenter?keyword=月' },
 });
 
-export const Dynamic = meta.story({ parameters: { chromatic: everyMode }, play: offers('月栖湖心，苏晚亭') });
+export const Dynamic = meta.story({
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  play: offers('月栖湖心，苏晚亭'),
+});
 export const Many = meta.story({
   args: {
     answers: {

@@ -24,7 +24,7 @@ async function findRow(title: string): Promise<HTMLElement> {
 
 /** The state of most computers: most is fine, some could be better, some is not there. */
 export const OnGnome = meta.story({
-  parameters: { chromatic: everyMode },
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
   play: async () => {
     await shows('GNOME 48 · Wayland', '概览和锁屏里也在动', '12 项正常', '2 项可以更好', '3 项还没有')();
     await waitFor(async () =>

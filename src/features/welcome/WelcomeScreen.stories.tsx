@@ -8,6 +8,7 @@ import { presentClient, playingClient } from '../../../.storybook/screens/client
 import { never } from '../../../.storybook/screens/service.ts';
 import { inWindow, offers, press, shows } from '../../../.storybook/screens/screenStories.ts';
 import { screen } from '../../../.storybook/queries.ts';
+import { words } from '../../../.storybook/words.ts';
 
 let bridge: ScriptedBridge;
 
@@ -35,11 +36,11 @@ async function pressFirst(): Promise<void> {
 }
 
 export const FirstLook = meta.story({
-  parameters: { chromatic: everyMode },
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
   play: async () => {
     await shows('点一下就换上', '用自己的图片', '跳过')();
     await waitFor(() => expect(screen.getAllByRole('button', { name: wallpapers })).toHaveLength(6));
-    await expect(screen.getByRole('radio', { name: '简体中文' })).toBeChecked();
+    await expect(screen.getByRole('radio', { name: words('简体中文', 'English') })).toBeChecked();
     await expect(screen.queryByRole('navigation')).toBeNull();
     await expect(screen.queryByRole('search')).toBeNull();
     await expect(document.querySelectorAll('[data-variant="primary"]')).toHaveLength(0);

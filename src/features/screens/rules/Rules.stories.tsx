@@ -134,7 +134,7 @@ export const RemovedAndUndone = meta.story({
   },
 });
 export const Edited = meta.story({
-  parameters: { chromatic: everyMode },
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
   args: { client: withRules() },
   play: press([/^夜深了 第/], async () => {
     await showsDialog('编辑规则', '时间', '星期', '应用', '电量')();

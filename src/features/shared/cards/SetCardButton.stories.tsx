@@ -4,7 +4,7 @@ import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { playingClient, presentClient } from '../../../../.storybook/screens/client.ts';
 import { inWindow } from '../../../../.storybook/screens/screenStories.ts';
-import { screen, within } from '../../../../.storybook/queries.ts';
+import { said, screen, within } from '../../../../.storybook/queries.ts';
 import type { CurrentWallpaper } from '../../../bridge/contract/wallpaper.ts';
 import { targetOf } from '../../../stores/testing/fixtures/desktop.ts';
 import type { ScriptedBridge } from '../../../stores/testing/scriptedBridge.ts';
@@ -40,7 +40,7 @@ async function set(playback: Partial<CurrentWallpaper> = {}): Promise<HTMLElemen
 
 /** A user who set it by keyboard stays at the same place. */
 export const SetByKeyboard = meta.story({
-  parameters: { chromatic: everyMode },
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
   play: async () => {
     const button = await set();
     await waitFor(() => expect(button).toHaveAccessibleName(pauseName));
