@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { catalogueRoot, readCatalogue, starterWebRoot } from '../content/catalogue.ts';
+import { catalogueRoot, starterWebRoot } from '../content/catalogue.ts';
 import type { Posters } from '../media/posters/posters.ts';
 import type { ObjectPlace } from '../media/files/openFiles.ts';
 import { createFolderFiles, type PrivateFiles } from '../media/files/privateFiles.ts';
-import { openPrivateFolder } from '../media/store/privateFolder.ts';
 import type { ServiceMedia } from '../media/store/serviceMedia.ts';
 import { changesOf } from './database/changes/databaseChanges.ts';
-import { openDatabase, type DatabaseHandle } from './database/database.ts';
+import type { DatabaseHandle } from './database/database.ts';
 import { openDatabaseClock } from './database/databaseClock.ts';
 import { webFolderOf } from './domains/works/files/workFolders.ts';
 import { openPayments, type PaymentSetting } from './domains/commerce/payments.ts';
@@ -34,10 +33,9 @@ import { logFaults } from './kernel/faults.ts';
 import { startJobs, type Job, type RunningJobs } from './kernel/jobs.ts';
 import type { SecretKeys } from './kernel/secretKeys.ts';
 import { stopAll, type Stoppable } from './kernel/stopAll.ts';
+import { openSeededDatabase } from './openSeededDatabase.ts';
 import { openSecrets } from './database/openSecrets.ts';
 import type { ServiceMonitor } from './metrics/serviceMonitor.ts';
-import { refreshStatistics } from './database/statistics.ts';
-import { seedCatalogue, seedEssentials } from './seed/seed.ts';
 
 // Exports that the desktop host needs besides starting the service (house rule: it imports this file alone).
 export { createServer } from './http/createServer.ts';
@@ -149,26 +147,6 @@ export async function startService(app: FastifyInstance, options: StartOptions):
     return { answer: (path, body) => answerWithin(app, path, body), hotAnswers, webWallpaperOrigin, stop };
   } catch (error) {
     await stop().catch(logFaults(app, 'not stopped after a failed start'));
-    throw error;
-  }
-}
-
-async function openSeededDatabase(options: StartOptions): Promise<DatabaseHandle> {
-  const { dataFolder, postgresUrl, isSeedWanted, onSeeded, monitor } = options;
-  await openPrivateFolder(dataFolder);
-  const database = await openDatabase(
-    postgresUrl === null ? { sqliteFile: join(dataFolder, 'service.sqlite') } : { postgresUrl },
-    monitor,
-  );
-  try {
-    const catalogue = await readCatalogue();
-    const count = isSeedWanted ? await seedCatalogue(database, catalogue) : 0;
-    if (!isSeedWanted) await seedEssentials(database, catalogue);
-    if (count > 0) onSeeded?.(count);
-    await refreshStatistics(database, count > 0);
-    return database;
-  } catch (error) {
-    await database.destroy();
     throw error;
   }
 }

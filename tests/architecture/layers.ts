@@ -191,11 +191,11 @@ const service: Layer[] = [
   },
   ...['http', 'jobs', 'cli', 'metrics'].map((name) => ({
     path: `server/${name}`,
-    // The command line makes staff calls by the handlers of the console, and reads its own place.
+    // The command line makes staff calls by the handlers of the console, clears what was seeded, and reads its own place.
     may: [
       'server/domains',
       'content',
-      ...(name === 'cli' ? ['server/http/console', 'server/environment.ts'] : []),
+      ...(name === 'cli' ? ['server/http/console', 'server/seed', 'server/environment.ts'] : []),
       ...belowDomains,
     ],
     because: 'http, jobs, cli and metrics reach the domains and not one another.',

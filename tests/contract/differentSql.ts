@@ -8,9 +8,11 @@
  */
 export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
   'server/cli/backup': ['hosting/backup'],
+  'server/cli/database': ['hosting/databaseProgram'],
   'server/database': [
     'jobs/workLease',
     'migration/interruptedMigration',
+    'service/databaseClock',
     'safety/sealedSecrets',
     'service/hotAnswers',
     'service/queryPlans',
@@ -48,7 +50,7 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
   'server/domains/commerce/trial': ['commerce/trial'],
   'server/domains/commerce/withdrawals': ['commerce/withdrawals', 'console/consoleMoney'],
   'server/domains/configuration': ['catalogue/configuration', 'console/consolePages'],
-  'server/domains/contests': ['contests/closing', 'contests/entries', 'contests/votes'],
+  'server/domains/contests': ['contests/closing', 'contests/entries', 'contests/moving', 'contests/votes'],
   'server/domains/identity/accounts': ['identity/accounts', 'safety/sealedSecrets'],
   'server/domains/identity/devices': ['identity/devices'],
   'server/domains/identity/factors': ['safety/confirmation', 'safety/passkeys', 'safety/timeCodes'],
@@ -77,5 +79,5 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
   'server/http': ['service/calls'],
   'server/jobs': ['jobs/filesCleanup', 'jobs/hourlyCleanup'],
   'server/metrics': ['service/metrics'],
-  'server/seed': ['service/seed'],
+  'server/seed': ['hosting/databaseProgram', 'service/seed'],
 };

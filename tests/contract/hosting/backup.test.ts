@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one prepared service of each database for all of its cases */
 import { randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
