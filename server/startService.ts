@@ -227,20 +227,9 @@ async function startCallsAndJobs(
   if (options.console) {
     const { startConsole } = await import('./startConsole.ts');
     const { registry } = options.console;
-    const { ticketKeys, webFiles, dataFolder, clock } = options;
-    const { passwords } = hashers;
-    const place = {
-      database,
-      media,
-      ticketKeys,
-      privateFiles,
-      webFiles,
-      dataFolder,
-      registry,
-      passwords,
-      clock,
-    };
-    const console = await startConsole(app, { ...place, secrets: options.secrets });
+    const { ticketKeys, webFiles, dataFolder, clock, secrets } = options;
+    const place = { database, media, ticketKeys, privateFiles, webFiles, dataFolder, registry, clock };
+    const console = await startConsole(app, { ...place, passwords: hashers.passwords, secrets });
     started.push(console);
     ownJobs.push(...console.jobs);
   }

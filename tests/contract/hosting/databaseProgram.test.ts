@@ -24,7 +24,7 @@ async function readTables(database: DatabaseHandle): Promise<Record<string, stri
   const contents: Record<string, string[]> = {};
   for (const { name } of await database.introspection.getTables()) {
     const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(database);
-    contents[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+    contents[name] = rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted();
   }
   return contents;
 }
