@@ -1,4 +1,3 @@
-/// <reference path="./examples.d.ts" />
 import { DocsContext, Source, Story, useOf } from '@storybook/addon-docs/blocks';
 import { use } from 'react';
 import { codes } from 'virtual:example-codes';

@@ -3,8 +3,8 @@ import { words } from '../words.ts';
 
 export const SaysWithoutMotion = () => (
   <>
-    <Spinner label={words('正在下载', 'Downloading')} />
+    <Spinner />
     <span>{words('正在下载，还有 3 张', 'Downloading, 3 left')}</span>
   </>
 );
-export const SaysByMotion = () => <Spinner label={words('正在下载', 'Downloading')} />;
+export const SaysByMotion = () => <Spinner />;

@@ -12,7 +12,9 @@ export const Loops = meta.story({
   parameters: { chromatic: everyMode },
   render: () => (
     <div style={{ display: 'flex', alignItems: 'center', gap: 24 }}>
-      <Spinner label={words('正在加载', 'Loading')} />
+      <span role="status" aria-label={words('正在加载', 'Loading')}>
+        <Spinner />
+      </span>
       <Skeleton style={{ width: 226, height: 127 }} />
     </div>
   ),

@@ -4,7 +4,7 @@ import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { playingClient, presentClient } from '../../../../.storybook/screens/client.ts';
 import { inWindow } from '../../../../.storybook/screens/screenStories.ts';
-import { said, screen, within } from '../../../../.storybook/queries.ts';
+import { screen, within } from '../../../../.storybook/queries.ts';
 import type { CurrentWallpaper } from '../../../bridge/contract/wallpaper.ts';
 import { targetOf } from '../../../stores/testing/fixtures/desktop.ts';
 import type { ScriptedBridge } from '../../../stores/testing/scriptedBridge.ts';
