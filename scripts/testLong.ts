@@ -30,6 +30,11 @@ const steps: readonly Step[] = [
     parameters: ['test', '--config', 'tests/e2e/playwright.config.ts', '--grep', '@long', '--retries', '0'],
   },
   {
+    name: 'main stories in English and light',
+    command: 'vitest',
+    parameters: ['run', '--config', 'vitest.stories.config.ts', '--mode', 'english'],
+  },
+  {
     name: 'layouts of every story of a screen, in both languages at three widths',
     command: 'vitest',
     parameters: ['run', '--config', 'vitest.stories.config.ts', '--mode', 'layouts'],

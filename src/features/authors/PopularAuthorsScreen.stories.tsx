@@ -31,7 +31,7 @@ export const InEnglish = meta.story({
   globals: { language: 'en' },
   play: async () => {
     await shows('Su Wanting', 'Tide Studio')();
-    await expect(screen.queryByText('苏晚亭')).toBeNull();
+    await expect(document.body).not.toHaveTextContent('苏晚亭');
   },
 });
 export const SignedIn = meta.story({

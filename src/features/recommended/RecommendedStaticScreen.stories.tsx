@@ -12,7 +12,11 @@ const meta = preview.meta({
   args: { address: '/recommendedStaticPaper' },
 });
 
-export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: offers('千山墨，墨川') });
+export const Filled = meta.story({
+  // A name of a wallpaper, and of its author in Chinese.
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  play: offers('千山墨，墨川'),
+});
 export const Loading = meta.story({ args: { answers: { staticHome: never } }, play: isLoading('千山墨') });
 export const Empty = meta.story({
   args: { answers: { staticHome: () => page([]) } },

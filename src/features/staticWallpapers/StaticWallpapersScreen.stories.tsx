@@ -27,7 +27,11 @@ async function reachCard(): Promise<HTMLElement> {
   return card;
 }
 
-export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: offers('千山墨，墨川') });
+export const Filled = meta.story({
+  // A name of a wallpaper, and of its author in Chinese.
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  play: offers('千山墨，墨川'),
+});
 /** With several screens, the menu of a card has a row for each. */
 export const SetOnFromACard = meta.story({
   args: { client: desktopClient() },

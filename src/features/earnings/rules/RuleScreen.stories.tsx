@@ -17,7 +17,8 @@ const withdrawRule = '/contractWithdrawRule';
 const missing = { termsList: () => ({ terms: termsOf(null) }) };
 
 export const Yuanbao = meta.story({
-  parameters: { chromatic: everyMode },
+  // The rules themselves come from the service, in Chinese.
+  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
   play: shows('要点', '一、元宝是什么', '去提现'),
 });
 export const YuanbaoForAuthors = meta.story({
