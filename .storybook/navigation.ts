@@ -55,6 +55,7 @@ export const pages: Readonly<Record<string, Names>> = {
   ScreensInEnglish: ['屏幕 · 英文', 'Screens · in English'],
   WallpaperOptions: ['壁纸选项', 'Wallpaper options'],
   PackageOptions: ['网页壁纸的属性', 'Properties of web wallpapers'],
+  AuthorScreen: ['作者面板', 'Author’s panel'],
   Rules: ['播放规则', 'Playback rules'],
   CustomAutomaticChange: ['自动更换', 'Automatic change'],
   DesktopPage: ['我的桌面', 'My desktop'],

@@ -129,6 +129,7 @@ export default definePreview({
             'ScreensInEnglish',
             'WallpaperOptions',
             'PackageOptions',
+            'AuthorScreen',
             'Rules',
             'CustomAutomaticChange',
             'DesktopPage',

@@ -79,7 +79,7 @@ test('without a port nothing is served or loaded; a port that is none, or taken,
   await once(taken, 'listening');
   const address = taken.address();
   const port = address && typeof address === 'object' ? String(address.port) : '';
-  await expect(start({ YUEQI_METRICS_PORT: port })).rejects.toThrow('EADDRINUSE');
+  await expect(start({ YUEQI_METRICS_PORT: port })).rejects.toThrow('where another program listens already');
   expect(isLoaded()).toBe(true);
   taken.close();
   service = null;
