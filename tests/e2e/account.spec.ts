@@ -58,8 +58,11 @@ test('a signed-out user who follows an author signs in first, and then follows',
   await open('popularAuthors');
   const follow = followButtons(page).first();
   await follow.click();
+  // What is shown comes before the answer: a page that is left before that has asked for nothing.
+  const kept = page.waitForResponse('**/fans/following/create');
   await fillIn(page, '注册', 'journey.two');
   await expect(follow).toHaveAccessibleName(followed);
+  await kept;
   await page.reload();
   await expect(follow).toHaveAccessibleName(followed);
 });
