@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describeFileProblem } from '../../server/kernel/fileProblem.ts';
 import { settingsOf } from './environmentFile.ts';
@@ -21,5 +22,6 @@ try {
 process.execve?.(
   process.execPath,
   [process.execPath, join(import.meta.dirname, 'yueqiService.ts'), ...words],
-  settingsOf(text, dataFolder, process.env),
+  // As systemd does: without its name PostgreSQL does not know who signs in.
+  { USER: userInfo().username, ...settingsOf(text, dataFolder, process.env) },
 );
