@@ -24,7 +24,9 @@ export const Colour = meta.story({
   render: (_, { globals }) => <ColourTables key={String(globals['theme'])} />,
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('table').length).toBeGreaterThanOrEqual(6);
-    const shown = [...canvasElement.querySelectorAll('[data-token]')].map((row) => row.dataset['token']);
+    const shown = [...canvasElement.querySelectorAll<HTMLElement>('[data-token]')].map(
+      (row) => row.dataset['token'],
+    );
     await expect(new Set(shown)).toEqual(new Set(tokensOf('--c-').map(({ name }) => name)));
     await expect(shown.length).toBe(tokensOf('--c-').length);
     const failing = [...canvasElement.querySelectorAll('td[data-passes="false"]')];

@@ -3,8 +3,8 @@ import { Skeleton } from '../../src/design-system/Skeleton/index.ts';
 import { Spinner } from '../../src/design-system/Spinner/index.ts';
 import { words } from '../words.ts';
 
-export const KeepsThePlace = () => <Skeleton style={{ width: 226, height: 127 }} />;
-export const JumpsWhenItComes = () => <Spinner label={words('正在加载', 'Loading')} />;
+export const KeepsThePlace = () => <Skeleton width="226px" height="127px" />;
+export const JumpsWhenItComes = () => <Spinner />;
 export const NamesTheWait = () => (
   <div style={{ flex: 1 }}>
     <span>{words('正在下载「月栖湖心」', 'Downloading “The Moon Rests on the Lake”')}</span>

@@ -13,7 +13,7 @@ export const ThreeWays = meta.story({
   parameters: { chromatic: everyMode },
   render: () => (
     <div style={{ display: 'grid', justifyItems: 'start', gap: 16 }}>
-      <Skeleton style={{ width: 226, height: 127 }} />
+      <Skeleton width="226px" height="127px" />
       <Button isLoading>{words('应用', 'Apply')}</Button>
       <div style={{ width: 226 }}>
         <ProgressBar label={words('下载进度', 'Download')} value={0.4} />

@@ -15,7 +15,7 @@ export const Loops = meta.story({
       <span role="status" aria-label={words('正在加载', 'Loading')}>
         <Spinner />
       </span>
-      <Skeleton style={{ width: 226, height: 127 }} />
+      <Skeleton width="226px" height="127px" />
     </div>
   ),
   play: async ({ canvas }) => {
