@@ -1,9 +1,9 @@
 import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
 import { MediaError, toMediaError } from '../../media/mediaError.ts';
 import { lintPackage, type LintReport } from '../capabilities/packages/lint/lintPackage.ts';
-import type { Finding } from '../capabilities/packages/lint/manifestText.ts';
 import { CommandError, exitCodes } from './commandError.ts';
 import type { CommandInput } from './commands.ts';
+import { writePlace } from '../../src/bridge/rules/placeInFile.ts';
 
 /**
  * `yueqi lint <folder|file>`: looks through a web wallpaper without a running program.
@@ -41,15 +41,11 @@ export function linesOf({ findings, files, bytes }: LintReport): string[] {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const amount = `${files} files, ${(bytes / 1e6).toFixed(1)} MB`;
   return [
-    ...findings.map(({ severity, message, ...place }) => `${placeOf(place)}${severity}: ${message}`),
+    ...findings.map(({ severity, message, ...place }) =>
+      [writePlace(place), severity, message].filter((part) => part !== '').join(': '),
+    ),
     findings.length === 0
       ? `Nothing to mend (${amount}).`
       : `${errors} errors, ${findings.length - errors} warnings (${amount}).`,
   ];
-}
-
-/** `wallpaper.json:12:5: `, as compilers and editors write it. */
-function placeOf({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string {
-  const parts = [file, line, column].filter((part) => part !== null && part !== '');
-  return parts.length === 0 ? '' : `${parts.join(':')}: `;
 }

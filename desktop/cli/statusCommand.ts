@@ -6,6 +6,7 @@ import type { CurrentWallpaper } from '../../src/bridge/contract/wallpaper.ts';
 import { presentCurrent } from '../../src/bridge/rules/currentWallpaper.ts';
 import type { CommandInput } from './commands.ts';
 import type { RunningHost } from './runningHost.ts';
+import { writePlace } from '../../src/bridge/rules/placeInFile.ts';
 
 /** `yueqi status`: what is on the desktop, how it plays, and what its pages threw. */
 export async function showStatus(
@@ -65,10 +66,8 @@ function describeErrors(page: PackagePageState | undefined): string[] {
   ];
 }
 
-/** `in main.js:12:5`, as compilers write it. */
-function placeOf({ file, line, column }: PageMessage): string {
-  if (file === null) return 'without a place';
-  return `in ${[file, line, column].filter((part) => part !== null).join(':')}`;
+function placeOf(message: PageMessage): string {
+  return message.file === null ? 'without a place' : `in ${writePlace(message)}`;
 }
 
 /** The words for each level of playback. */

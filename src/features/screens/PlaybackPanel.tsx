@@ -8,6 +8,7 @@ import { playbackText, reasonsText, troubleText } from './monitors/stateTexts.ts
 import { useOrigin } from './monitors/useOrigin.ts';
 import styles from './Screens.module.css';
 import { targetName } from '../shared/desktop/targetName.ts';
+import { isMoving } from '../../bridge/rules/playback.ts';
 
 /** Every screen with how it plays, all reasons for it, and what it costs. */
 export const PlaybackPanel = observer(function PlaybackPanel() {
@@ -101,10 +102,6 @@ const ScreenRow = observer(function ScreenRow({ id }: { id: string }) {
     </tr>
   );
 });
-
-function isMoving({ playback }: ScreenState): boolean {
-  return playback === 'play' || playback === 'slow';
-}
 
 /** Nothing was to be heard where the volume is off. */
 function isSilenced({ is_muted: isMuted, options }: ScreenState): boolean {

@@ -9,6 +9,7 @@ import type { Log } from '../../../kernel/log.ts';
 import { CostBudget } from './costBudget.ts';
 import type { Savings } from './savings.ts';
 import { shareOut, type PlayingScreen } from './shareOut.ts';
+import { isMoving } from '../../../../src/bridge/rules/playback.ts';
 
 /** While something plays, and while all is held back. */
 const busyMilliseconds = 5_000;
@@ -171,7 +172,7 @@ export class CostLedger {
     const screens = this.#screens;
     try {
       const use = await this.#options.readUse();
-      const isMemoryDue = this.#looks++ % samplesPerMemoryReading === 0 || !screens.some(plays);
+      const isMemoryDue = this.#looks++ % samplesPerMemoryReading === 0 || !screens.some(isMoving);
       if (isMemoryDue) this.#memory = await this.#options.readMemory(use.seconds.keys());
       const frames = await this.#options.readFrames(screens.map(({ id }) => id));
       this.#decoders = await this.#options.readDecoders(screens.map(({ id }) => id));
@@ -185,7 +186,7 @@ export class CostLedger {
     // Others are shown meanwhile: their first look.
     if (screens !== this.#screens) return this.#look();
     const isKnown = this.#spent.length > 0;
-    const wait = isKnown && !screens.some(plays) ? calmMilliseconds : busyMilliseconds;
+    const wait = isKnown && !screens.some(isMoving) ? calmMilliseconds : busyMilliseconds;
     this.#timer = setTimeout(() => void this.#look(), wait).unref();
   }
 
@@ -271,16 +272,12 @@ export class CostLedger {
     const now = this.#now();
     const seconds = (now - this.#settledAt) / 1_000;
     this.#settledAt = now;
-    const held = this.#screens.filter((screen) => !plays(screen));
+    const held = this.#screens.filter((screen) => !isMoving(screen));
     if (held.length === 0 || seconds <= 0) return;
     // The cost of a wallpaper that has not played since the start is unknown: it counts as zero.
     const percent = held.reduce((sum, { md5 }) => sum + (this.#known.get(md5) ?? 0), 0);
     this.#options.savings.add({ pausedSeconds: seconds, cpuSeconds: (percent / 100) * seconds });
   }
-}
-
-function plays({ playback }: PlayingScreen): boolean {
-  return playback === 'play' || playback === 'slow';
 }
 
 function sceneOf({ id, md5 }: PlayingScreen): string {

@@ -31,6 +31,7 @@ import {
   type Staged,
 } from './staged.ts';
 import { waitUntilShown } from './waitUntilShown.ts';
+import { isMoving } from '../../../../src/bridge/rules/playback.ts';
 
 /** Timeout for a new scene; a web wallpaper without a GPU needs most of it. */
 const showTimeoutMilliseconds = 20_000;
@@ -296,8 +297,7 @@ export class StagePerformer {
   /** The pointer and the budget are followed only while a page runs. */
   #follow(): void {
     const running = [...this.#stages.values()].filter(
-      ({ scene, level, isParked }) =>
-        isWebWallpaper(scene) && !isParked && (level.playback === 'play' || level.playback === 'slow'),
+      ({ scene, level, isParked }) => isWebWallpaper(scene) && !isParked && isMoving(level),
     );
     this.#windows.feedPointer(running.length > 0 || this.#layers.isFollowingPointer);
     this.#budget?.[running.some(({ scene }) => isBudgeted(scene, this.#packages)) ? 'start' : 'stop']();

@@ -6,6 +6,7 @@ import type {
   StageScene,
 } from '../../../../src/bridge/contract/stage.ts';
 import type { Playback } from '../../../../src/bridge/contract/wallpaper.ts';
+import { isMoving } from '../../../../src/bridge/rules/playback.ts';
 
 /** Playback of a screen, and the part of it that its page is not told. */
 export interface ScreenLevel extends StageLevel {
@@ -66,10 +67,15 @@ export function toldLevel({ isUnseen: _isUnseen, ...level }: ScreenLevel): Stage
  * seen shares none with those that play.
  */
 export function playedContent({ screen, path, scene, isSpanning, level }: Staged): string {
-  const isPlaying = level.playback === 'play' || level.playback === 'slow';
   const isEnlarged = scene?.options.zoom !== 100;
   const area = isSpanning && scene ? [scene.area.width, scene.area.height] : null;
-  return JSON.stringify([path, scene?.options, area, isEnlarged && screen, !isPlaying && !level.isUnseen]);
+  return JSON.stringify([
+    path,
+    scene?.options,
+    area,
+    isEnlarged && screen,
+    !isMoving(level) && !level.isUnseen,
+  ]);
 }
 
 /** Returns the state of its screen that a page is sent. */

@@ -4,6 +4,7 @@ import { StageError } from '../../adapters/stageWindows.ts';
 import type { PlayedScene, VideoPlayer } from '../../adapters/videoPlayer.ts';
 import { canPlay, fillsScreen } from '../player/playerProperties.ts';
 import type { PackageRequests, VideoLevel } from './messages.ts';
+import { isMoving } from '../../../../src/bridge/rules/playback.ts';
 
 const plainLevel: StageLevel = { playback: 'play', is_muted: false };
 
@@ -100,6 +101,6 @@ function isShownAlike(options: StageScene['options']): boolean {
   return fit !== 'centre' && isCentred && brightness === 0 && contrast === 0 && saturation === 0;
 }
 
-function toVideoLevel({ playback, is_muted: isMuted }: StageLevel): VideoLevel {
-  return { isPlaying: playback === 'play' || playback === 'slow', isMuted };
+function toVideoLevel(level: StageLevel): VideoLevel {
+  return { isPlaying: isMoving(level), isMuted: level.is_muted };
 }

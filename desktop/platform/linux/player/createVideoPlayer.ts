@@ -7,6 +7,7 @@ import { PlayerPage } from './playerPage.ts';
 import type { Parts } from './composition.ts';
 import { joinScenes, type PlayedVideo } from './joinScenes.ts';
 import { canPlay } from './playerProperties.ts';
+import { isMoving } from '../../../../src/bridge/rules/playback.ts';
 
 const plainLevel: StageLevel = { playback: 'play', is_muted: false };
 
@@ -86,7 +87,7 @@ export async function createVideoPlayer({
 
 /** The player plays while one of its screens does, and is silent once all of them are to be. */
 function joinLevels(levels: readonly StageLevel[]): StageLevel {
-  const playing = levels.find(({ playback }) => playback === 'play' || playback === 'slow');
+  const playing = levels.find(isMoving);
   return {
     playback: (playing ?? levels[0] ?? plainLevel).playback,
     is_muted: levels.every(({ is_muted: isMuted }) => isMuted),

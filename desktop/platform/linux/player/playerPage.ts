@@ -4,6 +4,7 @@ import type { HeldFrame, HoldFrame } from '../../adapters/videoPlayer.ts';
 import type { MachineDecoding } from './machineDecoding.ts';
 import type { PlayedVideo } from './joinScenes.ts';
 import { PlayerProcess, type PlayerEvent, type PlayerProcessOptions } from './playerProcess.ts';
+import { isMoving } from '../../../../src/bridge/rules/playback.ts';
 
 /** Lost frames are counted over no shorter time. */
 const shortestMilliseconds = 500;
@@ -194,7 +195,7 @@ export class PlayerPage implements StagePage {
   }
 
   get #isPlaying(): boolean {
-    return this.#level.playback === 'play' || this.#level.playback === 'slow';
+    return isMoving(this.#level);
   }
 
   #follow({ event, playlist_entry_id: entry, reason }: PlayerEvent): void {

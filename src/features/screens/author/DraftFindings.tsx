@@ -3,7 +3,7 @@ import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import styles from './Author.module.css';
-import { placeText } from './placeText.ts';
+import { writePlace } from '../../../bridge/rules/placeInFile.ts';
 
 /** What the linter found in the last save, and whether that save is what is shown. */
 export function DraftFindings({ draft }: { draft: Draft }) {
@@ -29,7 +29,7 @@ export function DraftFindings({ draft }: { draft: Draft }) {
               <span className={styles.text} lang="en">
                 {finding.message}
               </span>
-              <span className={styles.place}>{placeText(finding)}</span>
+              <span className={styles.place}>{writePlace(finding)}</span>
             </li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import { authorPanelStore } from '../../../stores/desktop/packages/authorPanel.t
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './Author.module.css';
-import { placeText } from './placeText.ts';
+import { writePlace } from '../../../bridge/rules/placeInFile.ts';
 
 /** What the pages of the wallpaper threw and printed, the latest first. */
 export const PageConsole = observer(function PageConsole() {
@@ -18,7 +18,10 @@ export const PageConsole = observer(function PageConsole() {
       ) : (
         <ol className={styles.lines} aria-label={t('authoring.console')}>
           {messages.map((message) => (
-            <Line key={JSON.stringify([message.level, message.text, placeText(message)])} message={message} />
+            <Line
+              key={JSON.stringify([message.level, message.text, writePlace(message)])}
+              message={message}
+            />
           ))}
         </ol>
       )}
@@ -34,7 +37,7 @@ function Line({ message }: { message: PageMessage }) {
       <span className={styles.level}>{t(`authoring.levels.${level}`)}</span>
       <span className={styles.text}>{text}</span>
       <span className={styles.place}>
-        {placeText(message)}
+        {writePlace(message)}
         {count > 1 && <span className={styles.count}>{t('authoring.times', { count })}</span>}
       </span>
     </li>
