@@ -21,7 +21,10 @@ import { requireLook } from './look/memberParts.ts';
 import { createWallpaperPart } from './look/wallpaperPart.ts';
 import { OwnThemes } from './ownThemes.ts';
 import { ThemeController } from './themeController.ts';
-import { ThemeUploads } from './themeUploads.ts';
+import { UploadTickets } from '../library/uploadTickets.ts';
+
+/** Time for which a ticket waits for its file and for the call that ends it. */
+const abandonedMilliseconds = 120_000;
 
 /** Themes: all that a desktop wears, put on together and taken off together. */
 export const themesCapability = defineCapability({
@@ -57,7 +60,13 @@ export const themesCapability = defineCapability({
       files: await registerThemeFiles(app),
       folder: join(settings.dataFolder, 'theme-import'),
     });
-    return { controller, store, own, announce, uploads: new ThemeUploads(context.library.uploads) };
+    return {
+      controller,
+      store,
+      own,
+      announce,
+      uploads: new UploadTickets(context.library.uploads, abandonedMilliseconds),
+    };
   },
   methods({ controller, store, own, announce, uploads }, { membership, taskbar }) {
     /** One that changed is announced to every window. */
@@ -99,9 +108,13 @@ export const themesCapability = defineCapability({
       'themes.remove': ({ id }) => change(store.remove(id)),
       'themes.unremove': ({ id }) => change(store.unremove(id)),
       'themes.export': async ({ id }) => ({ path: await own.export(id) }),
-      'themes.beginImport': async ({ ticket }) => (uploads.begin(ticket), {}),
+      'themes.beginImport': async ({ ticket }) => (uploads.begin(ticket, null), {}),
       'themes.importUploaded': async ({ ticket }) => {
-        const outcome = await uploads.end(ticket, (path) => own.import(path));
+        // One file is a theme.
+        const outcome = await uploads.end(ticket, async (open) => {
+          const [file] = open?.files ?? [];
+          return file ? own.import(file.path) : null;
+        });
         if (outcome && 'id' in outcome) announce();
         return { id: null, fault: outcome ? null : 'empty', ...outcome };
       },

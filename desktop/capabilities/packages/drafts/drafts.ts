@@ -10,6 +10,7 @@ import { SerialQueue } from '../../../kernel/serialQueue.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { LibraryDatabase } from '../../library/libraryDatabase.ts';
 import type { Uploads } from '../../library/uploads.ts';
+import { UploadTickets } from '../../library/uploadTickets.ts';
 import { openFolder } from '../import/folderSource.ts';
 import { toPackageError } from '../import/toPackageError.ts';
 import type { CreatedPackages } from '../installed/createPackages.ts';
@@ -30,18 +31,13 @@ export interface DraftsOptions extends Pick<
   readonly log: Log;
 }
 
-interface OpenTicket {
-  readonly files: FoundSource[];
-  readonly timer: NodeJS.Timeout;
-}
-
 /**
  * Web wallpapers that are being written. A draft is a wallpaper of the library by the folder that it is written in, not
  * by its content: each save takes the place of the one before, with what is set of it and what it may.
  */
 export class Drafts {
   readonly #options: DraftsOptions;
-  readonly #tickets = new Map<string, OpenTicket>();
+  readonly #tickets: UploadTickets;
   /** By folder, in the order of their last saves. */
   readonly #drafts = new Map<string, Draft>();
   /** Two programs may write the same draft. */
@@ -49,6 +45,7 @@ export class Drafts {
 
   constructor(options: DraftsOptions) {
     this.#options = options;
+    this.#tickets = new UploadTickets(options.uploads, abandonedMilliseconds);
   }
 
   /** The drafts of this run, the one that was saved last first. */
@@ -58,27 +55,17 @@ export class Drafts {
 
   /** Accepts files under a ticket until they are saved. */
   begin(ticket: string): void {
-    const { uploads } = this.#options;
     if (this.#tickets.has(ticket)) throw new Error('This ticket is open already.');
-    const timer = setTimeout(() => void this.#discard(ticket), abandonedMilliseconds).unref();
-    const open: OpenTicket = { files: [], timer };
-    this.#tickets.set(ticket, open);
-    uploads.open(ticket, {
-      onBytes: () => void timer.refresh(),
-      onFile: ({ path, name }) => void open.files.push({ path, shownPath: name }),
-    });
+    this.#tickets.begin(ticket, null);
   }
 
   /** Shows the files of a ticket in place of the save before; what cannot be read leaves that one where it is. */
-  async save(ticket: string, folder: string, findings: readonly DraftFinding[]): Promise<Draft> {
-    const open = this.#tickets.get(ticket);
-    if (!open) throw new Error('This ticket is not open.');
-    clearTimeout(open.timer);
-    try {
-      return await this.#inTurn.run(() => this.#save(folder, open.files, findings));
-    } finally {
-      await this.#discard(ticket);
-    }
+  save(ticket: string, folder: string, findings: readonly DraftFinding[]): Promise<Draft> {
+    return this.#tickets.end(ticket, (open) => {
+      if (!open) throw new Error('This ticket is not open.');
+      const files = open.files.map(({ path, name }): FoundSource => ({ path, shownPath: name }));
+      return this.#inTurn.run(() => this.#save(folder, files, findings));
+    });
   }
 
   async #save(
@@ -134,12 +121,6 @@ export class Drafts {
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }
-  }
-
-  async #discard(ticket: string): Promise<void> {
-    clearTimeout(this.#tickets.get(ticket)?.timer);
-    this.#tickets.delete(ticket);
-    await this.#options.uploads.discard(ticket);
   }
 }
 

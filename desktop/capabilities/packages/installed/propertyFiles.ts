@@ -10,6 +10,7 @@ import { userFilePrefix, userFolderOf } from '../../../../src/api/contract/packa
 import type { PackageFileFault } from '../../../../src/bridge/contract/packageMethods.ts';
 import type { PackageProperty } from '../../../../src/api/contract/packages/property.ts';
 import type { UploadedFile, Uploads } from '../../library/uploads.ts';
+import { UploadTickets } from '../../library/uploadTickets.ts';
 import type { Packages, ValuePlace } from './packages.ts';
 
 /** A page that sends nothing for so long is gone. */
@@ -18,12 +19,6 @@ const abandonedMilliseconds = 120_000;
 const limits = { files: 2_000, bytes: 2_000_000_000 } as const;
 
 type Chosen = ValuePlace & { readonly key: string };
-
-interface OpenTicket {
-  readonly chosen: Chosen;
-  readonly files: UploadedFile[];
-  readonly timer: NodeJS.Timeout;
-}
 
 class Refused extends Error {
   readonly fault: PackageFileFault;
@@ -36,38 +31,30 @@ class Refused extends Error {
 
 /** Files that the user chooses for properties: copied to where the page may read them, under names of their content. */
 export class PropertyFiles {
-  readonly #uploads: Uploads;
   readonly #packages: Packages;
-  readonly #open = new Map<string, OpenTicket>();
+  readonly #tickets: UploadTickets<Chosen>;
 
   constructor(uploads: Uploads, packages: Packages) {
-    this.#uploads = uploads;
     this.#packages = packages;
+    this.#tickets = new UploadTickets(uploads, abandonedMilliseconds);
   }
 
   begin(ticket: string, chosen: Chosen): void {
-    const timer = setTimeout(() => void this.#discard(ticket), abandonedMilliseconds).unref();
-    const open: OpenTicket = { chosen, files: [], timer };
-    this.#open.set(ticket, open);
-    this.#uploads.open(ticket, {
-      onBytes: () => void timer.refresh(),
-      onFile: (file) => void open.files.push(file),
-    });
+    this.#tickets.begin(ticket, chosen);
   }
 
   /** Sets what has come under a ticket as the value. @returns why not; null where it is set */
   async end(ticket: string): Promise<PackageFileFault | null> {
-    const open = this.#open.get(ticket);
     try {
-      if (!open || open.files.length === 0) return 'empty';
-      await this.#set(open.chosen, open.files);
-      return null;
+      return await this.#tickets.end(ticket, async (open) => {
+        if (!open || open.files.length === 0) return 'empty';
+        await this.#set(open.purpose, open.files);
+        return null;
+      });
     } catch (error) {
       if (error instanceof Refused) return error.fault;
       if (toMediaError(error).code === 'disk_full') return 'disk_full';
       throw error;
-    } finally {
-      await this.#discard(ticket);
     }
   }
 
@@ -80,12 +67,6 @@ export class PropertyFiles {
     const name =
       property.kind === 'folder' ? await copyAll(files, folder) : await copyOne(property, files[0], folder);
     this.#packages.setValues(place, { [key]: `${userFilePrefix}${userFolderOf(key)}/${name}` });
-  }
-
-  async #discard(ticket: string): Promise<void> {
-    clearTimeout(this.#open.get(ticket)?.timer);
-    this.#open.delete(ticket);
-    await this.#uploads.discard(ticket);
   }
 }
 
