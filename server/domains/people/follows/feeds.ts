@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { isPostgres } from '../../../database/migrations/dialect.ts';
+import type { Position } from '../../../kernel/boundedWalk.ts';
 import {
   cutPage,
   defaultPageSize,
@@ -12,8 +13,6 @@ import {
 } from '../../../kernel/pageCursor.ts';
 import type { WallpaperWithAuthor } from '../../catalogue/wallpapers/presenter.ts';
 import { listInOrder } from '../../catalogue/wallpapers/queries.ts';
-
-type Position = readonly [publishedAt: number, wid: number];
 
 interface FeedWalk {
   viewerUid: string;
@@ -39,7 +38,7 @@ export async function listFollowingWorks(
   const order = `feed:${feed.wtype}`;
   const from = readCursor(feed.cursor, order, numberKeys);
   const walk = { viewerUid: feed.viewerUid, wtype: feed.wtype, from, count: limit + 1 };
-  const found = isPostgres(database) ? await mergePages(database, walk) : await mergeLists(database, walk);
+  const found = await mergePages(database, walk);
   const page = cutPage(found, limit, order, (row) => [row.published_at, row.wid]);
   return { ...page, rows: await listInOrder(database, page.rows) };
 }
@@ -49,34 +48,19 @@ interface FeedRow {
   published_at: number;
 }
 
+/** The first works of all the pages of the followed users. */
 async function mergePages(
   database: DatabaseHandle,
   { viewerUid, wtype, from, count }: FeedWalk,
 ): Promise<FeedRow[]> {
+  const page = sql`from wallpapers where ${worksBefore(wtype, from)}
+    order by wallpapers.published_at desc, wallpapers.wid desc limit ${count}`;
+  // SQLite has no lateral joins: the page of an author is a list of numbers, each of which is looked up.
+  const latest = isPostgres(database)
+    ? sql`lateral (select wallpapers.wid, wallpapers.published_at ${page}) as latest`
+    : sql`wallpapers as latest on latest.wid in (select wallpapers.wid ${page})`;
   const { rows } = await sql<FeedRow>`
-    select latest.wid, latest.published_at from follows
-    cross join lateral (
-      select wallpapers.wid, wallpapers.published_at from wallpapers
-      where ${worksBefore(wtype, from)}
-      order by wallpapers.published_at desc, wallpapers.wid desc limit ${count}
-    ) as latest
-    where follows.follower_uid = ${viewerUid}
-    order by latest.published_at desc, latest.wid desc limit ${count}`.execute(database);
-  return rows;
-}
-
-/** SQLite has no lateral joins: the page of an author is a list of numbers, each of which is looked up. */
-async function mergeLists(
-  database: DatabaseHandle,
-  { viewerUid, wtype, from, count }: FeedWalk,
-): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
-    select latest.wid, latest.published_at from follows
-    cross join wallpapers as latest on latest.wid in (
-      select wallpapers.wid from wallpapers
-      where ${worksBefore(wtype, from)}
-      order by wallpapers.published_at desc, wallpapers.wid desc limit ${count}
-    )
+    select latest.wid, latest.published_at from follows cross join ${latest}
     where follows.follower_uid = ${viewerUid}
     order by latest.published_at desc, latest.wid desc limit ${count}`.execute(database);
   return rows;
