@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { readCatalogue } from '../content/catalogue.ts';
 import { openPrivateFolder } from '../media/store/privateFolder.ts';
 import { openDatabase, type DatabaseHandle, type DatabaseMonitor } from './database/database.ts';
+import { sqliteFileOf } from './database/sqliteFile.ts';
 import { refreshStatistics } from './database/statistics.ts';
 import { seedCatalogue, seedEssentials } from './seed/seed.ts';
 
@@ -20,7 +20,7 @@ export async function openSeededDatabase(options: SeededPlace): Promise<Database
   const { dataFolder, postgresUrl, isSeedWanted, onSeeded, monitor } = options;
   await openPrivateFolder(dataFolder);
   const database = await openDatabase(
-    postgresUrl === null ? { sqliteFile: join(dataFolder, 'service.sqlite') } : { postgresUrl },
+    postgresUrl === null ? { sqliteFile: sqliteFileOf(dataFolder) } : { postgresUrl },
     monitor,
   );
   try {

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogueRoot, starterWebRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
@@ -12,7 +11,7 @@ import { SourceMaps } from '../domains/telemetry/sourceMaps/sourceMaps.ts';
 import { sourceMapFolderOf } from '../domains/telemetry/sourceMaps/storeMaps.ts';
 import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../domains/works/files/workFolders.ts';
-import { CommandError } from './commands/command.ts';
+import { requireSqlite } from './requireSqlite.ts';
 import type { DatabaseTools } from './database/databaseProgram.ts';
 import type { OperateTools } from './operate/operateProgram.ts';
 import type { StaffTools } from './staffProgram.ts';
@@ -27,13 +26,7 @@ async function openServiceDatabase({
   postgresUrl,
 }: Pick<ServicePlace, 'dataFolder' | 'postgresUrl'>): Promise<DatabaseHandle> {
   if (postgresUrl !== null) return openDatabase({ postgresUrl });
-  const sqliteFile = join(dataFolder, 'service.sqlite');
-  await access(sqliteFile).catch(() => {
-    throw new CommandError(
-      `Database not found: ${sqliteFile}. Set YUEQI_DATA_DIR or DATABASE_URL to that of the service.`,
-    );
-  });
-  return openDatabase({ sqliteFile });
+  return openDatabase({ sqliteFile: await requireSqlite(dataFolder) });
 }
 
 /**

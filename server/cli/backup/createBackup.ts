@@ -1,10 +1,11 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { sqliteFileOf, sqliteName } from '../../database/sqliteFile.ts';
 import { secretKeyFile, type SecretKeys } from '../../kernel/secretKeys.ts';
 import { CommandError } from '../commands/command.ts';
 import { Contents, hashFile, privateFolder } from './contents.ts';
 import type { FilePlace } from '../files/filePlace.ts';
-import { databaseName, manifestPathOf, type Manifest } from './manifest.ts';
+import { databaseName, manifestPathOf, type Manifest, sumRows } from './manifest.ts';
 import { copyPostgres } from './postgresCopy.ts';
 import { copySqlite } from './sqliteCopy.ts';
 import { copyStore } from './storeCopy.ts';
@@ -45,7 +46,6 @@ export interface BackupResult {
   damaged: string[];
 }
 
-const sqliteName = 'service.sqlite';
 /** The database, which is copied by itself, and the key that its secrets are sealed by: together they would be readable. */
 const leftOut = [sqliteName, secretKeyFile];
 /** Unfinished files of processes, and copies of the object store's files; a restored service creates both again. */
@@ -53,10 +53,6 @@ const unfinishedFolders = [join('media', 'temporary'), join('media', 'parts'), '
 /** A backup without an end that is older was interrupted. */
 const interruptedMilliseconds = 24 * 3_600_000;
 const unfinishedPrefix = '.unfinished-';
-
-export function sqliteFileOf(dataFolder: string): string {
-  return join(dataFolder, sqliteName);
-}
 
 /**
  * Copies the data of a service that may be running. The database comes first, so that every file that it names was
@@ -105,11 +101,10 @@ async function fillBackup(
     },
     files: [],
   };
-  const counts = Object.values(copied.rows);
   const result: BackupResult = {
     name,
-    rows: counts.reduce((sum, count) => sum + count, 0),
-    tables: counts.length,
+    rows: sumRows(copied.rows),
+    tables: Object.keys(copied.rows).length,
     files: 0,
     objects: null,
     newFiles: 0,

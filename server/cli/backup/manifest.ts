@@ -71,6 +71,11 @@ export interface CopiedDatabase {
   secret_key: string | null;
 }
 
+/** The number of rows of all tables. */
+export function sumRows(rows: CopiedDatabase['rows']): number {
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+}
+
 /** The names of the whole backups in a folder, the newest last; none where the folder is missing. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);

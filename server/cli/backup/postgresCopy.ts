@@ -1,6 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { toDatabaseError } from '../../database/postgres/awayErrors.ts';
+import { quoteName } from '../../database/quoteName.ts';
 import { checkName } from '../../database/sealedSecrets.ts';
 import { DatabaseAwayError } from '../../kernel/databaseAwayError.ts';
 import { sealingKeyOf } from '../../kernel/secretBox.ts';
@@ -46,7 +47,7 @@ async function countRows(client: Client, tables: readonly string[]): Promise<Rec
   const counts: [string, number][] = [];
   for (const table of tables) {
     const { rows } = await client.query<{ count: string }>(
-      `select count(*) as count from ${client.escapeIdentifier(table)}`,
+      `select count(*) as count from ${quoteName(table)}`,
     );
     counts.push([table, Number(rows[0]?.count)]);
   }
@@ -133,10 +134,7 @@ function readRefusal(error: unknown): unknown {
 
 async function inspect(client: Client): Promise<PostgresState> {
   const version = await client.query<{ server_version_num: string }>('show server_version_num');
-  const found = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`,
-  );
-  const tables = found.rows.map(({ name }) => name);
+  const tables = await listTables(client);
   const migrations = tables.includes('kysely_migration')
     ? await client.query<{ name: string }>('select name from kysely_migration order by name')
     : null;
@@ -145,4 +143,12 @@ async function inspect(client: Client): Promise<PostgresState> {
     tables,
     migrations: migrations?.rows.map(({ name }) => name) ?? null,
   };
+}
+
+/** The names of all tables, in their order. */
+export async function listTables(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`,
+  );
+  return rows.map(({ name }) => name);
 }

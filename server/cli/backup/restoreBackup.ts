@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isUnpublished, migrations } from '../../database/migrate.ts';
+import { sqliteFileOf } from '../../database/sqliteFile.ts';
 import { describeFileProblem } from '../../kernel/fileProblem.ts';
 import { parseSecretKeys, secretKeyFile, type SecretKey } from '../../kernel/secretKeys.ts';
 import { CommandError } from '../commands/command.ts';
@@ -9,8 +10,8 @@ import { copyFiles } from '../files/copyFiles.ts';
 import type { FilePlace } from '../files/filePlace.ts';
 import { openFolderPlace } from '../files/folderPlace.ts';
 import { Contents, copyFileHashed, hashFile, privateFolder, type Content } from './contents.ts';
-import { sqliteFileOf, type ServiceData } from './createBackup.ts';
-import { databaseName, listBackups, readManifest, type Manifest } from './manifest.ts';
+import type { ServiceData } from './createBackup.ts';
+import { databaseName, listBackups, readManifest, sumRows, type Manifest } from './manifest.ts';
 import { checkPostgresCopy, requireEmptyPostgres, restorePostgres } from './postgresCopy.ts';
 import { openStoreCopy, requireNoOthers } from './storeCopy.ts';
 
@@ -86,16 +87,13 @@ export async function restoreBackup(
   await moveUp(unfinished, target);
   return {
     name,
-    rows: sumOf(manifest.database.rows),
+    rows: manifest.database.rows ? sumRows(manifest.database.rows) : null,
     files: manifest.files.length + objects.length,
     mediaHere: data.store ? manifest.files.filter(({ path }) => path.startsWith('media/')).length : 0,
     hasKey,
     store: manifest.store,
   };
 }
-
-const sumOf = (rows: Manifest['database']['rows']): number | null =>
-  rows ? Object.values(rows).reduce((sum, count) => sum + count, 0) : null;
 
 /** Makes every check. @throws CommandError with what all of them refuse */
 async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {

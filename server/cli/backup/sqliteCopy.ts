@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite';
+import { quoteName } from '../../database/quoteName.ts';
 import { checkName } from '../../database/sealedSecrets.ts';
 import { sealingKeyOf } from '../../kernel/secretBox.ts';
 import { CommandError } from '../commands/command.ts';
@@ -38,7 +39,7 @@ function checkSqlite(file: string): CopiedDatabase {
     if (!tables.includes('kysely_migration') || !tables.includes('service_keys'))
       throw new CommandError(`The database is not one of the service: it has no migrations: ${file}.`);
     const rows = tables.map((table): [string, number] => {
-      const count = copy.prepare(`select count(*) as count from "${table.replaceAll('"', '""')}"`).get();
+      const count = copy.prepare(`select count(*) as count from ${quoteName(table)}`).get();
       return [table, Number(count?.['count'])];
     });
     const [sealed] = copy.prepare(`select secret from service_keys where name = '${checkName}'`).all();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { readCatalogue } from '../../../content/catalogue.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { clearDemo, countDemo, type DemoContents } from '../../seed/clearDemo.ts';
@@ -6,6 +5,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { readDatabasePlace } from '../../environment.ts';
 import { CommandError, UsageError, type Command } from '../commands/command.ts';
 import type { Program } from '../commands/runCommands.ts';
+import { requireSqlite } from '../requireSqlite.ts';
 import { moveDatabase } from './moveDatabase.ts';
 
 /** The resources that commands of `npm run database` use. */
@@ -29,7 +29,7 @@ const move: Command<DatabaseTools> = {
     const { dataFolder, postgresUrl } = readDatabasePlace(environment);
     if (postgresUrl !== null)
       throw new CommandError('The service uses PostgreSQL: DATABASE_URL is set. Only SQLite is moved.');
-    const { tables, rows } = await moveDatabase(join(dataFolder, 'service.sqlite'), to);
+    const { tables, rows } = await moveDatabase(await requireSqlite(dataFolder), to);
     return {
       kind: 'done',
       sentence:

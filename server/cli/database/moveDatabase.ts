@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Client } from 'pg';
 import { openDatabase } from '../../database/database.ts';
-import { requireEmptyPostgres, withPostgres } from '../backup/postgresCopy.ts';
+import { quoteName } from '../../database/quoteName.ts';
+import { listTables, requireEmptyPostgres, withPostgres } from '../backup/postgresCopy.ts';
 import { CommandError } from '../commands/command.ts';
 
 /** Rows that are read and written at once. */
@@ -69,8 +70,8 @@ async function copyTables(source: DatabaseSync, client: Client): Promise<MovedDa
   const tables = await readTables(client);
   // Rows that the migrations have made are in the file as well.
   for (const { name } of tables.toReversed()) {
-    const { rows } = await client.query(`select 1 from ${quote(name)} limit 1`);
-    if (rows.length > 0) await client.query(`delete from ${quote(name)}`);
+    const { rows } = await client.query(`select 1 from ${quoteName(name)} limit 1`);
+    if (rows.length > 0) await client.query(`delete from ${quoteName(name)}`);
   }
   let rows = 0;
   for (const table of tables) {
@@ -113,7 +114,7 @@ async function readTables(client: Client): Promise<Table[]> {
 
 async function copyTable(source: DatabaseSync, client: Client, table: Table): Promise<Content> {
   const { name, columns } = table;
-  const names = columns.map(quote).join(', ');
+  const names = columns.map(quoteName).join(', ');
   const size = Math.min(batchRows, Math.floor(parameterLimit / columns.length));
   const content: Content = { count: 0, sum: 0 };
   let batch: Row[] = [];
@@ -125,7 +126,7 @@ async function copyTable(source: DatabaseSync, client: Client, table: Table): Pr
     );
     await client
       .query(
-        `insert into ${quote(name)} (${names}) values ${places.join(', ')}`,
+        `insert into ${quoteName(name)} (${names}) values ${places.join(', ')}`,
         batch.flatMap((row) => columns.map((column) => row[column])),
       )
       .catch((error: unknown) => {
@@ -134,7 +135,7 @@ async function copyTable(source: DatabaseSync, client: Client, table: Table): Pr
       });
     batch = [];
   };
-  for (const row of source.prepare(`select ${names} from ${quote(name)}`).iterate()) {
+  for (const row of source.prepare(`select ${names} from ${quoteName(name)}`).iterate()) {
     addRow(content, columns, row);
     batch.push(row);
     if (batch.length >= size) await write();
@@ -145,7 +146,9 @@ async function copyTable(source: DatabaseSync, client: Client, table: Table): Pr
 
 async function readContent(client: Client, { name, columns }: Table): Promise<Content> {
   const content: Content = { count: 0, sum: 0 };
-  await client.query(`declare moved cursor for select ${columns.map(quote).join(', ')} from ${quote(name)}`);
+  await client.query(
+    `declare moved cursor for select ${columns.map(quoteName).join(', ')} from ${quoteName(name)}`,
+  );
   for (;;) {
     const { rows, fields } = await client.query<Record<string, Cell>>(`fetch ${batchRows} from moved`);
     if (rows.length === 0) break;
@@ -181,24 +184,19 @@ async function continueNumbers(source: DatabaseSync, client: Client): Promise<vo
   for (const { table, column } of rows) {
     const [assigned] = source.prepare('select seq from sqlite_sequence where name = ?').all(table);
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), greatest($3::bigint, coalesce(max(${quote(column)}), 0), 1),
-        greatest($3::bigint, coalesce(max(${quote(column)}), 0)) > 0) from ${quote(table)}`,
-      [quote(table), column, Number(assigned?.['seq'] ?? 0)],
+      `select setval(pg_get_serial_sequence($1, $2), greatest($3::bigint, coalesce(max(${quoteName(column)}), 0), 1),
+        greatest($3::bigint, coalesce(max(${quoteName(column)}), 0)) > 0) from ${quoteName(table)}`,
+      [quoteName(table), column, Number(assigned?.['seq'] ?? 0)],
     );
   }
 }
 
 /** Removes what the migrations have made: the database was empty. */
 async function emptyDatabase(client: Client): Promise<void> {
-  const tables = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
-  );
-  if (tables.rows.length > 0)
-    await client.query(`drop table ${tables.rows.map(({ name }) => quote(name)).join(', ')} cascade`);
+  const tables = await listTables(client);
+  if (tables.length > 0) await client.query(`drop table ${tables.map(quoteName).join(', ')} cascade`);
   const functions = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc where pronamespace = current_schema()::regnamespace`,
   );
   for (const { name } of functions.rows) await client.query(`drop function ${name}`);
 }
-
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -87,6 +87,10 @@ test('only an address is moved to, and only from SQLite', async () => {
   expect((await run(['move', '--to', 'postgresql:///other'], environment)).complaint).toContain(
     'Only SQLite is moved.',
   );
+  const folder = testFolder();
+  expect(
+    (await run(['move', '--to', 'postgresql:///other'], { YUEQI_DATA_DIR: folder })).complaint,
+  ).toContain('Database not found: ');
 });
 
 /** Times of jobs, and words of the names of all users: no part of the demonstration. */
