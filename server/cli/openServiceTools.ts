@@ -11,7 +11,7 @@ import { SourceMaps } from '../domains/telemetry/sourceMaps/sourceMaps.ts';
 import { sourceMapFolderOf } from '../domains/telemetry/sourceMaps/storeMaps.ts';
 import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../domains/works/files/workFolders.ts';
-import { requireSqlite } from './requireSqlite.ts';
+import { requireSqlite } from './commands/requireSqlite.ts';
 import type { DatabaseTools } from './database/databaseProgram.ts';
 import type { OperateTools } from './operate/operateProgram.ts';
 import type { StaffTools } from './staffProgram.ts';

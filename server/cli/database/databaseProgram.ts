@@ -5,7 +5,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { readDatabasePlace } from '../../environment.ts';
 import { CommandError, UsageError, type Command } from '../commands/command.ts';
 import type { Program } from '../commands/runCommands.ts';
-import { requireSqlite } from '../requireSqlite.ts';
+import { requireSqlite } from '../commands/requireSqlite.ts';
 import { moveDatabase } from './moveDatabase.ts';
 
 /** The resources that commands of `npm run database` use. */

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
-import { sqliteFileOf } from '../database/sqliteFile.ts';
-import { CommandError } from './commands/command.ts';
+import { sqliteFileOf } from '../../database/sqliteFile.ts';
+import { CommandError } from './command.ts';
 
 /** Returns the file of an existing service. @throws CommandError if there is none: a new one would look as if it held nothing */
 export async function requireSqlite(dataFolder: string): Promise<string> {
