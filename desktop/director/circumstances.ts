@@ -1,14 +1,7 @@
 import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
+import type { Rectangle } from '../../src/bridge/rules/rectangles.ts';
 
-/** A rectangle of the whole desktop, in device pixels. */
-export interface Rectangle {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** One monitor, and what lies over its desktop. */
+/** One monitor, in device pixels, and what lies over its desktop. */
 export interface ScreenCircumstances extends Rectangle {
   id: string;
   /** Other windows hide the desktop there entirely. */

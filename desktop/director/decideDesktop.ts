@@ -5,8 +5,9 @@ import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
 import { findDecidingAssignment } from '../../src/bridge/rules/assignment.ts';
 import { chooseLayers, choosePace } from './chooseLayers.ts';
 import { choosePlayback } from './choosePlayback.ts';
-import type { Circumstances, PlaylistEntries, Rectangle, ScreenCircumstances } from './circumstances.ts';
+import type { Circumstances, PlaylistEntries, ScreenCircumstances } from './circumstances.ts';
 import { ruleHolds } from './conditions.ts';
+import { boundsOf, type Rectangle } from '../../src/bridge/rules/rectangles.ts';
 
 /** Planned content of a screen. */
 export interface Scene {
@@ -91,15 +92,6 @@ function sceneOf(
   const target = playlists.get(playlist);
   if (target) return { scene: { target, options, area }, lack: null, playlist };
   return { scene: null, lack: target === null ? 'playlist_empty' : 'playlist_gone', playlist };
-}
-
-/** The smallest rectangle around all screens. */
-export function boundsOf(screens: readonly Rectangle[]): Rectangle {
-  const left = Math.min(...screens.map(({ x }) => x));
-  const top = Math.min(...screens.map(({ y }) => y));
-  const right = Math.max(...screens.map(({ x, width }) => x + width));
-  const bottom = Math.max(...screens.map(({ y, height }) => y + height));
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 function relativeTo(screen: ScreenCircumstances, whole: Rectangle): Rectangle {

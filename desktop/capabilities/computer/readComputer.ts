@@ -4,7 +4,6 @@ import type { Log } from '../../kernel/log.ts';
 import { choosePlatform, type DesktopName, type Platform } from '../../platform/choosePlatform.ts';
 import type { MessageBuses } from '../../platform/linux/dbus/openBuses.ts';
 import { chooseLocker } from '../../platform/linux/lock/chooseLocker.ts';
-import type { DecodingProbe } from '../../platform/linux/player/chooseDecoding.ts';
 import { DecodingMemory } from '../../platform/linux/player/decodingMemory.ts';
 import { findGpu } from '../../platform/linux/system/gpu.ts';
 import { readDecoding } from '../../platform/linux/system/readDecoding.ts';
@@ -48,12 +47,14 @@ export async function readComputer(options: ReadComputerOptions): Promise<Comput
     readDesktopVersion(platform.desktop, environment),
     findGpu('/'),
     readDecoding(hasGpu),
-    findPlayer(options.playerProgram, environment),
+    findPlayer(options),
     isLinux ? findTrayHost(buses.session, platform.display) : ('notifier' as const),
     chooseLocker({ environment }),
     findPanelProgram(platform, environment),
     findOnPath('notify-send', environment),
   ]);
+  const memory =
+    player === null ? null : await DecodingMemory.open(options.dataFolder, player, decoding.driver);
   return {
     version: clientVersion,
     platform,
@@ -62,11 +63,11 @@ export async function readComputer(options: ReadComputerOptions): Promise<Comput
     screens,
     gpuName: gpu.name,
     decoding,
-    decodingProbe: await readProbe(options, decoding.driver),
+    decodingProbe: (await memory?.read()) ?? null,
     stage,
     still: still?.name ?? null,
     browser: browser === null ? null : programName(browser),
-    player,
+    player: options.playerProgram === 'off' ? 'off' : player && programName(player),
     tray,
     locker: { name: locker.adapter?.name ?? null, packages: locker.packages },
     panel,
@@ -82,22 +83,13 @@ function programName(path: string): string {
   return basename(path.replaceAll('\\', '/')).replace(/\.exe$/i, '');
 }
 
-async function findPlayer(program: string, environment: NodeJS.ProcessEnv): Promise<string | null> {
-  if (program === 'off') return 'off';
-  const path = program.startsWith('/') ? program : await findOnPath(program, environment);
-  return path === null ? null : programName(path);
-}
-
-/** What the player came to when it tried the graphics card on this machine. */
-async function readProbe(
-  { playerProgram, environment, dataFolder }: ReadComputerOptions,
-  driver: string | null,
-): Promise<DecodingProbe | null> {
-  const program = playerProgram.startsWith('/')
-    ? playerProgram
-    : await findOnPath(playerProgram, environment);
-  if (program === null) return null;
-  return (await DecodingMemory.open(dataFolder, program, driver)).read();
+/** The path of the video player; null where it is off, or not there. */
+async function findPlayer({
+  playerProgram: program,
+  environment,
+}: ReadComputerOptions): Promise<string | null> {
+  if (program === 'off') return null;
+  return program.startsWith('/') ? program : findOnPath(program, environment);
 }
 
 /** Programs that tell the version of their desktop without starting it. */

@@ -1,4 +1,5 @@
 import type { DesktopScreen, ScreenState } from '../../bridge/contract/desktop.ts';
+import { boundsOf } from '../../bridge/rules/rectangles.ts';
 
 interface Rectangle {
   left: number;
@@ -19,10 +20,7 @@ export interface MonitorLayout {
 export function layoutMonitors(screens: readonly ScreenState[]): MonitorLayout | null {
   if (screens.length === 0) return null;
   const all = screens.map(({ screen }) => screen);
-  const left = Math.min(...all.map(({ x }) => x));
-  const top = Math.min(...all.map(({ y }) => y));
-  const width = Math.max(...all.map((screen) => screen.x + screen.width)) - left;
-  const height = Math.max(...all.map((screen) => screen.y + screen.height)) - top;
+  const { x: left, y: top, width, height } = boundsOf(all);
   return {
     ratio: width / height,
     places: inReadingOrder(screens).map((state) => ({

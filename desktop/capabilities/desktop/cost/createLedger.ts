@@ -15,6 +15,18 @@ export function createLedger(
   hosting: PackageHosting,
 ): CostLedger {
   const rates = new FrameRates(windows, machine.player);
+  /** Something of each of these screens; null for one that is gone. */
+  const readOf = async <Value>(
+    screens: readonly string[],
+    read: (index: number) => Promise<Value | null>,
+  ): Promise<Map<string, Value | null>> => {
+    const indices = new Map((await machine.screens()).map(({ id, index }) => [id, index]));
+    const all = screens.map(async (id): Promise<[string, Value | null]> => {
+      const index = indices.get(id);
+      return [id, index === undefined ? null : await read(index)];
+    });
+    return new Map(await Promise.all(all));
+  };
   return new CostLedger({
     async readUse() {
       const seconds = await windows.readUse?.();
@@ -30,21 +42,10 @@ export function createLedger(
       const megabytes = await Promise.all([...processes].map(readProcessMemory));
       return megabytes.reduce((sum, each) => sum + each, 0);
     },
-    async readFrames(screens) {
-      const indices = new Map((await machine.screens()).map(({ id, index }) => [id, index]));
-      const read = screens.map(async (id): Promise<[string, number | null]> => {
-        const index = indices.get(id);
-        return [id, index === undefined ? null : (hosting.frameRate(index) ?? (await rates.read(index)))];
-      });
-      return new Map(await Promise.all(read));
-    },
-    async readDecoders(screens) {
-      const all = await machine.screens();
-      const read = all
-        .filter(({ id }) => screens.includes(id))
-        .map(async ({ id, index }) => [id, (await machine.player?.readDecoder(index)) ?? null] as const);
-      return new Map(await Promise.all(read));
-    },
+    readFrames: (screens) =>
+      readOf(screens, async (index) => hosting.frameRate(index) ?? (await rates.read(index))),
+    readDecoders: (screens) =>
+      readOf(screens, async (index) => (await machine.player?.readDecoder(index)) ?? null),
     savings: new Savings(database),
     log,
   });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PlayedScene } from '../../adapters/videoPlayer.ts';
 import type { Parts, Piece } from './composition.ts';
 import { composedProperties, playerProperties, type Property } from './playerProperties.ts';
+import { boundsOf } from '../../../../src/bridge/rules/rectangles.ts';
 
 /** A video that a player is to play, for one screen or several. */
 export interface PlayedVideo {
@@ -30,7 +31,7 @@ export function joinScenes(
     path === first.path && isDeepStrictEqual(scene.options, first.scene.options);
   if (played.length < parts.size || !played.every(isSame)) return 'different';
   const { options } = first.scene;
-  const window = boundsOf([...parts.values()]);
+  const window = sizeOf(boundsOf([...parts.values()]));
   const pieces = played.map(({ part, scene: { area } }): Piece => ({ part, area }));
   const fillsWindow = pieces.every(
     ({ part, area }) =>
@@ -40,13 +41,6 @@ export function joinScenes(
     path: first.path,
     properties: fillsWindow ? playerProperties(options) : composedProperties(options, window, pieces),
     generations: played.map(({ screen, generation }) => [screen, generation]),
-  };
-}
-
-function boundsOf(parts: readonly Piece['part'][]): { width: number; height: number } {
-  return {
-    width: Math.max(...parts.map(({ x, width }) => x + width)),
-    height: Math.max(...parts.map(({ y, height }) => y + height)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../x11/connection.ts';
+import { intersect, type Rectangle } from '../../../../src/bridge/rules/rectangles.ts';
 
 /** True if the covers together hide the whole area. */
 export function isHidden(area: Rectangle, covers: Rectangle[]): boolean {
@@ -25,14 +25,7 @@ function subtract(rest: Rectangle, cover: Rectangle): Rectangle[] {
 
 /** Returns the part of a screen that windows may fill: less the panels beside its work area, where one of them lies on it. */
 export function workAreaOf(screen: Rectangle, areas: readonly Rectangle[]): Rectangle {
-  const parts = areas.flatMap((area) => intersect(screen, area));
+  const parts = areas.flatMap((area) => intersect(screen, area) ?? []);
   const [largest] = parts.toSorted((a, b) => b.width * b.height - a.width * a.height);
   return largest ?? screen;
-}
-
-function intersect(a: Rectangle, b: Rectangle): Rectangle[] {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? [{ x, y, width, height }] : [];
 }

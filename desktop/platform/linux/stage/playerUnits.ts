@@ -1,5 +1,5 @@
 import type { Screen } from '../../adapters/screen.ts';
-import type { Rectangle } from '../x11/connection.ts';
+import { boundsOf, intersect, type Rectangle } from '../../../../src/bridge/rules/rectangles.ts';
 
 /** The smallest part of its window that a shared player may use: beyond the edges of the screens it would draw in vain. */
 const smallestUse = 2 / 3;
@@ -59,7 +59,7 @@ function fits(screens: readonly Screen[], all: readonly Screen[]): boolean {
   const used = screens.reduce((sum, screen) => sum + sizeOf(screen), 0);
   return (
     used >= smallestUse * sizeOf(bounds) &&
-    all.every((screen) => screens.includes(screen) || !overlap(screen, bounds))
+    all.every((screen) => screens.includes(screen) || !intersect(screen, bounds))
   );
 }
 
@@ -68,17 +68,6 @@ function keyOf(screens: readonly Screen[]): string {
   return screens.map(({ id, x, y, width, height }) => [id, x, y, width, height].join()).join(' ');
 }
 
-function boundsOf(screens: readonly Rectangle[]): Rectangle {
-  const [x, y] = [Math.min(...screens.map((each) => each.x)), Math.min(...screens.map((each) => each.y))];
-  const right = Math.max(...screens.map((each) => each.x + each.width));
-  const bottom = Math.max(...screens.map((each) => each.y + each.height));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
 function sizeOf({ width, height }: Rectangle): number {
   return width * height;
-}
-
-function overlap(a: Rectangle, b: Rectangle): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
