@@ -1,12 +1,8 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { actOnDesktop } from '../../desktop/platform/linux/testing/desktopActions.ts';
 import { startXDisplay } from '../../desktop/platform/linux/testing/xDisplay.ts';
+import { startSwaySession } from '../support/sway.ts';
 
 const run = promisify(execFile);
 
@@ -59,57 +55,18 @@ async function startXGround(count: number): Promise<Ground> {
   };
 }
 
-/** Debian's user without rights: sway refuses to be root's. */
-const plainUser = 65_534;
-const windowScript = `imports.gi.versions.Gtk = '3.0';
-const { GLib, Gtk } = imports.gi;
-Gtk.init(null);
-const window = new Gtk.Window({ title: 'cover' });
-window.show_all();
-GLib.MainLoop.new(null, false).run();
-`;
-
-/** Outputs without a screen, drawn by the processor. */
+/** Outputs without a screen. */
 async function startSwayGround(count: number): Promise<Ground> {
-  const folder = await mkdtemp(join(tmpdir(), 'yueqi-peers-'));
   const monitors = Array.from({ length: count }, (_place, index) => `HEADLESS-${index + 1}`);
   const outputs = monitors.map(
     (name, index) =>
       `output ${name} resolution ${monitor.width}x${monitor.height} position ${placeOf(index).x} 0`,
   );
-  await chmod(folder, 0o700);
-  await writeFile(
-    join(folder, 'config'),
-    ['output * bg #808080 solid_color', ...outputs, 'default_border none', ''].join('\n'),
-  );
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) await chown(folder, plainUser, plainUser);
-  const asUser = isRoot ? ['setpriv', `--reuid=${plainUser}`, `--regid=${plainUser}`, '--clear-groups'] : [];
-  const sway = spawn('env', [...asUser, 'sway', '-c', join(folder, 'config')], {
-    env: {
-      PATH: process.env['PATH'],
-      HOME: folder,
-      XDG_RUNTIME_DIR: folder,
-      WLR_BACKENDS: 'headless',
-      WLR_HEADLESS_OUTPUTS: String(count),
-      WLR_RENDERER: 'pixman',
-      WLR_LIBINPUT_NO_DEVICES: '1',
-      LIBSEAT_BACKEND: 'noop',
-    },
-    stdio: 'ignore',
+  const sway = await startSwaySession(outputs, {
+    WLR_BACKENDS: 'headless',
+    WLR_HEADLESS_OUTPUTS: String(count),
   });
-  const exited = once(sway, 'exit');
-  const [socket, ipc] = await waitForSockets(folder);
-  const environment = {
-    DISPLAY: '',
-    WAYLAND_DISPLAY: socket,
-    XDG_RUNTIME_DIR: folder,
-    SWAYSOCK: join(folder, ipc),
-    XDG_SESSION_TYPE: 'wayland',
-    XDG_CURRENT_DESKTOP: 'sway',
-  };
-  const own = { ...process.env, ...environment };
-  const tell = (...words: string[]) => run('swaymsg', words, { env: own });
+  const environment = { ...sway.environment, DISPLAY: '' };
   return {
     environment,
     look: () =>
@@ -117,43 +74,21 @@ async function startSwayGround(count: number): Promise<Ground> {
         monitors.map(async (_name, index) => {
           const { x, width, height } = placeOf(index);
           const place = `${x + width / 2},${height / 2} 1x1`;
-          const options = { env: own, encoding: 'buffer' } as const;
+          const options = { env: { ...process.env, ...environment }, encoding: 'buffer' } as const;
           const { stdout } = await run('grim', ['-g', place, '-t', 'ppm', '-'], options);
           return `#${stdout.subarray(-3).toString('hex')}`;
         }),
       ),
     async cover() {
-      const windows: ChildProcess[] = [];
+      const windows: (() => Promise<void>)[] = [];
       for (const name of monitors) {
-        await tell('focus', 'output', name);
-        windows.push(
-          spawn('gjs', ['-c', windowScript], { env: { ...own, GDK_BACKEND: 'wayland' }, stdio: 'ignore' }),
-        );
-        await wait(1_500);
+        await sway.tell('focus', 'output', name);
+        windows.push(await sway.openWindow());
       }
       return async () => {
-        for (const window of windows) {
-          const closed = once(window, 'exit');
-          window.kill();
-          await closed;
-        }
+        for (const close of windows) await close();
       };
     },
-    async stop() {
-      sway.kill();
-      await exited;
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-    },
+    stop: () => sway.stop(),
   };
-}
-
-async function waitForSockets(folder: string): Promise<[wayland: string, ipc: string]> {
-  for (let round = 0; round < 200; round++) {
-    const names = await readdir(folder);
-    const wayland = names.find((name) => /^wayland-\d+$/.test(name));
-    const ipc = names.find((name) => /^sway-ipc\..*\.sock$/.test(name));
-    if (wayland !== undefined && ipc !== undefined) return [wayland, ipc];
-    await wait(50);
-  }
-  throw new Error('sway does not start: install the Debian package "sway".');
 }

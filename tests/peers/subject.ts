@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findOnPath } from '../../desktop/platform/programs/findOnPath.ts';
+import { endProgram } from '../../desktop/platform/linux/testing/testProgram.ts';
 import { startHost } from '../e2e/runningHost.ts';
 import type { Ground } from './ground.ts';
 import { peers, socketPlace, type Kind, type Peer } from './programs.ts';
@@ -66,20 +67,13 @@ async function subjectOf(peer: Peer): Promise<Subject> {
         processes: child.pid === undefined ? [] : [child.pid],
         pause: peer.isMpv ? () => pausePlayer(socket) : null,
         async end() {
-          await endChild(child);
+          await endProgram(child);
           await rm(folder, { recursive: true, force: true, maxRetries: 10 });
         },
       };
     },
     dispose: async () => undefined,
   };
-}
-
-async function endChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill();
-  await exited;
 }
 
 async function pausePlayer(path: string): Promise<void> {
