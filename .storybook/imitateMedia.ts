@@ -11,7 +11,7 @@ const queries = {
 } as const;
 
 let shown: ImitatedMedia = { isForced: false, isMotionReduced: false };
-/** What the rules say that were changed. */
+/** The former texts of the rules that were changed. */
 const texts = new Map<CSSMediaRule, string>();
 let watched: MutationObserver | undefined;
 let matchMedia_: typeof matchMedia | undefined;

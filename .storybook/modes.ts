@@ -31,5 +31,5 @@ export const everyMode = {
   },
 } satisfies { disableSnapshot: boolean; modes: Record<string, Mode> };
 
-/** Whole windows are drawn in colours that nobody forces, as in the tests: their parts are components. */
+/** Whole windows are drawn without forced colours, as in the tests: their parts are components. */
 export const windowModes = { modes: { 'forced colours': { disable: true } } } as const;

@@ -23,7 +23,7 @@ export const groups: Readonly<Record<string, string>> = {
 
 type Names = readonly [chinese: string, english: string];
 
-/** What is in the groups that show whole pages, by its part of the title. */
+/** The pages of the groups that show whole pages, by their part of the title. */
 export const pages: Readonly<Record<string, Names>> = {
   Introduction: ['从这里开始', 'Start here'],
   Welcome: ['欢迎', 'Welcome'],

@@ -97,7 +97,7 @@ interface A11yParameters {
   config?: { rules?: readonly { id: string; enabled?: boolean }[] };
 }
 
-/** What is checked of every state of a component in each run of the tests, and which states leave a rule out. */
+/** The checks of every state of a component in each run of the tests, and the states that leave a rule out. */
 export function Checks() {
   const stories = use(DocsContext).componentStories();
   const exceptions = stories.flatMap(({ name, parameters }) => {

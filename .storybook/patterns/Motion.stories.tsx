@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 
 const meta = preview.meta({ title: '模式/Motion' });
 
-/** What moves by itself, with a name for those who do not see it move. */
+/** The signs that move by themselves, with a name for people who do not see them move. */
 export const Loops = meta.story({
   parameters: { chromatic: everyMode },
   render: () => (

@@ -8,7 +8,7 @@ import type { Job } from '../kernel/jobs.ts';
 export const derivedTraits = `traits.${traitsVersion}`;
 const never = -1;
 
-/** Derives what the lists are filtered by anew, once for each version of how that is derived. */
+/** Derives the traits of listings again, once for each version of their derivation. */
 export const traitsJob: Job<{ database: DatabaseHandle }> = {
   name: 'traits',
   checkMilliseconds: 3_600_000,

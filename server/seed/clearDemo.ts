@@ -46,7 +46,7 @@ export async function countDemo(database: DatabaseHandle, catalogue: Catalogue):
 
 /**
  * Removes the demonstration: its wallpapers with their likes, downloads and votes, its authors and users, themes, topics, rankings
- * and contest. What others have uploaded, and their accounts, stay; counts that the demonstration added to are made anew.
+ * and contest. What others have uploaded, and their accounts, stay; counts that the demonstration added to are computed again.
  *
  * @param now unix seconds
  */

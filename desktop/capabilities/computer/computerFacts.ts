@@ -28,7 +28,7 @@ export interface ComputerFacts {
   screens: number;
   gpuName: string;
   decoding: Decoding;
-  /** What trying to decode by the graphics card came to; null where it was not tried yet. */
+  /** The outcome of trying to decode by the graphics card; null where it was not tried yet. */
   decodingProbe: DecodingProbe | null;
   stage: StageFacts;
   /** The adapter of the system's own picture; null where there is none. */

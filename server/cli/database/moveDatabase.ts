@@ -36,7 +36,7 @@ type Row = Readonly<Record<string, Cell>>;
 
 /**
  * Copies every row of a SQLite database to an empty PostgreSQL server, and compares numbers and sums of all tables before it is
- * kept. The service must not run: what it writes meanwhile has to wait, and is not copied. The file stays as it is.
+ * kept. The service must not run: its writes have to wait in the meantime, and is not copied. The file stays as it is.
  *
  * @throws CommandError for a target that is not empty, or another content than that of the file; the target is empty then
  */

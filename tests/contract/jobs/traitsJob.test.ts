@@ -7,7 +7,7 @@ import { insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { openTestService, testNow } from '../../support/service.ts';
 
 describe.each(bothDatabases)('the job of the traits on %s', (kind) => {
-  test('lists that an older version has written are derived anew, once, and filter as new ones do', async () => {
+  test('lists that an older version has written are derived again, once, and filter as new ones do', async () => {
     const service = await openTestService(kind, { isSeeded: false });
     const { database } = service;
     await insertUsers(database, ['70001']);

@@ -131,7 +131,7 @@ function nearest(seen: string): string {
 const expectAll = (screens: readonly Screen[], expected = `${red} ${blue}`): Promise<void> =>
   expect.poll(() => coloursOf(screens), patience).toEqual(screens.map(() => expected));
 
-/** How often a file is open anywhere, as it is once for each decoder. */
+/** The number of times that a file is open: once for each decoder. */
 async function countDecoders(path: string): Promise<number> {
   const found = await Promise.all(
     (await readdir('/proc'))

@@ -21,7 +21,7 @@ export class FormerStages {
     await letPixelsThrough(connection, stage.window, stage.parts());
   }
 
-  /** The one that is kept for the screen, where it is that unit's: it is nobody's any more. One that is shared is not whole. */
+  /** The one that is kept for the screen, where it is that unit's: it is no longer kept. One that is shared is not whole. */
   takeBack(screenIndex: number, unit: string | null): Stage | null {
     const stage = this.#stages.get(screenIndex);
     if (stage?.unit !== unit || stage.shared) return null;

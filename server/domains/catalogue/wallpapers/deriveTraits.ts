@@ -5,7 +5,7 @@ import { colorOfCategory, traitsOf } from './traits.ts';
 const batchSize = 500;
 
 /**
- * Derives the traits of every listed wallpaper anew, and writes those that are others now. Lists stay readable; a wallpaper
+ * Derives the traits of every listed wallpaper again, and writes those that have changed. Lists stay readable; a wallpaper
  * that changes in the meantime is derived again.
  *
  * @returns false where it was stopped before its end

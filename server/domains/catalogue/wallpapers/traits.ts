@@ -2,7 +2,7 @@ import type { DynamicFilters } from '../../../../src/api/contract/filters.ts';
 
 /**
  * Raised with every change of how traits are derived, or of the fields below: the lists hold them, and a job derives those
- * of an older version anew (`server/jobs/traitsJob.ts`).
+ * of an older version again (`server/jobs/traitsJob.ts`).
  */
 export const traitsVersion = 1;
 

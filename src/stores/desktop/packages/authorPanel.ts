@@ -55,7 +55,7 @@ export class AuthorPanelStore {
     return latest ? latest.wid : (this.#pages.state?.pages[0]?.wid ?? null);
   }
 
-  /** The folder that it is written in; null for one that nobody writes now. */
+  /** The folder that it is written in; null for one without a draft. */
   get draft(): Draft | null {
     const drafts = this.#drafts.state?.drafts ?? [];
     const { requested, wid } = this;

@@ -6,7 +6,7 @@ const mostMessages = 200;
 
 type JournalState = Pick<PackagePageState, 'errors' | 'since' | 'last_error' | 'messages'>;
 
-/** What the page of a package threw and printed, as far as it fits; the same message is there once, with its count. */
+/** The errors and messages of a package's page, as many as fit; the same message is there once, with its count. */
 export class PageJournal {
   readonly #now: () => number;
   readonly #messages = new Map<string, PageMessage>();
