@@ -39,6 +39,11 @@ const steps: readonly Step[] = [
     command: 'vitest',
     parameters: ['run', '--config', 'vitest.stories.config.ts', '--mode', 'layouts'],
   },
+  {
+    name: 'planted faults of pictures',
+    command: 'node',
+    parameters: ['tests/mutation/run.ts', '--pictures'],
+  },
   { name: 'soak', command: 'node', parameters: ['tests/soak/soak.ts', '--minutes', '3'] },
   { name: 'damaged files', command: 'node', parameters: ['tests/fuzz/run.ts', '--minutes', '3'] },
   {

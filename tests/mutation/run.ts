@@ -4,6 +4,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isTestCode } from '../architecture/testCode.ts';
+import { Children } from '../../scripts/testRun/children.ts';
+import { ensurePrograms, testLibraries, testPrograms } from '../../scripts/systemPackages.ts';
+import { pictureFaults } from './pictureFaults.ts';
+import { plantPictureFaults } from './plantPictureFaults.ts';
 import { chooseSample, describeReport, readReport } from './report.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -17,15 +21,23 @@ const target = 0.85;
 /**
  * `npm run mutation -- [--files GLOB]… [--sample FILES] [--seed N]`: changes the chosen files in small ways, one at a
  * time, and runs the tests that reach the changed line. Prints what survived by file and line; exits 1 below 85 %
- * killed.
+ * killed. With `--pictures` it plants faults of looks in place of that, of which the stories must notice every one.
  */
 const { values } = parseArgs({
   options: {
     files: { type: 'string', multiple: true, default: defaultFiles },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    pictures: { type: 'boolean', default: false },
   },
 });
+if (values.pictures) {
+  await ensurePrograms(testPrograms, testLibraries);
+  const children = new Children();
+  children.endWithProcess();
+  const found = await plantPictureFaults(children);
+  process.exit(found < pictureFaults.length ? 1 : 0);
+}
 const all: string[] = [];
 for (const pattern of values.files) {
   for await (const path of glob(pattern, { cwd: root })) if (!isTestCode(path)) all.push(path);
