@@ -80,7 +80,7 @@ const withRouter = (shell: ReactNode) => <BrowserRouter basename={basePath}>{she
 const entryHint =
   /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|invite|static_wid|topic_id|view_type)=/;
 
-const loadAccountStore = shellModule('accountStore');
+const loadSession = shellModule('session');
 
 /** The user signed in on an earlier visit; the code that reads it is loaded only where there is one. */
 async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | null> {
@@ -106,7 +106,7 @@ function createStores(boot: Boot, token: string | null, storage: KeyValueStorage
       primed: boot.primed,
       calls: catalogueCalls,
       onRefusal: (...refusal) =>
-        loadAccountStore().then(
+        loadSession().then(
           ({ accountStore }) => stores.get(accountStore).handleRefusal(...refusal),
           // The caller still hears why it was refused.
           () => null,

@@ -12,5 +12,4 @@ export const shellModules = {
   }),
   searchBox: () => import('../../features/search/SearchBox.tsx'),
   session: () => import('./sessionChunk.ts'),
-  accountStore: () => import('../../stores/session/accountStore.ts'),
 };
