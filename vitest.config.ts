@@ -53,5 +53,7 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Of a poll: programs take their time on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
   },
 });
