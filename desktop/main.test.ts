@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { buildHostIfStale, hostBundle } from '../scripts/buildHost.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
+
+const program = join(import.meta.dirname, '..', hostBundle);
+beforeAll(buildHostIfStale);
 
 let folder = '';
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
@@ -40,7 +44,7 @@ test('the browser starts before the host is loaded, which then loads only what a
   await writeFile(browser, '#!/bin/sh\nexec sleep 60\n');
   await chmod(browser, 0o755);
   const watch = `data:text/javascript,${encodeURIComponent(watchModules)}`;
-  const host = spawn(process.execPath, ['--import', watch, join(import.meta.dirname, 'main.ts')], {
+  const host = spawn(process.execPath, ['--import', watch, program], {
     env: {
       ...process.env,
       DISPLAY: ':4711',
@@ -58,12 +62,13 @@ test('the browser starts before the host is loaded, which then loads only what a
     const readLines = (path: string): Promise<string[]> =>
       vi.waitFor(async () => (await readFile(path, 'utf8')).split('\n'), { timeout: 100_000, interval: 50 });
     const early = await readLines(atSpawn);
-    expect(early).toContainEqual(expect.stringMatching(/desktop\/main\.ts$/));
+    expect(early).toContainEqual(expect.stringMatching(/host\/main\.js$/));
     expect(early).not.toContainEqual(
-      expect.stringMatching(/desktop\/host\.ts$|node_modules\/(fastify|kysely)\//),
+      expect.stringMatching(/host\/host\.js$|node_modules\/(fastify|kysely)\//),
     );
     const all = await readLines(atReady);
     expect(all).toContainEqual(expect.stringMatching(/node_modules\/fastify\//));
+    expect(all).not.toContainEqual(expect.stringMatching(/\.ts$/));
     for (const name of ['pg', 'pinyin-pro', 'sharp', 'undici', '@fastify/http-proxy', '@aws-sdk'])
       expect(all).not.toContainEqual(expect.stringContaining(`/node_modules/${name}/`));
   } finally {
@@ -85,7 +90,7 @@ test('what nobody caught is logged, and the host ends in order', async () => {
   folder = await mkdtemp(join(tmpdir(), 'yueqi-main-'));
   const fail = `data:text/javascript,${encodeURIComponent(failLate)}`;
   const dataFolder = join(folder, 'data');
-  const host = spawn(process.execPath, ['--import', fail, join(import.meta.dirname, 'main.ts')], {
+  const host = spawn(process.execPath, ['--import', fail, program], {
     env: {
       ...process.env,
       DISPLAY: ':4711',

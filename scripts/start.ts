@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildClientIfStale } from './buildClient.ts';
+import { buildHostIfStale, hostBundle } from './buildHost.ts';
 
 await buildClientIfStale();
-await import('../desktop/main.ts');
+await buildHostIfStale();
+await import(pathToFileURL(join(import.meta.dirname, '..', hostBundle)).href);

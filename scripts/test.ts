@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClientIfStale } from './buildClient.ts';
+import { buildHostIfStale } from './buildHost.ts';
 import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
 import { readArguments, type TestOptions } from './testRun/arguments.ts';
 import { readChangedFiles } from './testRun/changedFiles.ts';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
   await buildClientIfStale();
+  await buildHostIfStale();
 
   const select = (files: string[] | undefined): string[] | null =>
     files === undefined ? [] : files.length > 0 ? files : null;

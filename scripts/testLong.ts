@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { processEnvironment } from '../desktop/environment.ts';
 import { findOnPath } from '../desktop/platform/programs/findOnPath.ts';
 import { buildClientIfStale } from './buildClient.ts';
+import { buildHostIfStale } from './buildHost.ts';
 import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
 import { Children } from './testRun/children.ts';
 
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   children.endWithProcess();
   await ensurePrograms(testPrograms, testLibraries);
   await buildClientIfStale();
+  await buildHostIfStale();
   const failed: string[] = [];
   for (const { name, command, parameters, environment, needs } of steps) {
     if (needs !== undefined && (await findOnPath(needs, processEnvironment)) === null) {

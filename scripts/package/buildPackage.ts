@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildClientIfStale } from '../buildClient.ts';
+import { buildHostIfStale } from '../buildHost.ts';
 import { ensurePrograms, packagingPrograms } from '../systemPackages.ts';
 import { stagePackage } from './stagePackage.ts';
 import { Staging } from './staging.ts';
@@ -35,6 +36,7 @@ export async function buildPackage(
 ): Promise<BuiltPackage> {
   await ensurePrograms(packagingPrograms);
   await buildClientIfStale();
+  await buildHostIfStale();
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-package-'));
   try {
     const staging = new Staging(folder);

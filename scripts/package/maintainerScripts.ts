@@ -11,7 +11,7 @@ const listHosts = `list_hosts() {
       /${programFolder}/bin/node*) ;;
       *) continue ;;
     esac
-    if tr '\\0' '\\n' 2>/dev/null <"$process/cmdline" | grep -qx 'desktop/main.ts'; then
+    if tr '\\0' '\\n' 2>/dev/null <"$process/cmdline" | grep -qx 'dist/host/main.js'; then
       echo "\${process#/proc/}"
     fi
   done

@@ -76,7 +76,7 @@ export async function listFiles(root: string, path: string): Promise<string[]> {
 }
 
 const isOfTheBuildAlone = (path: string): boolean =>
-  path === 'dist/.sources' || path.startsWith('dist/.maps/');
+  path.endsWith('/.sources') || path.startsWith('dist/.maps/');
 
 const isOfServicesAlone = (path: string): boolean => serviceFiles.includes(path);
 

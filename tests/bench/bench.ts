@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
+import { buildHostIfStale } from '../../scripts/buildHost.ts';
 import { measureBridge } from './bridge/bridgeRoundTrip.ts';
 import { measurePageSignals } from './desktop/pageSignals.ts';
 import { measureClickToPixels } from './desktop/clickToPixels.ts';
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
       throw new Error(`There is no bench ${name}: ${Object.keys(measures).join(', ')}.`);
   if (measure !== undefined && isName(measure)) return sendRows(await measures[measure]());
   await buildClientIfStale();
+  await buildHostIfStale();
   const names = Object.keys(measures).filter((name) => only === undefined || name === only);
   const { rows, failures } = await runBenches({ program: import.meta.filename, names, limitMilliseconds });
   for (const { name, ours, floor, value, limit } of rows) {

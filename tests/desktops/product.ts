@@ -26,7 +26,7 @@ export class Product {
 
   /** Starts the host, and resolves once it answers. @returns milliseconds */
   async start(): Promise<number> {
-    const command = `exec ${node} /yueqi/desktop/main.ts >> ${logFile} 2>&1`;
+    const command = `exec ${node} /yueqi/dist/host/main.js >> ${logFile} 2>&1`;
     this.#program = this.#box.spawn(['bash', '-c', command], {
       environment: variables,
     });
@@ -67,12 +67,12 @@ export class Product {
   }
 
   async kill(): Promise<void> {
-    await this.#box.run(['pkill', '-KILL', '-f', 'desktop/main.ts']);
+    await this.#box.run(['pkill', '-KILL', '-f', 'dist/host/main.js']);
     await until('the host has ended', startMilliseconds, async () => !(await this.#isRunning()));
   }
 
   async #isRunning(): Promise<boolean> {
     if (this.#program?.exitCode !== null || this.#program.signalCode !== null) return false;
-    return (await this.#box.run(['pgrep', '-f', 'desktop/main.ts'])).code === 0;
+    return (await this.#box.run(['pgrep', '-f', 'dist/host/main.js'])).code === 0;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
+import { buildHostIfStale } from '../../scripts/buildHost.ts';
 import { desktopTestPrograms, ensurePrograms } from '../../scripts/systemPackages.ts';
 import { Box } from './box/box.ts';
 import { prepareRoot } from './box/roots.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const chosen = chooseRows(process.argv.slice(2));
   await ensurePrograms(desktopTestPrograms);
   await buildClientIfStale();
+  await buildHostIfStale();
   const reports: DesktopReport[] = [];
   for (const row of chosen) reports.push(await tryDesktop(row));
   const matrix = formatMatrix(reports);

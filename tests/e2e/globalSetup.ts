@@ -5,7 +5,7 @@ import { buildClientIfStale } from '../../scripts/buildClient.ts';
 import { preparedDataVariable, startFreshHost } from './runningHost.ts';
 
 /**
- * Builds the client, which hosts that begin together would build together, and prepares the data folder that they copy.
+ * Builds client and host, which hosts that begin together would build together, and prepares the data folder that they copy.
  *
  * @returns the function that removes the folder
  */

@@ -88,7 +88,7 @@ test('menus, software centres and man read what is theirs', async () => {
 test('it has what runs, and nothing of the build, the tests or the settings of the system', async () => {
   const { stdout } = await run('dpkg-deb', ['-c', archive], { maxBuffer: 64_000_000 });
   const paths = stdout.split('\n').map((line) => line.split(/\s+/)[5] ?? '');
-  expect(paths).toContain('./usr/lib/yueqi/desktop/main.ts');
+  expect(paths).toContain('./usr/lib/yueqi/dist/host/main.js');
   expect(paths.filter((path) => path !== './' && path !== '' && !path.startsWith('./usr/'))).toEqual([]);
   const unwanted =
     /\.(?:d\.[cm]?ts|map|test\.ts)$|\/(?:testing|__tests__)\/|node_modules\/(?:vite|typescript|react)\//;

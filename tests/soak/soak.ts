@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
+import { buildHostIfStale } from '../../scripts/buildHost.ts';
 import type { MemorySample } from './memoryGrowth.ts';
 import { runSoak } from './runSoak.ts';
 
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const minutes = Number(values.minutes ?? usualMinutes);
   if (!Number.isInteger(minutes) || minutes < 3) throw new Error('--minutes takes a whole number from 3.');
   await buildClientIfStale();
+  await buildHostIfStale();
   const { changes, seen, growth, leftovers } = await runSoak(minutes, (line) =>
     print(`minute ${line.minute}: ${line.seen} of ${line.changes} changes seen; ${describe(line.memory)}`),
   );

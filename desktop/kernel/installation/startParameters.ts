@@ -1,7 +1,7 @@
 import { isInstalled } from './installation.ts';
 
-/** A copy of the repository builds its client where that is stale, as `npm start` does; a package brings it. */
-const program = isInstalled ? 'desktop/main.ts' : 'scripts/start.ts';
+/** A copy of the repository builds client and host where they are stale, as `npm start` does; a package brings them. */
+const program = isInstalled ? 'dist/host/main.js' : 'scripts/start.ts';
 
 /** Node's parameters to start the host, in the root of the package: those of `npm start`. */
 export const startParameters = ['--import', './scripts/keepCompiledCode.js', program];
