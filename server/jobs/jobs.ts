@@ -11,6 +11,7 @@ import { paymentsJob, type PaymentDependencies } from './paymentsJob.ts';
 import { previewsJob } from './previewsJob.ts';
 import { purgesJob, type PurgeDependencies } from './purgesJob.ts';
 import { rankingsJob } from './rankingsJob.ts';
+import { renamesJob } from './renamesJob.ts';
 import { suggestionsJob } from './suggestionsJob.ts';
 import { telemetryJob } from './telemetryJob.ts';
 import { traitsJob } from './traitsJob.ts';
@@ -23,6 +24,7 @@ export type JobDependencies = BuildDependencies & PaymentDependencies & MailDepe
 export const jobs: readonly Job<JobDependencies>[] = [
   rankingsJob,
   suggestionsJob,
+  renamesJob,
   weeklyReportsJob,
   cleanupJob,
   ...buildJobs,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runCleanupWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
+import { renamesJob } from '../../../server/jobs/renamesJob.ts';
 import { indexAuthorName } from '../../../server/domains/catalogue/search/authorNames.ts';
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
@@ -25,8 +25,20 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
   });
   afterAll(() => service.close());
 
-  const rename = async (nickname: string) =>
+  const store = async (nickname: string) =>
     expect((await service.call('modifyNickname', { nick_name: nickname }, author)).resp_common.ret).toBe(0);
+  const runJob = () =>
+    renamesJob.run(service, {
+      clock: () => service.time.now,
+      stop: new AbortController().signal,
+      onFailure(error) {
+        throw error;
+      },
+    });
+  async function rename(nickname: string): Promise<void> {
+    await store(nickname);
+    await runJob();
+  }
   const readPostings = async () => {
     const rows = await service.database
       .selectFrom('search_postings')
@@ -118,6 +130,7 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
       ['星河长明', '云上旧居'].map((nick_name) => service.call('modifyNickname', { nick_name }, author)),
     );
     expect(answers.map((answer) => answer.resp_common.ret)).toEqual([0, 0]);
+    await runJob();
     const { user } = await service.call('userInfo', {}, author);
     const lost = user.nick_name === '星河长明' ? '云上旧居' : '星河长明';
     expect(await search(user.nick_name)).toEqual(await listWorks());
@@ -143,7 +156,19 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
     expect(await search('鹿鸣呦呦')).toEqual([wid]);
   });
 
-  test('are found by the new name within the hour where something breaks off on the way', async () => {
+  test('a request stores the name alone: until the job has run, they are found by the former one', async () => {
+    await rename(oldName);
+    const before = await readPostings();
+    await store('岁岁年年');
+    expect(await readPostings()).toEqual(before);
+    const { list } = await service.call('staticSearch', { keyword: oldName, limit: 60 });
+    expect(list.some(({ author: { nick_name: name } }) => name === '岁岁年年')).toBe(true);
+    await runJob();
+    expect(await search('岁岁年年')).toEqual(await listWorks());
+    await rename(oldName);
+  });
+
+  test('are found by the new name by the next run where something breaks off on the way', async () => {
     const { database } = service;
     await rename(oldName);
     const [wid = 0] = await listWorks();
@@ -155,12 +180,24 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
       .where('wid', '=', wid)
       .executeTakeFirstOrThrow();
     await setTags('broken');
-    expect((await service.callRaw('modifyNickname', { nick_name: '归去来兮' }, author)).status).toBe(500);
+    await store('归去来兮');
+    await expect(runJob()).rejects.toThrow(SyntaxError);
     await setTags(tags);
     expect(await search('归去来兮')).not.toContain(wid);
-    expect(await runCleanupWhenDue(service, service.time.now)).toBe(true);
+    await runJob();
     expect(await search('归去来兮')).toEqual(await listWorks());
     expect(await database.selectFrom('renamed_authors').selectAll().execute()).toEqual([]);
+  });
+
+  test('are all found by the second of two names of one second, also where the first is worked off in between', async () => {
+    const { database } = service;
+    await store('先来后到');
+    const [first] = await database.selectFrom('renamed_authors').selectAll().execute();
+    await store('后来居上');
+    const [second] = await database.selectFrom('renamed_authors').selectAll().execute();
+    expect(second?.renamed_at).toBeGreaterThan(first?.renamed_at ?? 0);
+    await runJob();
+    expect(await search('后来居上')).toEqual(await listWorks());
   });
 
   test('more of them than fit into one part are all found', async () => {

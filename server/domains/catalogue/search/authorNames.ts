@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { tag, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
@@ -10,42 +11,56 @@ import { insertPostings, type WeighedTerms } from './postings.ts';
 const worksAtOnce = 50;
 const storedTags = v.array(tag);
 
-/** Records, in the transaction of a new name, that the works have to be reindexed. */
+/** Records, in the transaction of a new name, that the works have to be indexed again. */
 export async function noteRename(transaction: DatabaseHandle, uid: string, now: number): Promise<void> {
   await transaction
     .insertInto('renamed_authors')
     .values({ uid, renamed_at: now })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ renamed_at: now }))
+    // Never the same twice: the name before this one may be worked off in the same second.
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet({
+        renamed_at: sql`case when renamed_authors.renamed_at < ${now} then ${now} else renamed_authors.renamed_at + 1 end`,
+      }),
+    )
     .execute();
 }
 
-/** Reindexes the works of an author under the name of that time, or a later one. */
-export async function finishRename(
-  database: DatabaseHandle,
-  { uid, renamed_at: renamedAt }: { uid: string; renamed_at: number },
-): Promise<void> {
-  await indexAuthorName(database, uid);
-  await database
-    .deleteFrom('renamed_authors')
-    .where('uid', '=', uid)
-    .where('renamed_at', '=', renamedAt)
-    .execute();
-}
-
-/** Finishes interrupted reindexing, such as by a process that was killed. */
-export async function finishRenames(database: DatabaseHandle): Promise<void> {
-  for (const renamed of await database.selectFrom('renamed_authors').selectAll().execute())
-    await finishRename(database, renamed);
+/** True if works of some author are still to be found by a new name. */
+export async function hasRenames(database: DatabaseHandle): Promise<boolean> {
+  const row = await database.selectFrom('renamed_authors').select('uid').limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
- * Reindexes the works of an author under the author's current name, and under no earlier one. It may be repeated
+ * Indexes the works of all renamed authors by their current names.
+ *
+ * @param stop interrupts it between two batches of works; the next run begins with that author again
+ */
+export async function finishRenames(database: DatabaseHandle, stop?: AbortSignal): Promise<void> {
+  const renamed = await database.selectFrom('renamed_authors').selectAll().orderBy('renamed_at').execute();
+  for (const { uid, renamed_at: renamedAt } of renamed) {
+    await indexAuthorName(database, uid, stop);
+    await database
+      .deleteFrom('renamed_authors')
+      .where('uid', '=', uid)
+      .where('renamed_at', '=', renamedAt)
+      .execute();
+  }
+}
+
+/**
+ * Indexes the works of an author under the author's current name, and under no earlier one. It may be repeated
  * at any time: correct rows are not written.
  */
-export async function indexAuthorName(database: DatabaseHandle, uid: string): Promise<void> {
+export async function indexAuthorName(
+  database: DatabaseHandle,
+  uid: string,
+  stop?: AbortSignal,
+): Promise<void> {
   // One type after the other: terms belong to a type, and all who write them lock them in one order.
   for (const wtype of Object.values(wallpaperTypes))
     for (let last: number | undefined = 0; last !== undefined;) {
+      stop?.throwIfAborted();
       const found: { wid: number }[] = await selectFound(database, { uid, wtype, last });
       const wids = found.map((row) => row.wid);
       if (wids.length > 0)

@@ -2,7 +2,7 @@ import { accountLimits } from '../../../../src/api/contract/accounts.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
-import { finishRename, noteRename } from '../../catalogue/search/authorNames.ts';
+import { noteRename } from '../../catalogue/search/authorNames.ts';
 import { insertSearchRows } from './createUser.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
 import { descriptionProblem, normalizeDescription } from '../../../../src/api/rules/profileRules.ts';
@@ -14,7 +14,8 @@ const descriptionDetails = {
 };
 
 /**
- * Changes a user's nickname, and the search rows of the user and the user's works.
+ * Changes a user's nickname, and the search rows of the user. Those of the user's works follow by a job, however many they
+ * are: until then the works are found by the former name.
  *
  * @param now unix seconds
  * @throws ServiceError `nicknameInvalid`, `nicknameTaken`, `tooManyTries`
@@ -34,7 +35,7 @@ export async function modifyNickname(
     .execute();
   if (alike.some((user) => user.uid === uid && user.nick_name === nickname)) return;
   if (alike.some((user) => user.uid !== uid)) throw new ServiceError('nicknameTaken');
-  // Only valid requests count: they reindex the user's works, however many they are.
+  // Only valid requests count: they have the user's works indexed again, however many they are.
   const wait = await tries.count(rateLimits.nickname(uid), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   try {
@@ -56,8 +57,6 @@ export async function modifyNickname(
     if (isUniqueViolation(error)) throw new ServiceError('nicknameTaken');
     throw error;
   }
-  // In batches and after the name is committed, so that many works do not block the user's row.
-  await finishRename(database, { uid, renamed_at: now });
 }
 
 /**
