@@ -13,6 +13,6 @@ test('the committed tables are what is declared: `npm run variables` after a cha
 
 test('a stale table is replaced, and a document without a place for it is refused', () => {
   const stale = 'a\n<!-- variables: host -->\n\n| old |\n\n<!-- end of variables -->\nb\n';
-  expect(replaceTable(stale, 'host', '| new |')).toBe(stale.replace('old', 'new'));
-  expect(() => replaceTable(stale, 'service', '| new |')).toThrow('"service"');
+  expect(replaceTable(stale, 'variables: host', '| new |')).toBe(stale.replace('old', 'new'));
+  expect(() => replaceTable(stale, 'variables: service', '| new |')).toThrow('"variables: service"');
 });

@@ -6,6 +6,7 @@ import { StartRefusal } from '../kernel/startRefusal.ts';
 import * as englishNames from './migrations/0002EnglishNames.ts';
 import * as readUpTo from './migrations/0003ReadUpTo.ts';
 import * as telemetryDueDays from './migrations/0004TelemetryDueDays.ts';
+import * as keepingTimes from './migrations/0005KeepingTimes.ts';
 import * as initial from './migrations/initial/0001Initial.ts';
 
 /**
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002EnglishNames': englishNames,
   '0003ReadUpTo': readUpTo,
   '0004TelemetryDueDays': telemetryDueDays,
+  '0005KeepingTimes': keepingTimes,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -1,6 +1,5 @@
 import type { DatabaseHandle } from '../database/database.ts';
 import { claimRefresh } from '../database/refreshes.ts';
-import { forgetDesktopDays } from '../domains/commerce/memberShares/desktopDays.ts';
 import { settleMemberMonths } from '../domains/commerce/memberShares/settleMemberMonths.ts';
 import type { Job } from '../kernel/jobs.ts';
 
@@ -8,7 +7,7 @@ import type { Job } from '../kernel/jobs.ts';
 const refreshName = 'member shares';
 const settleInterval = 3_600;
 
-/** Settles members' months that are over, hourly, and then forgets old days of desktops. */
+/** Settles members' months that are over, hourly. */
 export const memberSharesJob: Job<{ database: DatabaseHandle }> = {
   name: 'member-shares',
   checkMilliseconds: 5 * 60_000,
@@ -16,6 +15,5 @@ export const memberSharesJob: Job<{ database: DatabaseHandle }> = {
     const now = clock();
     if (!(await claimRefresh(database, refreshName, { latest: now - settleInterval, now }))) return;
     await settleMemberMonths(database, now);
-    await forgetDesktopDays(database, now);
   },
 };

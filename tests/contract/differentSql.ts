@@ -77,7 +77,7 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
   'server/domains/telemetry': ['telemetry/ingest', 'telemetry/stats'],
   'server/domains/works': ['console/alikeWallpapers', 'console/auditQueue', 'moderation/auditWorks'],
   'server/http': ['service/calls'],
-  'server/jobs': ['jobs/filesCleanup', 'jobs/hourlyCleanup'],
+  'server/jobs': ['jobs/filesCleanup', 'jobs/hourlyCleanup', 'jobs/keepingTimes'],
   'server/metrics': ['service/metrics'],
   'server/seed': ['hosting/databaseProgram', 'service/seed'],
 };

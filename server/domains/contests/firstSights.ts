@@ -3,11 +3,7 @@ import { firstUseOf } from '../../../src/api/rules/newUser.ts';
 import { createRateCounter } from '../../database/rateCounter.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { CallContext } from '../../kernel/calls.ts';
-import { secondsPerDay } from '../../kernel/days.ts';
 import { rateLimits } from '../../kernel/rateLimits.ts';
-
-/** Days for which a first sight is stored; afterwards a client's own `used_days` says that its device is old. */
-const sightDays = 365;
 
 type Caller = Pick<CallContext, 'common' | 'address'>;
 
@@ -40,12 +36,4 @@ export async function findFirstSight(
     .execute();
   // Another request of the device may have been first.
   return (await find())?.seen_at ?? stated;
-}
-
-/** Removes first sights that were stored more than a year ago. */
-export async function removeOldSights(database: DatabaseHandle, now: number): Promise<void> {
-  await database
-    .deleteFrom('first_sights')
-    .where('stored_at', '<', now - sightDays * secondsPerDay)
-    .execute();
 }

@@ -152,6 +152,9 @@ const ownTables = [
   'author_popularity',
   'likes',
   'export_tickets',
+  'trial_popups',
+  // Last: it was locked until now.
+  'message_boxes',
 ] as const;
 
 async function removeRows(transaction: DatabaseHandle, uid: string): Promise<void> {

@@ -28,7 +28,7 @@ export async function countDownload(
     if (!known) throw new ServiceError('wallpaperNotFound');
     const counted = await transaction
       .insertInto('downloads')
-      .values({ wid, device_id: deviceId })
+      .values({ wid, device_id: deviceId, day: dayOf(now) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (!counted.numInsertedOrUpdatedRows) return known.download_count;

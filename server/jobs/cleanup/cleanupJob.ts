@@ -2,16 +2,15 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { claimRefresh } from '../../database/refreshes.ts';
 import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import { removeOrphanedEvidence, sweepEvidence } from '../../domains/moderation/infringements/evidence.ts';
-import { removeOldSights } from '../../domains/contests/firstSights.ts';
 import type { Job } from '../../kernel/jobs.ts';
-import { finishRenames } from '../../domains/catalogue/search/authorNames.ts';
 import { removeOrphanedForms } from '../../domains/works/files/waitingForms.ts';
 import { removeRejectedWorkFiles } from '../../domains/works/files/rejectedWorks.ts';
 import {
   removeOrphanedUploads,
   removeOrphanedWebFolders,
 } from '../../domains/works/files/orphanedUploads.ts';
-import { removeEndedSessions, removeExpired } from './expiredRows.ts';
+import { removeByAge } from '../keeping/removeByAge.ts';
+import { removeEndedSessions } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
 import type { MediaRemover } from './mediaRemover.ts';
 import { removeUnreferencedFilesWhenDue } from './sweepMedia.ts';
@@ -37,7 +36,7 @@ export const cleanupJob: Job<CleanupTargets> = {
 };
 
 /**
- * Removes expired data and finishes interrupted renames, if the last run was more than an hour ago.
+ * Removes expired data, if the last run was more than an hour ago.
  *
  * @param now unix seconds
  * @param stop ends it between two batches; the next run goes on
@@ -52,11 +51,9 @@ export async function runCleanupWhenDue(
   const { database, privateFiles } = targets;
   if (!(await claimRefresh(database, refreshName, { latest: now - cleanupInterval, now }))) return false;
   const rules = [
-    () => finishRenames(database),
-    () => removeExpired(database, now, stop),
+    () => removeByAge(database, now, stop),
     () => removeEndedSessions(database, now, stop),
     () => removeOldMessages(database, now, stop),
-    () => removeOldSights(database, now),
     () => removeRejectedWorkFiles({ database, privateFiles }, now),
     () => removeUnreferencedFilesWhenDue(targets, now),
     () => sweepEvidence({ database, privateFiles, now }),

@@ -5,76 +5,7 @@ import { sessionLimits, sessionStatus } from '../../domains/identity/sessions/se
 
 const rowsAtOnce = 500;
 /** The time for which the row of an ended session stays, in days: the account recognises the device by it. */
-const endedSessionDays = 90;
-
-/** Removes expired one-time codes, attempt counters, page sessions, mailed links and challenges of passkeys. */
-export async function removeExpired(
-  database: DatabaseHandle,
-  now: number,
-  stop?: AbortSignal,
-): Promise<void> {
-  await removeInBatches(stop, () => {
-    const over = database
-      .selectFrom('one_time_codes')
-      .select('code_hash')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(rowsAtOnce);
-    return database.deleteFrom('one_time_codes').where('code_hash', 'in', over).executeTakeFirst();
-  });
-  await removeInBatches(stop, () => {
-    const over = database
-      .selectFrom('tries')
-      .select('subject')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(rowsAtOnce);
-    return (
-      database
-        .deleteFrom('tries')
-        .where('subject', 'in', over)
-        // A counter that was restarted in the meantime stays.
-        .where('expires_at', '<=', now)
-        .executeTakeFirst()
-    );
-  });
-  await removeInBatches(stop, () => {
-    const over = database
-      .selectFrom('page_sessions')
-      .select('token_hash')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(rowsAtOnce);
-    return database.deleteFrom('page_sessions').where('token_hash', 'in', over).executeTakeFirst();
-  });
-  await removeInBatches(stop, () => {
-    const over = database
-      .selectFrom('export_tickets')
-      .select('token_hash')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(rowsAtOnce);
-    return database.deleteFrom('export_tickets').where('token_hash', 'in', over).executeTakeFirst();
-  });
-  await removeInBatches(stop, () => {
-    const over = database
-      .selectFrom('mailed_links')
-      .select('token_hash')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(rowsAtOnce);
-    return database.deleteFrom('mailed_links').where('token_hash', 'in', over).executeTakeFirst();
-  });
-  await removeInBatches(stop, () => {
-    const over = database
-      .selectFrom('passkey_challenges')
-      .select('challenge_hash')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(rowsAtOnce);
-    return database.deleteFrom('passkey_challenges').where('challenge_hash', 'in', over).executeTakeFirst();
-  });
-}
+export const endedSessionDays = 90;
 
 async function removeInBatches(
   stop: AbortSignal | undefined,

@@ -3,7 +3,8 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { removeMessages } from '../../domains/messages/changeMessages.ts';
 import { secondsPerDay } from '../../kernel/days.ts';
 
-const messageDays = 365;
+/** The time for which a message is kept, in days. */
+export const messageDays = 365;
 const rowsAtOnce = 500;
 
 /** Removes messages older than a year, read or not, and updates the unread counts. */

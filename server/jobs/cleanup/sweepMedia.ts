@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { forgetCheckCodes } from '../../domains/catalogue/wallpapers/checkCodes.ts';
 import { purgeMedia } from '../../domains/catalogue/wallpapers/duePurges.ts';
 import { claimRefresh } from '../../database/refreshes.ts';
 import { secondsPerDay } from '../../kernel/days.ts';
@@ -54,6 +55,10 @@ export async function removeUnreferencedFiles(
       database,
       md5s.filter((md5) => unreferenced.has(md5) && !left.has(md5)),
       now,
+    );
+    await forgetCheckCodes(
+      database,
+      md5s.filter((md5) => unreferenced.has(md5) && !left.has(md5)),
     );
     await forget(left);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantMembership } from '../../../server/domains/commerce/memberships/grants.ts';
-import { forgetDesktopDays } from '../../../server/domains/commerce/memberShares/desktopDays.ts';
+import { removeByAge } from '../../../server/jobs/keeping/removeByAge.ts';
 import { priceKinds } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
@@ -72,7 +72,7 @@ describe.each(bothDatabases)('what was on members’ desktops on %s', (kind) => 
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(24);
     shop.pass(91);
-    await forgetDesktopDays(database, time.now);
+    await removeByAge(database, time.now);
     const left = database.selectFrom('desktop_days').select('day').where('uid', '=', buyer.uid);
     expect(await left.execute()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { removeOldNonces } from '../../../server/domains/commerce/trial/nonces.ts';
+import { removeByAge } from '../../../server/jobs/keeping/removeByAge.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { guest, openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
@@ -96,7 +96,7 @@ describe.each(bothDatabases)('the free trial on %s', (kind) => {
     expect(await claim(who, { ...right, nonce: 'short' })).toBe(errorCodes.malformedRequest);
     expect(await claim(who, right)).toBe(0);
     expect(await claim(who, right)).toBe(errorCodes.nonceReused);
-    await removeOldNonces(service.database, testNow + 600);
+    await removeByAge(service.database, testNow + 600);
     expect(await claim(who, right)).toBe(errorCodes.trialClaimed);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { removeOldSights } from '../../../server/domains/contests/firstSights.ts';
+import { removeByAge } from '../../../server/jobs/keeping/removeByAge.ts';
 import { drawOrders } from '../../../server/domains/contests/draws.ts';
 import { createContest } from '../../../server/domains/contests/createContest.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -186,7 +186,7 @@ describe.each(bothDatabases)('who sees a contest on %s', (kind) => {
     const rows = await service.database.selectFrom('first_sights').selectAll().execute();
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/fresh|used|another/);
-    await removeOldSights(service.database, service.time.now + 360 * 86_400);
+    await removeByAge(service.database, service.time.now + 360 * 86_400);
     expect(await service.database.selectFrom('first_sights').selectAll().execute()).toHaveLength(1);
     await service.close();
   });

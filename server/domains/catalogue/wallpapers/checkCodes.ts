@@ -2,6 +2,9 @@ import { crc32OfFile } from '../../../../media/store/fileHash.ts';
 import type { MediaSource } from '../../../../media/store/mediaSource.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 
+/** Files whose codes are removed by one statement. */
+const filesAtOnce = 500;
+
 /**
  * Returns the CRC-32 of a file, read once: content never changes under its MD5, so the code is stored for all later
  * calls and processes.
@@ -28,4 +31,13 @@ export async function readCheckCode(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return code;
+}
+
+/** Removes the codes of files that are gone. */
+export async function forgetCheckCodes(database: DatabaseHandle, md5s: readonly string[]): Promise<void> {
+  for (let start = 0; start < md5s.length; start += filesAtOnce)
+    await database
+      .deleteFrom('check_codes')
+      .where('md5', 'in', md5s.slice(start, start + filesAtOnce))
+      .execute();
 }

@@ -9,8 +9,6 @@ import { membershipKinds } from '../../people/profiles/membership.ts';
 
 /** Days before today that are still accepted: a member's month, and the time to report its last day. */
 const acceptedDays = 31 + memberShare.waitDays;
-/** For how many days rows are kept: long after their month is settled. */
-const keptDays = 90;
 
 /**
  * Stores which wallpapers were on a member's desktop, as the client reports it. What pays no author is not stored: days
@@ -119,12 +117,4 @@ async function findMembersWallpapers(
     )
     .execute();
   return new Set(rows.map(({ wid }) => wid));
-}
-
-/** Forgets what was on desktops, long after it was settled. @param now unix seconds */
-export async function forgetDesktopDays(database: DatabaseHandle, now: number): Promise<void> {
-  await database
-    .deleteFrom('desktop_days')
-    .where('day', '<', chinaDayOf(now) - keptDays)
-    .execute();
 }

@@ -23,8 +23,3 @@ export async function consumeNonce(
     .executeTakeFirst();
   if (!used) throw new ServiceError('nonceReused');
 }
-
-/** Forgets nonces whose time is over. */
-export async function removeOldNonces(database: DatabaseHandle, now: number): Promise<void> {
-  await database.deleteFrom('trial_nonces').where('expires_at', '<=', now).execute();
-}
