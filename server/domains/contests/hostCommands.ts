@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { ContestDto } from '../../../src/api/contract/contests.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { firstUseOf, newUserDays } from '../../../src/api/rules/newUser.ts';
+import { sendBroadcast } from '../messages/sendBroadcast.ts';
 import { sendMessage } from '../messages/sendMessage.ts';
 import { ContestRefused } from './createContest.ts';
 import { presentContest } from './contests.ts';
-import { isFor, isNewSince } from './contestRules.ts';
+import { isFor } from './contestRules.ts';
 import type { ContestRow } from './tables.ts';
-
-/** Users notified in one transaction: a running service waits for it when it writes to one of them. */
-const batchSize = 100;
 
 /** @throws ContestRefused */
 export async function requireContest(database: DatabaseHandle, period: string): Promise<ContestRow> {
@@ -24,10 +23,10 @@ export async function requireContest(database: DatabaseHandle, period: string): 
 
 /**
  * Opens a contest and notifies the users whom it is for: authors are invited (50), others learn that it is open (52).
- * Repeating it continues where it was interrupted.
+ * Repeating it changes nothing.
  *
  * @param now unix seconds
- * @returns how many users were notified
+ * @returns how many users it is for; 0 where they were notified before
  * @throws ContestRefused
  */
 export async function openContest(database: DatabaseHandle, period: string, now: number): Promise<number> {
@@ -46,38 +45,28 @@ export async function openContest(database: DatabaseHandle, period: string, now:
   return notifyAll(database, { period, name, channels, now });
 }
 
+/** One message for authors, and one for others, whatever the number of users. */
 async function notifyAll(
   database: DatabaseHandle,
   { period, name, channels, now }: Pick<ContestDto, 'period' | 'name' | 'channels'> & { now: number },
 ): Promise<number> {
+  const [isForNew, isForOld] = [true, false].map((isNew) => isFor(channels, { channel: 0, isNew }));
+  const registered = {
+    // The first second of which fewer days than those of a new user have passed, and the one before it.
+    ...(!isForOld && { from: firstUseOf(newUserDays, now) + 1 }),
+    ...(!isForNew && { until: firstUseOf(newUserDays, now) }),
+  };
   let count = 0;
-  for (let last = ''; ;) {
-    const users = await database
-      .selectFrom('users')
-      .leftJoin('accounts', 'accounts.uid', 'users.uid')
-      .select(['users.uid', 'users.works_count', 'accounts.created_at'])
-      .where('users.uid', '>', last)
-      .orderBy('users.uid')
-      .limit(batchSize)
-      .execute();
-    const end = users.at(-1);
-    if (!end) return count;
-    const meant = users.filter(({ created_at: createdAt }) =>
-      isFor(channels, { channel: 0, isNew: createdAt !== null && isNewSince(createdAt, now) }),
-    );
-    await database.transaction().execute(async (transaction) => {
-      for (const { uid, works_count: works } of meant)
-        await sendMessage(transaction, {
-          uid,
-          name: works > 0 ? 'invitedToContest' : 'contestOpened',
-          parameters: { period, name },
-          now,
-          dedupeKey: `contestOpened:${period}`,
-        });
+  for (const audience of ['authors', 'others'] as const)
+    count += await sendBroadcast(database, {
+      name: audience === 'authors' ? 'invitedToContest' : 'contestOpened',
+      parameters: { period, name },
+      dedupeKey: `contestOpened:${period}:${audience}`,
+      audience,
+      registered,
+      now,
     });
-    count += meant.length;
-    last = end.uid;
-  }
+  return count;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { MessageGroup } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { changeBox } from './changeBox.ts';
+import { markBroadcasts } from './readBroadcasts.ts';
 import { readUpToLatest, subtractUnread } from './unread.ts';
 
 /** Marks messages of a user as read: those with the given ids, those of a group, or all. Others' ids are ignored. */
@@ -11,6 +12,7 @@ export async function readMessages(
   await database.transaction().execute(async (transaction) => {
     await changeBox(transaction, uid);
     if (!ids) return readUpToLatest(transaction, uid, group);
+    await markBroadcasts(transaction, { uid, ids, group, isRemoved: false });
     let update = transaction
       .updateTable('messages')
       .set({ is_read: 1 })
@@ -39,6 +41,7 @@ export async function removeMessages(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await changeBox(transaction, uid);
+    await markBroadcasts(transaction, { uid, ids, isRemoved: true });
     const removed = await transaction
       .deleteFrom('messages')
       .where('uid', '=', uid)

@@ -16,14 +16,15 @@ import {
   type PageQuery,
 } from '../../kernel/pageCursor.ts';
 import { englishNameOf } from '../catalogue/wallpapers/authors.ts';
+import { listBroadcasts, readLatestBroadcastId } from './readBroadcasts.ts';
 import { presentWallpaperPart } from './wallpaperPart.ts';
 
 const groupSchema = v.picklist(messageGroups);
 const messageKeys = v.tuple([wholeKey]);
 
 /**
- * The messages of a user, of one group or of all, latest first. One query, with the subject of each and whether the
- * user follows its actor.
+ * The messages of a user, of one group or of all, latest first, with the subject of each and whether the user follows its
+ * actor; those to many users are among them.
  *
  * @param list `now`: unix seconds
  * @throws ServiceError `cursorInvalid`
@@ -38,8 +39,12 @@ export async function listMessages(
   let query = selectMessages(database, list.uid).limit(limit + 1);
   if (list.group !== undefined) query = query.where('messages.message_group', '=', list.group);
   if (from) query = query.where('messages.message_id', '<', from[0]);
-  const page = cutPage(await query.execute(), limit, order, (row) => [row.message_id]);
-  return { ...page, rows: page.rows.map((row) => presentMessage(row, list.now)) };
+  const own = (await query.execute()).map((row) => presentMessage(row, list.now));
+  const broadcasts = await listBroadcasts(database, {
+    ...{ uid: list.uid, group: list.group, beforeId: from?.[0], limit: limit + 1 },
+  });
+  const found = mergeLatest(own, broadcasts.map(presentBroadcast)).slice(0, limit + 1);
+  return cutPage(found, limit, order, (message) => [message.message_id]);
 }
 
 /**
@@ -54,8 +59,10 @@ export async function listFreshMessages(
     .where('messages.message_id', '>', afterId)
     .limit(limit)
     .execute();
-  return rows
-    .map((row) => presentMessage(row, row.created_at))
+  const broadcasts = await listBroadcasts(database, { uid, afterId, limit });
+  const own = rows.map((row) => presentMessage(row, row.created_at));
+  return mergeLatest(own, broadcasts.map(presentBroadcast))
+    .slice(0, limit)
     .map(({ wallpaper, ...message }) => ({
       ...message,
       wallpaper:
@@ -65,8 +72,9 @@ export async function listFreshMessages(
     }));
 }
 
-/** The number of the latest message of a user; 0 where there is none. */
+/** The number of the latest message of a user, those to many users included; 0 where there is none. */
 export async function readLatestMessageId(database: DatabaseHandle, uid: string): Promise<number> {
+  const ofMany = await readLatestBroadcastId(database);
   const latest = await database
     .selectFrom('messages')
     .select('message_id')
@@ -74,7 +82,7 @@ export async function readLatestMessageId(database: DatabaseHandle, uid: string)
     .orderBy('message_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return latest?.message_id ?? 0;
+  return Math.max(latest?.message_id ?? 0, ofMany);
 }
 
 function selectMessages(database: DatabaseHandle, uid: string) {
@@ -130,6 +138,24 @@ function presentMessage(row: MessageRow, now: number): MessageDto {
     actor: presentActor(row),
     wallpaper: presentWallpaperPart(row),
     // Written by us, and checked all the same.
+    parameters: v.parse(messageParameters, JSON.parse(row.parameters)),
+  };
+}
+
+/** Both in one order, latest first. */
+function mergeLatest(first: readonly MessageDto[], second: readonly MessageDto[]): MessageDto[] {
+  return [...first, ...second].toSorted((one, other) => other.message_id - one.message_id);
+}
+
+function presentBroadcast(row: Awaited<ReturnType<typeof listBroadcasts>>[number]): MessageDto {
+  return {
+    message_id: row.message_id,
+    type: row.type,
+    group: v.parse(groupSchema, row.message_group),
+    created_at: row.created_at,
+    is_read: row.marked !== null || row.message_id <= (row.read_up_to ?? 0),
+    actor: null,
+    wallpaper: null,
     parameters: v.parse(messageParameters, JSON.parse(row.parameters)),
   };
 }

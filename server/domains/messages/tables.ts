@@ -39,10 +39,34 @@ export interface MessageCountTable {
   read_up_to: Generated<number>;
 }
 
+/** A message to many users (`sendBroadcast`). Its number is one of the messages', so that lists of both are in one order. */
+export interface BroadcastTable {
+  broadcast_id: number;
+  type: number;
+  message_group: string;
+  parameters: JsonText;
+  created_at: number;
+  dedupe_key: string;
+  /** Readers registered between these, in unix seconds; users without an account registered at 0. */
+  registered_from: number;
+  registered_until: number;
+  /** Authors are users with works. */
+  audience: 'all' | 'authors' | 'others';
+}
+
+/** A message to many users that one of them has read, or removed, by itself. */
+export interface BroadcastMarkTable {
+  uid: string;
+  broadcast_id: number;
+  is_removed: Generated<number>;
+}
+
 declare module '../../database/schema.ts' {
   interface Database {
     messages: MessageTable;
     message_boxes: MessageBoxTable;
     message_counts: MessageCountTable;
+    broadcasts: BroadcastTable;
+    broadcast_marks: BroadcastMarkTable;
   }
 }

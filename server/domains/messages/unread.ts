@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageGroup } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { countUnreadBroadcasts, readLatestBroadcastId } from './readBroadcasts.ts';
 
 /** What tells whether a message was unread. */
 export interface ReadState {
@@ -56,13 +57,29 @@ export async function readUpToLatest(
   uid: string,
   group: MessageGroup | undefined,
 ): Promise<void> {
+  const { latest } = await transaction
+    .selectFrom('messages')
+    .select(({ fn, val }) => fn.coalesce(fn.max('message_id'), val(0)).as('latest'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  const readUpTo = Math.max(latest, await readLatestBroadcastId(transaction));
   let update = transaction
     .updateTable('message_counts')
-    .set({
-      unread_count: 0,
-      read_up_to: sql`(select coalesce(max(message_id), 0) from messages where messages.uid = ${uid})`,
-    })
+    .set({ unread_count: 0, read_up_to: readUpTo })
     .where('uid', '=', uid);
   if (group !== undefined) update = update.where('message_group', '=', group);
   await update.execute();
+  // Users who have got none of their own in a group have no row for it yet.
+  const unread = await countUnreadBroadcasts(transaction, uid);
+  const rows = [...unread.keys()]
+    .filter((ofBroadcast) => group === undefined || group === ofBroadcast)
+    .map((message_group) => ({ uid, message_group, unread_count: 0, read_up_to: readUpTo }));
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('message_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['uid', 'message_group']).doUpdateSet({ read_up_to: readUpTo }),
+    )
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { messageGroups, type UnreadCountsDto } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { countUnreadBroadcasts } from './readBroadcasts.ts';
 
 /** Counts the unread messages of a user, in total and by group, in the order of the centre. */
 export async function readUnreadCounts(database: DatabaseHandle, uid: string): Promise<UnreadCountsDto> {
@@ -9,9 +10,11 @@ export async function readUnreadCounts(database: DatabaseHandle, uid: string): P
     .where('uid', '=', uid)
     .where('unread_count', '>', 0)
     .execute();
-  const counts = new Map(rows.map((row) => [row.message_group, row.unread_count]));
+  const counts = await countUnreadBroadcasts(database, uid);
+  for (const { message_group: group, unread_count: count } of rows)
+    counts.set(group, (counts.get(group) ?? 0) + count);
   return {
-    total: rows.reduce((total, row) => total + row.unread_count, 0),
+    total: counts.values().reduce((total, count) => total + count, 0),
     groups: messageGroups.flatMap((group) => {
       const count = counts.get(group);
       return count === undefined ? [] : { group, count };

@@ -145,6 +145,7 @@ const ownTables = [
   'mailed_links',
   'messages',
   'message_counts',
+  'broadcast_marks',
   'avatars',
   'birth_months',
   'desktop_days',

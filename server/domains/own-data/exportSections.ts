@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { desktopDay } from '../../../src/api/contract/memberships.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { selectBroadcasts } from '../messages/readBroadcasts.ts';
 import { ownerOf } from './ownerOf.ts';
 
 /** Rows that one statement reads. */
@@ -117,6 +118,22 @@ export const exportSections: readonly ExportSection[] = [
         .where('messages.uid', '=', uid)
         .where('message_id', '>', Number(after ?? 0))
         .orderBy('message_id')
+        .limit(sectionRows)
+        .execute(),
+  },
+  {
+    name: 'announcements',
+    keyOf: keyBy('broadcast_id'),
+    read: (database, uid, after) =>
+      selectBroadcasts(database, uid)
+        .select([
+          'broadcasts.broadcast_id',
+          'broadcasts.type',
+          'broadcasts.parameters',
+          'broadcasts.created_at',
+        ])
+        .where('broadcasts.broadcast_id', '>', Number(after ?? 0))
+        .orderBy('broadcasts.broadcast_id')
         .limit(sectionRows)
         .execute(),
   },

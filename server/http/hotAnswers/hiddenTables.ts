@@ -15,7 +15,7 @@ export const hiddenTables = [
     'one_time_codes',
     'page_sessions',
   ] as const),
-  ...(['messages', 'message_boxes', 'message_counts'] as const),
+  ...(['messages', 'message_boxes', 'message_counts', 'broadcasts', 'broadcast_marks'] as const),
   ...([
     'telemetry_events',
     'telemetry_days',

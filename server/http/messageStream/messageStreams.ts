@@ -30,7 +30,7 @@ export interface StreamOwner {
 
 interface Stream extends StreamOwner {
   output: PassThrough;
-  revision: number;
+  revision: string;
   latestId: number;
   quietPolls: number;
   blockedPolls: number;
@@ -99,7 +99,7 @@ class OpenStreams implements MessageStreams {
       tokenHash,
       output: new PassThrough(),
       // Read before the counts: messages in between are sent by the next poll.
-      revision: states.get(tokenHash)?.revision ?? 0,
+      revision: states.get(tokenHash)?.revision ?? '',
       latestId,
       quietPolls: 0,
       blockedPolls: 0,
@@ -186,7 +186,7 @@ class OpenStreams implements MessageStreams {
     }
   }
 
-  async #tell(stream: Stream, revision: number): Promise<void> {
+  async #tell(stream: Stream, revision: string): Promise<void> {
     const { uid, latestId: afterId } = stream;
     const fresh = await listFreshMessages(this.#options.database, { uid, afterId, limit: freshLimit });
     const counts = await readUnreadCounts(this.#options.database, uid);

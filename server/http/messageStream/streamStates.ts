@@ -1,17 +1,18 @@
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { readLatestBroadcastId } from '../../domains/messages/readBroadcasts.ts';
 import { sessionStatus } from '../../domains/identity/sessions/sessions.ts';
 
 /** The state that a stream polls once a second. */
 export interface StreamState {
   /** The error code of a session that has ended; null while it is valid. */
   endedBy: number | null;
-  /** Grows with every change of the user's messages; 0 before the first. */
-  revision: number;
+  /** Changes with every change of the user's messages, those to many users included. */
+  revision: string;
 }
 
 /**
- * The validity of sessions, and the message revision of their users, in one query.
+ * The validity of sessions, and the message revision of their users.
  *
  * @returns by hash of the token; removed sessions are missing
  */
@@ -19,6 +20,7 @@ export async function readStreamStates(
   database: DatabaseHandle,
   tokenHashes: readonly string[],
 ): Promise<Map<string, StreamState>> {
+  const latest = await readLatestBroadcastId(database);
   const rows = await database
     .selectFrom('sessions')
     .leftJoin('accounts', 'accounts.uid', 'sessions.uid')
@@ -32,7 +34,12 @@ export async function readStreamStates(
     ])
     .where('sessions.token_hash', 'in', [...tokenHashes])
     .execute();
-  return new Map(rows.map((row) => [row.token_hash, { endedBy: readEnd(row), revision: row.revision ?? 0 }]));
+  return new Map(
+    rows.map((row) => [
+      row.token_hash,
+      { endedBy: readEnd(row), revision: `${row.revision ?? 0}.${latest}` },
+    ]),
+  );
 }
 
 function readEnd(session: { status: number; revoked_at: number | null; is_blocked: number | null }) {

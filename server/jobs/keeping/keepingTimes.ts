@@ -117,6 +117,8 @@ export const keepingTimes = {
   messages: { by: 'job', job: 'clean-up', kept: `${messageDays} days` },
   message_boxes: account,
   message_counts: account,
+  broadcasts: age('created_at', messageDays, ['broadcast_id']),
+  broadcast_marks: { by: 'owner', kept: 'with the message to many or the account' },
 
   // Money
   purchases: money,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
+import { openContest } from '../../../server/domains/contests/hostCommands.ts';
+import { messageTypes } from '../../../src/api/contract/messages.ts';
 import { removeByAge } from '../../../server/jobs/keeping/removeByAge.ts';
 import { drawOrders } from '../../../server/domains/contests/draws.ts';
 import { createContest } from '../../../server/domains/contests/createContest.ts';
@@ -235,15 +237,32 @@ describe.each(bothDatabases)('who sees a contest on %s', (kind) => {
 
   test('users whom it is for are notified when it opens, authors are invited, each once', async () => {
     const { service } = await openContestService(kind);
-    const rows = await service.database
-      .selectFrom('messages')
-      .select(['uid', 'type'])
-      .orderBy('uid')
-      .execute();
-    expect(rows).toEqual([
-      { uid: 'author', type: expect.any(Number) },
-      { uid: 'other', type: expect.any(Number) },
-    ]);
+    const notified = async (uid: string) =>
+      (await service.call('messageList', {}, await service.signIn(uid))).list.map(({ type }) => type);
+    await service.database.updateTable('users').set({ works_count: 1 }).where('uid', '=', 'author').execute();
+    await service.database.updateTable('users').set({ works_count: 0 }).where('uid', '=', 'other').execute();
+    expect(await openContest(service.database, period, testNow)).toBe(0);
+    expect(await notified('author')).toEqual([messageTypes.invitedToContest.type]);
+    expect(await notified('other')).toEqual([messageTypes.contestOpened.type]);
+    await service.close();
+  });
+
+  test.each([
+    ['new', 1, [7 * 86_400 - 1], [7 * 86_400]],
+    ['old', 2, [7 * 86_400], [7 * 86_400 - 1]],
+  ])('one for %s users notifies them alone', async (_name, userType, [meant = 0], [others = 0]) => {
+    const { service } = await openContestService(kind, { channels: [{ channel: 0, user_type: userType }] });
+    const register = (uid: string, age: number) =>
+      service.database
+        .insertInto('accounts')
+        .values({ account_key: uid, uid, password_hash: '', created_at: testNow - age })
+        .onConflict((conflict) => conflict.column('uid').doUpdateSet({ created_at: testNow - age }))
+        .execute();
+    await register('author', meant);
+    await register('other', others);
+    const countOf = async (uid: string) =>
+      (await service.call('messageList', {}, await service.signIn(uid))).list.length;
+    expect([await countOf('author'), await countOf('other')]).toEqual([1, 0]);
     await service.close();
   });
 });

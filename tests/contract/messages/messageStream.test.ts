@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabaseHandle } from '../../../server/database/database.ts';
+import { sendBroadcast } from '../../../server/domains/messages/sendBroadcast.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
 import { createSession, revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -68,6 +69,22 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
       name: 'unread',
       data: { total: 1, groups: [{ group: 'audit', count: 1 }], fresh: [] },
     });
+  });
+
+  test('a message to many users arrives on each stream', async () => {
+    const [one, two] = [await open(await signIn()), await open(await signIn('desk', 'fan'))];
+    for (const reader of [one, two]) await reader.next();
+    await sendBroadcast(database, {
+      name: 'notice',
+      parameters: { title: '今晚维护' },
+      dedupeKey: 'notice:1',
+      now: testNow,
+    });
+    for (const reader of [one, two])
+      expect(await nextAfterTicks(reader)).toMatchObject({
+        name: 'unread',
+        data: { total: 1, fresh: [{ is_read: false, parameters: { title: '今晚维护' } }] },
+      });
   });
 
   test('new, read and removed messages arrive within a second', async () => {

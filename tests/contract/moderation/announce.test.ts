@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bothDatabases } from '../../support/databases.ts';
-import { captureQueries, explain } from '../../support/explain.ts';
+import { messageTypes, type MessageName } from '../../../src/api/contract/messages.ts';
+import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
+import { captureQueries } from '../../support/explain.ts';
 import { insertUsers } from '../../support/rows.ts';
+import type { Identity } from '../../support/service.ts';
 import { openAuditHarness, type AuditHarness } from './auditHarness.ts';
 
 describe.each(bothDatabases)('announcements on %s', (kind) => {
@@ -10,7 +13,10 @@ describe.each(bothDatabases)('announcements on %s', (kind) => {
   beforeAll(async () => {
     harness = await openAuditHarness(kind);
   });
-  beforeEach(() => harness.reset());
+  beforeEach(async () => {
+    await harness.reset();
+    await harness.service.database.deleteFrom('broadcasts').execute();
+  });
   afterAll(() => harness.service.close());
 
   const words = [
@@ -25,47 +31,135 @@ describe.each(bothDatabases)('announcements on %s', (kind) => {
   ];
   const send = (given: readonly string[]) => harness.command('announcement.send', ...given);
 
-  test('an announcement reaches every user once, also when it was interrupted', async () => {
-    await insertUsers(
+  const insertMany = (count: number) =>
+    insertUsers(
       harness.service.database,
-      Array.from({ length: 250 }, (_, index) => `p${String(index).padStart(3, '0')}`),
+      Array.from({ length: count }, (_, index) => `p${String(index).padStart(3, '0')}`),
     );
+  const listOf = async (identity: Identity) => (await harness.service.call('messageList', {}, identity)).list;
+  const unreadOf = async (identity: Identity) =>
+    (await harness.service.call('unreadMessages', {}, identity)).total;
+  const sendOwn = (uid: string, name: MessageName) =>
+    harness.service.database
+      .transaction()
+      .execute((transaction) => sendMessage(transaction, { uid, name, now: harness.service.time.now }));
+
+  test('an announcement reaches every user once', async () => {
+    await insertMany(250);
     expect((await send(words)).output).toMatch(/^notified +252$/);
-    // As if the process had ended after some users.
-    await harness.service.database.deleteFrom('messages').where('uid', '>', 'p100').execute();
-    expect((await send(words)).output).toMatch(/^notified +149$/);
     expect((await send(words)).output).toMatch(/^notified +0$/);
-    const counts = await harness.service.database
-      .selectFrom('messages')
-      .select(({ fn }) => ['uid', fn.countAll<number>().as('count')])
-      .groupBy('uid')
-      .execute();
-    expect(counts).toHaveLength(252);
-    expect(counts.every(({ count }) => Number(count) === 1)).toBe(true);
-    expect(await harness.messagesOf('author')).toEqual([
-      {
-        name: 'notice',
-        parameters: {
-          title: '今晚维护',
-          title_en: 'Maintenance',
-          text: '凌晨两点到三点。',
-          text_en: 'From two to three.',
+    for (const uid of ['author', 'p249']) {
+      const reader = await harness.service.signIn(uid);
+      expect(await listOf(reader)).toMatchObject([
+        {
+          type: messageTypes.notice.type,
+          group: 'system',
+          is_read: false,
+          actor: null,
+          wallpaper: null,
+          parameters: {
+            title: '今晚维护',
+            title_en: 'Maintenance',
+            text: '凌晨两点到三点。',
+            text_en: 'From two to three.',
+          },
         },
-      },
-    ]);
+      ]);
+      expect(await unreadOf(reader)).toBe(1);
+    }
   });
 
-  test('who has it is looked up for a hundred users at a time, by the key of the message', async () => {
+  test('it is one row, and as many statements for a thousand users as for ten', async () => {
     const { database } = harness.service;
-    await insertUsers(
-      database,
-      Array.from({ length: 250 }, (_, index) => `p${String(index).padStart(3, '0')}`),
-    );
-    const queries = await captureQueries(database, () => send(words));
-    const reads = queries.filter(({ sql }) => /^select.* from "messages"/.test(sql));
-    expect(reads).toHaveLength(3);
-    expect(queries.filter(({ sql }) => sql.includes('exists'))).toEqual([]);
-    for (const query of reads) expect(await explain(database, kind, query)).toMatch(/messages_by_dedupe_key/);
+    const countStatements = async (text: string) =>
+      (await captureQueries(database, () => send([...words.slice(0, 7), text]))).length;
+    const few = await countStatements('A');
+    await insertMany(1_000);
+    expect(await countStatements('B')).toBe(few);
+    expect(await database.selectFrom('broadcasts').select('broadcast_id').execute()).toHaveLength(2);
+    expect(await database.selectFrom('messages').select('message_id').execute()).toEqual([]);
+    expect(await database.selectFrom('message_counts').select('uid').execute()).toEqual([]);
+  });
+
+  test('it is in its place among the messages of each user, page by page', async () => {
+    const reader = await harness.service.signIn('author');
+    const other = await harness.service.signIn('claimant');
+    await sendOwn('author', 'authorSigned');
+    await send(words);
+    await sendOwn('author', 'realnamePassed');
+    await send([...words.slice(0, 7), 'Another.']);
+    await sendOwn('claimant', 'authorSigned');
+    const types = [
+      messageTypes.notice,
+      messageTypes.realnamePassed,
+      messageTypes.notice,
+      messageTypes.authorSigned,
+    ];
+    expect((await listOf(reader)).map(({ type }) => type)).toEqual(types.map(({ type }) => type));
+    const paged: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await harness.service.call('messageList', { limit: 1, cursor }, reader);
+      paged.push(...page.list.map(({ message_id: id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(paged).toEqual((await listOf(reader)).map(({ message_id: id }) => id));
+    const ofGroup = await harness.service.call('messageList', { group: 'author' }, reader);
+    expect(ofGroup.list.map(({ group }) => group)).toEqual(['author', 'author']);
+    expect((await listOf(other)).map(({ group }) => group)).toEqual(['author', 'system', 'system']);
+  });
+
+  test('who reads or removes it by itself, or marks all as read, does so alone', async () => {
+    const reader = await harness.service.signIn('author');
+    const other = await harness.service.signIn('claimant');
+    await send(words);
+    await send([...words.slice(0, 7), 'Another.']);
+    const [latest, first] = (await listOf(reader)).map(({ message_id: id }) => id);
+    expect(await unreadOf(reader)).toBe(2);
+    await harness.service.call('readMessages', { message_ids: [latest ?? 0] }, reader);
+    expect((await listOf(reader)).map(({ is_read: isRead }) => isRead)).toEqual([true, false]);
+    expect(await harness.service.call('readMessages', { group: 'fans' }, reader)).toMatchObject({ total: 1 });
+    expect(await harness.service.call('readMessages', { group: 'system' }, reader)).toMatchObject({
+      total: 0,
+    });
+    expect((await listOf(reader)).map(({ is_read: isRead }) => isRead)).toEqual([true, true]);
+    await harness.service.call('removeMessages', { message_ids: [first ?? 0] }, reader);
+    expect((await listOf(reader)).map(({ message_id: id }) => id)).toEqual([latest]);
+    expect((await listOf(other)).map(({ is_read: isRead }) => isRead)).toEqual([false, false]);
+    await harness.service.call('readMessages', {}, other);
+    expect(await unreadOf(other)).toBe(0);
+    await send([...words.slice(0, 7), 'A third.']);
+    for (const identity of [reader, other]) expect(await unreadOf(identity)).toBe(1);
+  });
+
+  test('who registers afterwards does not have it', async () => {
+    await send(words);
+    const { database, time } = harness.service;
+    const register = (uid: string, createdAt: number) =>
+      database
+        .insertInto('accounts')
+        .values({ account_key: uid, uid, password_hash: '', created_at: createdAt })
+        .execute();
+    await register('author', time.now);
+    await register('claimant', time.now + 1);
+    expect(await listOf(await harness.service.signIn('author'))).toHaveLength(1);
+    expect(await listOf(await harness.service.signIn('claimant'))).toEqual([]);
+  });
+
+  test('a user who marks all as read while it is sent has it as unread', async () => {
+    const { database } = harness.service;
+    const reader = await harness.service.signIn('author');
+    await sendOwn('author', 'authorSigned');
+    await Promise.all([
+      ...Array.from({ length: 5 }, (_, index) => send([...words.slice(0, 7), `Text ${index}.`])),
+      ...Array.from({ length: 5 }, () => sendOwn('author', 'realnamePassed')),
+      ...Array.from({ length: 5 }, () => harness.service.call('readMessages', {}, reader)),
+    ]);
+    const list = await listOf(reader);
+    expect(list).toHaveLength(11);
+    expect(new Set(list.map(({ message_id: id }) => id)).size).toBe(11);
+    expect(await unreadOf(reader)).toBe(list.filter(({ is_read: isRead }) => !isRead).length);
+    await database.deleteFrom('message_counts').execute();
+    await database.deleteFrom('messages').execute();
   });
 
   test.each([
@@ -75,6 +169,6 @@ describe.each(bothDatabases)('announcements on %s', (kind) => {
     [[...words, 'more']],
   ])('an announcement of %o is refused with the help', async (given) => {
     expect(await send(given)).toMatchObject({ exitCode: 2, output: '' });
-    expect(await harness.service.database.selectFrom('messages').selectAll().execute()).toEqual([]);
+    expect(await harness.service.database.selectFrom('broadcasts').selectAll().execute()).toEqual([]);
   });
 });
