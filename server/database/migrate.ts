@@ -8,6 +8,7 @@ import * as readUpTo from './migrations/0003ReadUpTo.ts';
 import * as telemetryDueDays from './migrations/0004TelemetryDueDays.ts';
 import * as keepingTimes from './migrations/0005KeepingTimes.ts';
 import * as broadcasts from './migrations/0006Broadcasts.ts';
+import * as deletions from './migrations/0007Deletions.ts';
 import * as initial from './migrations/initial/0001Initial.ts';
 
 /**
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004TelemetryDueDays': telemetryDueDays,
   '0005KeepingTimes': keepingTimes,
   '0006Broadcasts': broadcasts,
+  '0007Deletions': deletions,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

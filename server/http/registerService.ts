@@ -116,7 +116,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
     ...createContestHandlers(from, clock),
     ...createMessageHandlers(from, clock),
     ...createWorkHandlers(from, { privateFiles, clock, onUploaded: onWorkUploaded }),
-    ...createOwnDataHandlers(from, { privateFiles, clock }),
+    ...createOwnDataHandlers(from, clock),
     ...createModerationHandlers(from, { privateFiles, clock }),
   });
   const { replicas = null, hotAnswers = null } = options;

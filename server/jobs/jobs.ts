@@ -2,6 +2,7 @@ import type { Job } from '../kernel/jobs.ts';
 import { buildJobs, type BuildDependencies } from './buildJob.ts';
 import { cleanupJob } from './cleanup/cleanupJob.ts';
 import { contestsJob } from './contestsJob.ts';
+import { deletionsJob } from './deletionsJob.ts';
 import { earningsJob } from './earningsJob.ts';
 import { ledgerJob } from './ledgerJob.ts';
 import { membershipsJob } from './membershipsJob.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly Job<JobDependencies>[] = [
   rankingsJob,
   suggestionsJob,
   renamesJob,
+  deletionsJob,
   weeklyReportsJob,
   cleanupJob,
   ...buildJobs,

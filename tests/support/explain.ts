@@ -42,3 +42,30 @@ export async function captureQueries(
     spy.mockRestore();
   }
 }
+
+/** The number of statements that an action makes, those inside of transactions included. */
+export async function countStatements(
+  database: DatabaseHandle,
+  action: () => Promise<unknown>,
+): Promise<number> {
+  let count = 0;
+  const executor = database.getExecutor();
+  const provide = executor.provideConnection.bind(executor);
+  const spy = vi.spyOn(executor, 'provideConnection').mockImplementation((consume) =>
+    provide((connection) =>
+      consume({
+        executeQuery(...query) {
+          count += 1;
+          return connection.executeQuery(...query);
+        },
+        streamQuery: connection.streamQuery.bind(connection),
+      }),
+    ),
+  );
+  try {
+    await action();
+    return count;
+  } finally {
+    spy.mockRestore();
+  }
+}

@@ -1,4 +1,3 @@
-import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { createRateCounter } from '../../database/rateCounter.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
@@ -12,7 +11,7 @@ import { createExportTicket } from './exportTickets.ts';
 /** The handlers of the calls with which users take what is theirs, and go. */
 export function createOwnDataHandlers(
   database: DatabaseHandle,
-  { privateFiles, clock }: { privateFiles: PrivateFiles; clock: Clock },
+  clock: Clock,
 ): HandlersFor<'createExport' | 'deleteAccount'> {
   const tries = createRateCounter(database);
   return {
@@ -26,7 +25,7 @@ export function createOwnDataHandlers(
     async deleteAccount({ gives_up_money: isGivingUpMoney }, context) {
       const uid = requireViewer(context);
       await requireConfirmed(database, context.common.token, clock());
-      await deleteAccount(database, { uid, isGivingUpMoney, privateFiles, now: clock() });
+      await deleteAccount(database, { uid, isGivingUpMoney, now: clock() });
       return {};
     },
   };

@@ -1,4 +1,4 @@
-// Exports of users' own data.
+// Exports of users' own data, and deletions.
 
 /** Tickets with which a browser fetches an export, once. */
 export interface ExportTicketTable {
@@ -7,8 +7,15 @@ export interface ExportTicketTable {
   expires_at: number;
 }
 
+/** A user whose account is deleted, and whose works, follows and messages are still to go (`finishDeletions`). */
+export interface DueDeletionTable {
+  uid: string;
+  requested_at: number;
+}
+
 declare module '../../database/schema.ts' {
   interface Database {
     export_tickets: ExportTicketTable;
+    due_deletions: DueDeletionTable;
   }
 }

@@ -31,7 +31,15 @@ export const hiddenTables = [
   ...(['downloads', 'daily_downloads', 'likes', 'follows', 'work_files', 'due_purges'] as const),
   ...(['contest_votes', 'contest_voters', 'first_sights'] as const),
   ...(['authenticator_apps', 'passkeys', 'passkey_challenges', 'recovery_codes'] as const),
-  ...(['account_emails', 'mailed_links', 'mails', 'user_blocks', 'user_reports', 'export_tickets'] as const),
+  ...([
+    'account_emails',
+    'mailed_links',
+    'mails',
+    'user_blocks',
+    'user_reports',
+    'export_tickets',
+    'due_deletions',
+  ] as const),
   ...(['staff_accounts', 'staff_sessions', 'staff_actions', 'audit_leases', 'audit_decisions'] as const),
   ...(['picture_hashes', 'due_previews', 'due_purges'] as const),
 ] satisfies (keyof Database)[];

@@ -66,6 +66,7 @@ export const keepingTimes = {
   mailed_links: age('expires_at', 0, ['token_hash']),
   mails: { by: 'job', job: 'mail', kept: 'until they are sent, two days at most' },
   birth_months: account,
+  due_deletions: { by: 'job', job: 'deletions', kept: 'until what the account left has gone' },
   export_tickets: age('expires_at', 0, ['token_hash']),
   avatars: { by: 'job', job: 'clean-up', kept: 'with the account; unused ones for a day' },
   follows: account,

@@ -5,7 +5,10 @@ import { orderStates } from '../../../server/domains/commerce/orders/orderStates
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { bothDatabases } from '../../support/databases.ts';
+import { countStatements } from '../../support/explain.ts';
+import { insertUsers } from '../../support/rows.ts';
 import { insertWallpapersOf } from '../../support/ownWorks.ts';
+import { deletionsJob } from '../../../server/jobs/deletionsJob.ts';
 import { guest, openTestService, type Identity, type TestService } from '../../support/service.ts';
 import { addApp, password, register } from '../safety/member.ts';
 
@@ -19,6 +22,14 @@ describe.each(bothDatabases)('deleting an account on %s', (kind) => {
 
   const remove = async (identity: Identity, givesUp = false) =>
     (await service.call('deleteAccount', { gives_up_money: givesUp }, identity)).resp_common.ret;
+  const runJob = (stop = new AbortController().signal) =>
+    deletionsJob.run(service, {
+      clock: () => service.time.now,
+      stop,
+      onFailure(error) {
+        throw error;
+      },
+    });
   const uidOf = async (identity: Identity) => (await service.call('userInfo', {}, identity)).user.uid;
 
   test('needs a proof of who is there', async () => {
@@ -39,6 +50,7 @@ describe.each(bothDatabases)('deleting an account on %s', (kind) => {
     const { follower_count: before } = await service.call('followCount', { query_uid: '10002' });
     expect(await remove(owner)).toBe(0);
     expect((await service.call('userInfo', {}, owner)).resp_common.ret).toBe(errorCodes.loginExpired);
+    await runJob();
     expect((await service.call('followCount', { query_uid: '10002' })).follower_count).toBe(before - 1);
     const { author } = await service.call('authorDetail', { author_uid: uid });
     expect(author).toMatchObject({ nick_name: '已注销用户', avatar: null, description: '' });
@@ -81,6 +93,7 @@ describe.each(bothDatabases)('deleting an account on %s', (kind) => {
       })
       .execute();
     expect(await remove(owner)).toBe(0);
+    await runJob();
     const left = await service.database
       .selectFrom('wallpapers')
       .select(['wid', 'state'])
@@ -157,6 +170,55 @@ describe.each(bothDatabases)('deleting an account on %s', (kind) => {
       .where('account_id', '=', purseOf(uid, 3))
       .executeTakeFirstOrThrow();
     expect(balance).toBe(5);
+  });
+
+  test('a request does as much for an author of many works, follows and messages as for another', async () => {
+    const removeCounted = async (name: string, works: number, first: number) => {
+      const owner = await register(service, name);
+      const uid = await uidOf(owner);
+      await insertWallpapersOf(service.database, { uid, count: works, first });
+      await insertUsers(
+        service.database,
+        Array.from({ length: works }, (_, index) => `${name}-${kind}-${index}`),
+      );
+      for (let index = 0; index < works; index += 1)
+        await service.database
+          .insertInto('follows')
+          .values({ follower_uid: `${name}-${kind}-${index}`, following_uid: uid, followed_at: index })
+          .execute();
+      const statements = await countStatements(service.database, async () =>
+        expect(await remove(owner)).toBe(0),
+      );
+      return { uid, statements };
+    };
+    const few = await removeCounted('leaver-7', 1, 900_000);
+    const many = await removeCounted('leaver-8', 40, 910_000);
+    expect(many.statements).toBe(few.statements);
+    const { author } = await service.call('authorDetail', { author_uid: many.uid });
+    expect(author.nick_name).toBe('已注销用户');
+    await runJob();
+    for (const uid of [few.uid, many.uid]) {
+      const works = service.database.selectFrom('wallpapers').select('wid').where('author_uid', '=', uid);
+      expect(await works.execute()).toEqual([]);
+      const follows = service.database.selectFrom('follows').selectAll().where('following_uid', '=', uid);
+      expect(await follows.execute()).toEqual([]);
+    }
+    expect(await service.database.selectFrom('due_deletions').selectAll().execute()).toEqual([]);
+  });
+
+  test('a job that is stopped on the way goes on at the next run', async () => {
+    const owner = await register(service, 'leaver-9');
+    const uid = await uidOf(owner);
+    await insertWallpapersOf(service.database, { uid, count: 3, first: 920_000 });
+    expect(await remove(owner)).toBe(0);
+    const stopping = new AbortController();
+    stopping.abort(new Error('stopped'));
+    await runJob(stopping.signal).catch(() => undefined);
+    const works = service.database.selectFrom('wallpapers').select('wid').where('author_uid', '=', uid);
+    expect(await works.execute()).toHaveLength(3);
+    await service.database.deleteFrom('refreshes').where('name', '=', 'deletions').execute();
+    await runJob();
+    expect(await works.execute()).toEqual([]);
   });
 
   test('of two at once one deletes', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishDeletions } from '../../../server/domains/own-data/finishDeletions.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
@@ -24,6 +25,10 @@ describe.each(databaseKinds)('deleting an account while a work is uploaded on %s
       await new Promise((resolve) => setTimeout(resolve, round * 5));
       const removed = await service.call('deleteAccount', { gives_up_money: false }, owner);
       const { ret } = await uploading;
+      await finishDeletions({
+        ...{ database: service.database, privateFiles: service.privateFiles },
+        now: service.time.now,
+      });
       const works = await service.database
         .selectFrom('wallpapers')
         .select('wid')
