@@ -25,6 +25,7 @@ import type { AnswerCall } from '../src/api/contract/document/boot.ts';
 import { createWebFileSource, type WebFileSource } from './domains/works/files/webFileSource.ts';
 import { webWallpaperRoutes } from './http/webWallpaperRoutes.ts';
 import { buildJobs } from './jobs/buildJob.ts';
+import { downloadsJob } from './jobs/downloadsJob.ts';
 import { jobs, type JobDependencies } from './jobs/jobs.ts';
 import type { Purge } from './jobs/purgeSetting.ts';
 import type { SecretBoxes } from './database/sealedSecrets.ts';
@@ -222,6 +223,7 @@ async function startCallsAndJobs(
     mediaUrl: options.mediaUrl,
     monitor,
     onErrors: forwarder ? (errors) => forwarder.add(errors) : undefined,
+    onDownloadsLeft: () => running?.wake(downloadsJob.name),
     onWorkUploaded: () => buildJobs.forEach(({ name }) => running?.wake(name)),
   });
   if (options.console) {

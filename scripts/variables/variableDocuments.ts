@@ -4,7 +4,7 @@ import { hostVariables } from '../../desktop/environment.ts';
 import type { DocumentedVariable } from '../../media/environment/variables.ts';
 import { variableTable } from '../../media/environment/variableTexts.ts';
 import { serviceVariables } from '../../server/environment.ts';
-import { keepingTable } from '../../server/jobs/keeping/keepingTimes.ts';
+import { keepingTable } from '../../server/jobs/cleanup/keepingTimes.ts';
 
 const variables = (name: string, list: readonly DocumentedVariable[]) =>
   [`variables: ${name}`, () => variableTable(list)] as const;

@@ -57,6 +57,8 @@ export interface ServiceOptions {
   mediaUrl?: string | null | undefined;
   /** Called for every work that now waits to be built (`server/jobs/buildJob.ts`). */
   onWorkUploaded?: () => void;
+  /** Called when downloads were left to their job. */
+  onDownloadsLeft?: () => void;
   /** The monitor of open streams. */
   monitor?: Monitor | undefined;
   /** Called with errors of pages and hosts that were stored. */
@@ -95,6 +97,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
     publicUrl = null,
   } = options;
   const { clock = systemClock, every = systemEvery, onWorkUploaded = () => undefined } = options;
+  const { onDownloadsLeft = () => undefined } = options;
   const { payments = { database, providers: [], sandbox: null } } = options;
   const keys = options.ticketKeys ?? new TicketKeys(database);
   const findViewer = createFindViewer(database, clock);
@@ -103,7 +106,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   const createPlainHandlers = (from: DatabaseHandle): CallHandlers => ({
     ...createCatalogueHandlers(from, media, options.mediaUrl ?? app.publicPath),
     ...createPeopleHandlers(from, { media, clock }),
-    ...createReactionHandlers(from, clock),
+    ...createReactionHandlers(from, { clock, onDownloadsLeft }),
     ...createConfigurationHandlers(from, options.customerService ?? null),
     ...createIdentityHandlers(from, {
       secrets: options.secrets,

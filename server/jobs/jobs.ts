@@ -3,6 +3,7 @@ import { buildJobs, type BuildDependencies } from './buildJob.ts';
 import { cleanupJob } from './cleanup/cleanupJob.ts';
 import { contestsJob } from './contestsJob.ts';
 import { deletionsJob } from './deletionsJob.ts';
+import { downloadsJob } from './downloadsJob.ts';
 import { earningsJob } from './earningsJob.ts';
 import { ledgerJob } from './ledgerJob.ts';
 import { membershipsJob } from './membershipsJob.ts';
@@ -25,6 +26,7 @@ export type JobDependencies = BuildDependencies & PaymentDependencies & MailDepe
 export const jobs: readonly Job<JobDependencies>[] = [
   rankingsJob,
   suggestionsJob,
+  downloadsJob,
   renamesJob,
   deletionsJob,
   weeklyReportsJob,

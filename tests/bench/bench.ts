@@ -29,6 +29,7 @@ import { measurePurchases } from './purchases.ts';
 import { measureWindowStart } from './host/windowStart.ts';
 import { runBenches, sendRows } from './runs/runBenches.ts';
 import { measureConsoleFirstScreen } from './service/consoleFirstScreen.ts';
+import { measureHotDownloads } from './service/hotDownloads.ts';
 import { measureIngest } from './service/ingest.ts';
 import { measureMetricsCost } from './service/metricsCost.ts';
 import { measureObjectFiles } from './service/objectFiles.ts';
@@ -57,6 +58,7 @@ const measures = {
   fileEntitlement: measureFileEntitlement,
   purchases: measurePurchases,
   contestVotes: measureContestVotes,
+  hotDownloads: measureHotDownloads,
   ingest: measureIngest,
   statistics: measureStatistics,
   scale: measureScale,

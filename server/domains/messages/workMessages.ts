@@ -71,34 +71,35 @@ export async function notifyLike(
 }
 
 /**
- * Notifies an author of the downloads of a work: one message for each day, with their number, and one for
- * a milestone of the count. Inside the transaction of the download.
- *
- * @param downloaderUid who downloaded it, where that is known; authors are not notified of their own downloads
+ * Notifies an author of the downloads of a work: one message for each day, with their number. Inside the transaction that
+ * counts them.
  */
-export async function notifyDownload(
+export async function notifyDownloads(
   transaction: DatabaseHandle,
   { wid, name, authorUid, now }: ToldWork,
-  {
-    downloaderUid,
-    dayCount,
-    downloadCount,
-  }: { downloaderUid: string | null; dayCount: number; downloadCount: number },
+  dayCount: number,
 ): Promise<void> {
-  const told = { uid: authorUid, wid, now };
-  if (downloaderUid !== authorUid)
-    await sendMessage(transaction, {
-      ...told,
-      name: 'workDownloaded',
-      parameters: { name, count: dayCount },
-      dedupeKey: `workDownloaded:${wid}:${dayOf(now)}`,
-      replacesEarlier: true,
-    });
-  if (isMilestone('downloads', downloadCount))
-    await sendMessage(transaction, {
-      ...told,
-      name: 'downloadMilestone',
-      parameters: { name, count: downloadCount },
-      dedupeKey: `downloadMilestone:${wid}:${downloadCount}`,
-    });
+  await sendMessage(transaction, {
+    ...{ uid: authorUid, wid, now },
+    name: 'workDownloaded',
+    parameters: { name, count: dayCount },
+    dedupeKey: `workDownloaded:${wid}:${dayOf(now)}`,
+    replacesEarlier: true,
+  });
+}
+
+/** Notifies an author of each milestone that the downloads of a work have passed; inside of the same transaction. */
+export async function notifyMilestones(
+  transaction: DatabaseHandle,
+  { wid, name, authorUid, now }: ToldWork,
+  { downloadCount, added }: { downloadCount: number; added: number },
+): Promise<void> {
+  for (let count = downloadCount - added + 1; count <= downloadCount; count += 1)
+    if (isMilestone('downloads', count))
+      await sendMessage(transaction, {
+        ...{ uid: authorUid, wid, now },
+        name: 'downloadMilestone',
+        parameters: { name, count },
+        dedupeKey: `downloadMilestone:${wid}:${count}`,
+      });
 }

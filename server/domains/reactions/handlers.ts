@@ -4,7 +4,7 @@ import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { rateLimits } from '../../kernel/rateLimits.ts';
 import { presentWallpaper } from '../catalogue/wallpapers/presenter.ts';
-import { countDownload, readDownloadCount } from './downloads.ts';
+import { DownloadCounts, readDownloadCount } from './downloads.ts';
 import { listLikedAmong, listLikedWallpapers, setLike } from './likes.ts';
 
 type ReactionCall = 'countDownload' | 'likeWallpaper' | 'likedAmong' | 'likedWallpapers';
@@ -13,7 +13,11 @@ type ReactionCall = 'countDownload' | 'likeWallpaper' | 'likedAmong' | 'likedWal
 const likeValue = 0;
 
 /** The handlers of the calls with which users download and like wallpapers, on one database. */
-export function createReactionHandlers(database: DatabaseHandle, clock: Clock): HandlersFor<ReactionCall> {
+export function createReactionHandlers(
+  database: DatabaseHandle,
+  { clock, onDownloadsLeft }: { clock: Clock; onDownloadsLeft: () => void },
+): HandlersFor<ReactionCall> {
+  const counts = new DownloadCounts(database, onDownloadsLeft);
   const tries = createRateCounter(database);
   return {
     async countDownload({ wid }, { common, viewerUid, address }) {
@@ -22,7 +26,7 @@ export function createReactionHandlers(database: DatabaseHandle, clock: Clock): 
       if ((await tries.count(rateLimits.download(address), now)) > 0)
         return { download_count: await readDownloadCount(database, wid) };
       const download = { wid, deviceId: common.device_id, uid: viewerUid, now };
-      return { download_count: await countDownload(database, download) };
+      return { download_count: await counts.count(download) };
     },
     async likeWallpaper({ wid, like }, context) {
       const isLiked = like === likeValue;

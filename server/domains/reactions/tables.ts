@@ -10,6 +10,15 @@ export interface DownloadTable {
   day: Generated<number>;
 }
 
+/** A first download that is not counted yet (`foldDownloads`). */
+export interface NewDownloadTable {
+  wid: number;
+  device_id: string;
+  day: number;
+  /** The downloader, where that is known. */
+  uid: string | null;
+}
+
 /** Downloads of a wallpaper on one day, counted in days of UTC since 1970. */
 export interface DailyDownloadTable {
   day: number;
@@ -27,6 +36,7 @@ export interface LikeTable {
 declare module '../../database/schema.ts' {
   interface Database {
     downloads: DownloadTable;
+    new_downloads: NewDownloadTable;
     daily_downloads: DailyDownloadTable;
     likes: LikeTable;
   }

@@ -28,7 +28,15 @@ export const hiddenTables = [
   ...(['trial_days', 'trial_claims', 'trial_nonces', 'trial_popups', 'earnings', 'withdrawals'] as const),
   ...(['member_months', 'desktop_days', 'birth_months'] as const),
   ...(['terms_acceptances', 'reports', 'infringement_reports', 'evidence'] as const),
-  ...(['downloads', 'daily_downloads', 'likes', 'follows', 'work_files', 'due_purges'] as const),
+  ...([
+    'downloads',
+    'new_downloads',
+    'daily_downloads',
+    'likes',
+    'follows',
+    'work_files',
+    'due_purges',
+  ] as const),
   ...(['contest_votes', 'contest_voters', 'first_sights'] as const),
   ...(['authenticator_apps', 'passkeys', 'passkey_challenges', 'recovery_codes'] as const),
   ...([

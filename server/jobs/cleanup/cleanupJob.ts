@@ -9,7 +9,7 @@ import {
   removeOrphanedUploads,
   removeOrphanedWebFolders,
 } from '../../domains/works/files/orphanedUploads.ts';
-import { removeByAge } from '../keeping/removeByAge.ts';
+import { removeByAge } from './removeByAge.ts';
 import { removeEndedSessions } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
 import type { MediaRemover } from './mediaRemover.ts';

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hotOf } from '../../../server/domains/catalogue/wallpapers/hotness.ts';
+import { DownloadCounts, readDownloadCount } from '../../../server/domains/reactions/downloads.ts';
+import { downloadsJob } from '../../../server/jobs/downloadsJob.ts';
+import { messageTypes } from '../../../src/api/contract/messages.ts';
 import { dayOf } from '../../../server/kernel/days.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
@@ -59,6 +63,69 @@ describe.each(bothDatabases)('downloads and reports on %s', (kind) => {
       { day: today + 1, count: 1 },
     ]);
     expect((await service.callRaw('countDownload', { wid: 987_654 })).ret).toBe(errorCodes.wallpaperNotFound);
+  });
+
+  test('many first downloads of one work at once are all counted, once, as are those that a process left', async () => {
+    const { database } = service;
+    const wid = 600;
+    let left = 0;
+    const counts = new DownloadCounts(database, () => (left += 1));
+    const count = (device: number) =>
+      counts.count({ wid, deviceId: `crowd-${device}`, uid: null, now: service.time.now });
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => count(index % 150)));
+    // Those that came while another was counting wait for none.
+    expect(left).toBeGreaterThan(0);
+    expect(Math.min(...answers)).toBeGreaterThan(0);
+    const runJob = () =>
+      downloadsJob.run(service, {
+        clock: () => service.time.now,
+        stop: new AbortController().signal,
+        onFailure(error) {
+          throw error;
+        },
+      });
+    // As two processes do.
+    await Promise.all([runJob(), runJob()]);
+    const read = async () => {
+      const work = await database
+        .selectFrom('wallpapers')
+        .innerJoin('listings', 'listings.wid', 'wallpapers.wid')
+        .select([
+          'wallpapers.download_count',
+          'listings.download_count as listed',
+          'hot',
+          'listings.published_at',
+        ])
+        .where('wallpapers.wid', '=', wid)
+        .executeTakeFirstOrThrow();
+      const { count: ofDay } = await database
+        .selectFrom('daily_downloads')
+        .select('count')
+        .where('wid', '=', wid)
+        .executeTakeFirstOrThrow();
+      return { ...work, ofDay };
+    };
+    const { published_at: publishedAt, ...found } = await read();
+    expect(found).toEqual({ download_count: 150, listed: 150, hot: hotOf(150, publishedAt), ofDay: 150 });
+    expect(await count(3)).toBe(150);
+    const maker = await service.signIn('maker');
+    const { list } = await service.call('messageList', { group: 'download' }, maker);
+    const ofWork = list.filter(({ wallpaper }) => wallpaper?.wid === wid);
+    expect(ofWork.map(({ type, parameters }) => [type, parameters['count']])).toEqual(
+      expect.arrayContaining([
+        [messageTypes.workDownloaded.type, 150],
+        [messageTypes.downloadMilestone.type, 100],
+      ]),
+    );
+    // A killed process has stored a row, and counted nothing.
+    await database
+      .insertInto('new_downloads')
+      .values({ wid, device_id: 'killed', day: dayOf(service.time.now), uid: null })
+      .execute();
+    expect(await readDownloadCount(database, wid)).toBe(151);
+    await runJob();
+    expect(await read()).toMatchObject({ download_count: 151, ofDay: 151 });
+    expect(await database.selectFrom('new_downloads').selectAll().execute()).toEqual([]);
   });
 
   test('a report is stored once per device, wallpaper and reason', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantMembership } from '../../../server/domains/commerce/memberships/grants.ts';
-import { removeByAge } from '../../../server/jobs/keeping/removeByAge.ts';
+import { removeByAge } from '../../../server/jobs/cleanup/removeByAge.ts';
 import { priceKinds } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';

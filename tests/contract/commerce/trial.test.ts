@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import { removeByAge } from '../../../server/jobs/keeping/removeByAge.ts';
+import { removeByAge } from '../../../server/jobs/cleanup/removeByAge.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { guest, openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { openContest } from '../../../server/domains/contests/hostCommands.ts';
 import { messageTypes } from '../../../src/api/contract/messages.ts';
-import { removeByAge } from '../../../server/jobs/keeping/removeByAge.ts';
+import { removeByAge } from '../../../server/jobs/cleanup/removeByAge.ts';
 import { drawOrders } from '../../../server/domains/contests/draws.ts';
 import { createContest } from '../../../server/domains/contests/createContest.ts';
 import { bothDatabases } from '../../support/databases.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { foldAllDownloads } from '../../../server/domains/reactions/foldDownloads.ts';
 import { dayOf } from '../../../server/kernel/days.ts';
 import { messageTypes } from '../../../src/api/contract/messages.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -139,6 +140,7 @@ describe.each(bothDatabases)('notifications on %s', (kind) => {
       .where('wid', '=', 7)
       .execute();
     await Promise.all(['d1', 'd2', 'd3'].map((deviceId) => download(deviceId)));
+    await foldAllDownloads(service.database, () => testNow);
     const told = await toldTo();
     expect(told.filter((message) => message.name === 'downloadMilestone')).toMatchObject([
       { parameters: { name: '月栖湖心', count: 100 } },

@@ -9,12 +9,21 @@ import { hotOf } from './hotness.ts';
 export async function changeListedHeat(
   transaction: DatabaseHandle,
   wid: number,
-  downloadCount: number,
-  publishedAt: number,
+  {
+    downloadCount,
+    added,
+    publishedAt,
+  }: {
+    /** With the downloads that were added. */
+    downloadCount: number;
+    added: number;
+    /** Unix seconds. */
+    publishedAt: number;
+  },
 ): Promise<void> {
   const hot = hotOf(downloadCount, publishedAt);
-  // Concurrent downloads are counted one after the other (the row above is locked), so every step is added once.
-  const step = hot - hotOf(downloadCount - 1, publishedAt);
+  // Concurrent counts come one after the other (the row of the wallpaper is locked), so every step is added once.
+  const step = hot - hotOf(downloadCount - added, publishedAt);
   await transaction
     .updateTable('listings')
     .set({ download_count: downloadCount, hot })

@@ -1,8 +1,8 @@
 /* oxlint-disable max-lines -- the whole table in one place */
 import type { Database } from '../../database/schema.ts';
 import { keptDays as statisticsDays } from '../../domains/telemetry/rollUp.ts';
-import { endedSessionDays } from '../cleanup/expiredRows.ts';
-import { messageDays } from '../cleanup/oldMessages.ts';
+import { endedSessionDays } from './expiredRows.ts';
+import { messageDays } from './oldMessages.ts';
 
 /** A table whose rows the clean-up removes by their age. */
 export interface AgeRule {
@@ -99,6 +99,7 @@ export const keepingTimes = {
   suggestions: { by: 'job', job: 'suggestions', kept: 'until they are computed again' },
   renamed_authors: { by: 'job', job: 'renames', kept: 'until the works are found by the new name' },
   downloads: age('day', 730, ['wid', 'device_id'], 'day'),
+  new_downloads: { by: 'job', job: 'downloads', kept: 'until they are counted, seconds' },
   daily_downloads: age('day', 400, ['day', 'wid'], 'day'),
   likes: { by: 'action', kept: 'until they are taken back, or with the account or the wallpaper' },
 
