@@ -10,6 +10,7 @@ import * as keepingTimes from './migrations/0005KeepingTimes.ts';
 import * as broadcasts from './migrations/0006Broadcasts.ts';
 import * as deletions from './migrations/0007Deletions.ts';
 import * as newDownloads from './migrations/0008NewDownloads.ts';
+import * as dueWork from './migrations/0009DueWork.ts';
 import * as initial from './migrations/initial/0001Initial.ts';
 
 /**
@@ -25,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006Broadcasts': broadcasts,
   '0007Deletions': deletions,
   '0008NewDownloads': newDownloads,
+  '0009DueWork': dueWork,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

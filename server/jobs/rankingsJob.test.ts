@@ -18,7 +18,11 @@ afterEach(async () => {
 });
 
 async function readTime(): Promise<number | undefined> {
-  const row = await database.selectFrom('refreshes').select('refreshed_at').executeTakeFirst();
+  const row = await database
+    .selectFrom('refreshes')
+    .select('refreshed_at')
+    .where('name', '=', 'rankings')
+    .executeTakeFirst();
   return row?.refreshed_at;
 }
 
@@ -32,6 +36,20 @@ test('rankings are computed at the start and then hourly', async () => {
   now += 30 * 60;
   await vi.advanceTimersByTimeAsync(30 * minutes);
   await vi.waitFor(async () => expect(await readTime()).toBe(now));
+});
+
+test('of two processes at the same moment one computes them', async () => {
+  const execute = vi.spyOn(database.getExecutor(), 'executeQuery');
+  const run = () =>
+    rankingsJob.run(
+      { database },
+      { clock: () => 1_000_000, stop: new AbortController().signal, onFailure: () => undefined },
+    );
+  await Promise.all([run(), run(), run()]);
+  const computed = execute.mock.calls.filter(([query]) => /^select.* from "rank_lists"/.test(query.sql));
+  execute.mockRestore();
+  expect(computed).toHaveLength(1);
+  expect(await readTime()).toBe(1_000_000);
 });
 
 test('a failure is reported, and the next check retries', async () => {
@@ -63,7 +81,7 @@ test('a stop during a run ends it before the next statement, writes nothing and 
   execute.mockRestore();
   expect(failures).toEqual([]);
   expect(await readTime()).toBeUndefined();
-  expect(statements).toBeLessThan(6);
+  expect(statements).toBeLessThan(8);
 });
 
 test('after stopping the database can be closed immediately', async () => {

@@ -44,6 +44,11 @@ export async function refreshRankings(
   });
 }
 
+/** True if the rankings are older than an hour. */
+export function areRankingsDue(database: DatabaseHandle, now: number): Promise<boolean> {
+  return isDue(database, refreshName, now - refreshInterval);
+}
+
 /**
  * Recomputes the rankings if they are older than an hour.
  *
@@ -55,7 +60,7 @@ export async function refreshRankingsWhenDue(
   now: number,
   stop?: AbortSignal,
 ): Promise<boolean> {
-  if (!(await isDue(database, refreshName, now - refreshInterval))) return false;
+  if (!(await areRankingsDue(database, now))) return false;
   await refreshRankings(database, now, stop);
   return true;
 }

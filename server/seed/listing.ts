@@ -21,6 +21,11 @@ export async function insertWallpapers(
       transaction,
       entries.map(({ wallpaper }) => wallpaper),
     );
+    // Nobody builds them, which would compute what they look like.
+    await insertInBatches(
+      entries.map(({ wallpaper: { wid } }) => ({ wid })),
+      (batch) => transaction.insertInto('due_pictures').values(batch).execute(),
+    );
     await indexWallpapers(
       transaction,
       entries.filter(({ wallpaper }) => wallpaper.state === wallpaperStates.online),

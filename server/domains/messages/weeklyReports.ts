@@ -23,6 +23,11 @@ export function reportTimeOf(now: number): number {
   return now - ((((now - firstReport) % secondsPerWeek) + secondsPerWeek) % secondsPerWeek);
 }
 
+/** True if the reports of the week were not sent yet. */
+export function areWeeklyReportsDue(database: DatabaseHandle, now: number): Promise<boolean> {
+  return isDue(database, refreshName, reportTimeOf(now) - 1);
+}
+
 /**
  * Sends the report of the week to every author with online works and any activity in the seven whole
  * days (of UTC) before Monday, where that has not been done since. An interrupted run continues where it was.
@@ -35,8 +40,8 @@ export async function sendWeeklyReportsWhenDue(
   now: number,
   stop?: AbortSignal,
 ): Promise<void> {
+  if (!(await areWeeklyReportsDue(database, now))) return;
   const reportTime = reportTimeOf(now);
-  if (!(await isDue(database, refreshName, reportTime - 1))) return;
   let last = '';
   for (;;) {
     stop?.throwIfAborted();

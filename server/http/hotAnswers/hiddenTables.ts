@@ -49,7 +49,7 @@ export const hiddenTables = [
     'due_deletions',
   ] as const),
   ...(['staff_accounts', 'staff_sessions', 'staff_actions', 'audit_leases', 'audit_decisions'] as const),
-  ...(['picture_hashes', 'due_previews', 'due_purges'] as const),
+  ...(['picture_hashes', 'due_pictures', 'due_previews', 'due_purges'] as const),
 ] satisfies (keyof Database)[];
 
 const hidden: ReadonlySet<string> = new Set(hiddenTables);

@@ -111,6 +111,11 @@ export const keepingTimes = {
   audit_leases: { by: 'action', kept: 'until the work is decided, or with the wallpaper' },
   audit_decisions: { by: 'job', job: 'audit decisions', kept: 'until the decision takes effect' },
   picture_hashes: wallpaper,
+  due_pictures: {
+    by: 'job',
+    job: 'picture hashes',
+    kept: 'until the hash is computed; without a console, with the wallpaper',
+  },
   reports: { by: 'action', kept: 'until the staff decides, or with the wallpaper' },
   infringement_reports: { by: 'nothing', kept: 'for good: claims under law' },
   evidence: { by: 'job', job: 'clean-up', kept: 'with the report; what no report names for a day' },

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeStaff, setStaffRoles } from '../../../server/domains/staff/staffAccounts.ts';
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { hashFormerPictures } from '../../../server/domains/works/similar/hashPictures.ts';
+import { readAuthorRecord } from '../../../server/domains/works/audit/authorRecord.ts';
+import { captureQueries, explain } from '../../support/explain.ts';
 import { makePosters, openBuildHarness, type BuildHarness } from '../../support/buildHarness.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
@@ -77,12 +79,29 @@ describe.each(bothDatabases)('what looks alike, and the files of the console, on
     const { database, media } = harness.service;
     const before = await database.selectFrom('picture_hashes').selectAll().orderBy('wid').execute();
     await database.deleteFrom('picture_hashes').execute();
+    await database
+      .insertInto('due_pictures')
+      .values(before.map(({ wid }) => ({ wid })))
+      .execute();
     expect((await works()).every(({ alike }) => alike.length === 0)).toBe(true);
     const { signal } = new AbortController();
     expect(await hashFormerPictures(database, media, signal)).toBe(4);
     expect(await hashFormerPictures(database, media, signal)).toBe(0);
     expect(before).toHaveLength(4);
     expect((await works()).find(({ wid }) => wid === copy)?.alike).toMatchObject([{ wid: original }]);
+  });
+
+  test('with nothing due the job reads what is due alone, and an author’s record the works that are not online', async () => {
+    const { database, media } = harness.service;
+    const { signal } = new AbortController();
+    const [job, ...more] = await captureQueries(database, () => hashFormerPictures(database, media, signal));
+    expect(more).toEqual([]);
+    expect(job?.sql).toMatch(/from "due_pictures"/);
+    const record = await captureQueries(database, () => readAuthorRecord(database, 'person'));
+    const counted = record.find(({ sql }) => sql.includes('group by'));
+    expect(counted && (await explain(database, kind, counted))).toMatch(/wallpapers_not_online/);
+    const { passed, waiting } = await readAuthorRecord(database, 'person');
+    expect([passed, waiting]).toEqual([1, 3]);
   });
 
   test('pictures of works that wait are for the session alone', async () => {

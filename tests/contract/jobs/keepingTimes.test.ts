@@ -109,13 +109,16 @@ function latestOver({ unit, days }: AgeRule): number {
   return (unit === 'day' ? dayOf(testNow) : chinaDayOf(testNow)) - days - 1;
 }
 
+let lastNumber = 0;
+
 function makeRow(
   columns: Columns,
   { column, key }: AgeRule,
   at: number,
   name: string,
 ): Record<string, unknown> {
-  const known: Record<string, unknown> = { [column]: at, uid: 'person', wid: 1 };
+  const known: Record<string, unknown> = { [column]: at, uid: 'person', wid: 1, audience: 'all' };
+  lastNumber += 1;
   return Object.fromEntries(
     columns
       // SQLite accepts null in a key of text.
@@ -123,7 +126,11 @@ function makeRow(
         (each) =>
           each.name in known || key.includes(each.name) || (!each.isNullable && !each.hasDefaultValue),
       )
-      .map((each) => [each.name, known[each.name] ?? (/int/i.test(each.dataType) ? 1 : name)]),
+      .map(({ name: field, dataType }) => {
+        if (field in known) return [field, known[field]];
+        if (!/int/i.test(dataType)) return [field, name];
+        return [field, key.includes(field) ? lastNumber : 1];
+      }),
   );
 }
 

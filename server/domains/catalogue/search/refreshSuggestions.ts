@@ -44,6 +44,11 @@ export async function refreshSuggestions(
   });
 }
 
+/** True if the suggestions are older than an hour. */
+export function areSuggestionsDue(database: DatabaseHandle, now: number): Promise<boolean> {
+  return isDue(database, refreshName, now - refreshInterval);
+}
+
 /**
  * Computes them where they are older than an hour.
  *
@@ -51,7 +56,7 @@ export async function refreshSuggestions(
  * @returns whether it did
  */
 export async function refreshSuggestionsWhenDue(database: DatabaseHandle, now: number): Promise<boolean> {
-  if (!(await isDue(database, refreshName, now - refreshInterval))) return false;
+  if (!(await areSuggestionsDue(database, now))) return false;
   await refreshSuggestions(database, now);
   return true;
 }

@@ -1,4 +1,3 @@
-import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { decoders } from '../../../../media/foreign/parsers.ts';
 import type { MediaSource } from '../../../../media/store/mediaSource.ts';
 import type { PictureHash } from '../../../../media/render/pictureHash.ts';
@@ -7,7 +6,6 @@ import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import { storePictureHash } from './pictureHashes.ts';
 
 const batch = 20;
-const { online, offline, audit } = wallpaperStates;
 
 /**
  * Computes what wallpapers look like that were there before builds did that, from their small pictures.
@@ -23,17 +21,16 @@ export async function hashFormerPictures(
   let count = 0;
   while (!stop.aborted) {
     const rows = await database
-      .selectFrom('wallpapers')
-      .leftJoin('picture_hashes', 'picture_hashes.wid', 'wallpapers.wid')
+      .selectFrom('due_pictures')
+      .innerJoin('wallpapers', 'wallpapers.wid', 'due_pictures.wid')
       .select(['wallpapers.wid', 'wallpapers.files'])
-      .where('picture_hashes.wid', 'is', null)
-      .where('wallpapers.state', 'in', [online, offline, audit])
-      .orderBy('wallpapers.wid')
+      .orderBy('due_pictures.wid')
       .limit(batch)
       .execute();
     for (const { wid, files } of rows) {
       if (stop.aborted) return count;
       await storePictureHash(database, wid, await hashFile(media, files));
+      await database.deleteFrom('due_pictures').where('wid', '=', wid).execute();
       count += 1;
     }
     if (rows.length < batch) return count;

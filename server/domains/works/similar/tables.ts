@@ -7,8 +7,14 @@ export interface PictureHashTable {
   band_3: number | null;
 }
 
+/** A wallpaper whose hash is still to be computed: it was there before builds did that, or comes from a seed. */
+export interface DuePictureTable {
+  wid: number;
+}
+
 declare module '../../../database/schema.ts' {
   interface Database {
     picture_hashes: PictureHashTable;
+    due_pictures: DuePictureTable;
   }
 }

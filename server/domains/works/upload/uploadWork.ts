@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { dirname } from 'node:path';
+import { sql } from 'kysely';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { workLimits } from '../../../../src/api/contract/works.ts';
 import { freeDiskFloor, requireFreeDisk } from '../../../kernel/freeDisk.ts';
@@ -167,6 +168,8 @@ async function checkWaiting(database: DatabaseHandle, uid: string): Promise<void
     .selectFrom('wallpapers')
     .select('wid')
     .where('author_uid', '=', uid)
+    // The condition of an index: an author may have any number that are online.
+    .where(sql<boolean>`state <> 1`)
     .where(({ eb, or, and, exists, selectFrom }) =>
       or([
         eb('state', 'in', waitingStates),
