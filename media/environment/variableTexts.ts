@@ -10,16 +10,21 @@ export function plainText(markdown: string): string {
     .replaceAll(/`|\*\*/gv, '');
 }
 
-/** The table of variables for the documentation, as Prettier formats it. */
+/** The table of variables for the documentation. */
 export function variableTable(variables: readonly DocumentedVariable[]): string {
-  const rows: Row[] = [
+  return markdownTable(
     ['variable', 'meaning', 'default'],
-    ...variables.map(({ name, meaning, unset }) => [`\`${name}\``, meaning, unset]),
-  ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+    variables.map(({ name, meaning, unset }) => [`\`${name}\``, meaning, unset]),
+  );
+}
+
+/** A table in Markdown, as the formatter of the repository writes it. */
+export function markdownTable(head: Row, body: readonly Row[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...body.map((row) => row[column]?.length ?? 0)),
+  );
   const line = (cells: Row, filler = ' '): string =>
     `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width, filler)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
   return [line(head), line([], '-'), ...body.map((row) => line(row))].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { hostVariables } from '../../desktop/environment.ts';
 import type { DocumentedVariable } from '../../media/environment/variables.ts';
 import { variableTable } from '../../media/environment/variableTexts.ts';
 import { serviceVariables } from '../../server/environment.ts';
+import { featureTable } from './postgresFeatures.ts';
 import { keepingTable } from '../../server/jobs/cleanup/keepingTimes.ts';
 
 const variables = (name: string, list: readonly DocumentedVariable[]) =>
@@ -16,7 +17,8 @@ const tables: readonly (readonly [path: string, name: string, render: () => stri
   ['docs/guides/hosting/files.md', ...variables('files', serviceVariables.files)],
   ['docs/guides/payments.md', ...variables('alipay', serviceVariables.alipay)],
   ['docs/guides/payments.md', ...variables('wechat', serviceVariables.wechat)],
-  ['docs/guides/hosting/keeping.md', 'keeping times', keepingTable],
+  ['docs/guides/hosting/keeping.md', 'keeping times', () => keepingTable()],
+  ['docs/guides/hosting/distributed.md', 'postgresql features', featureTable],
 ];
 
 /**

@@ -1,4 +1,5 @@
 /* oxlint-disable max-lines -- the whole table in one place */
+import { markdownTable } from '../../../media/environment/variableTexts.ts';
 import type { Database } from '../../database/schema.ts';
 import { keptDays as statisticsDays } from '../../domains/telemetry/rollUp.ts';
 import { endedSessionDays } from './expiredRows.ts';
@@ -178,16 +179,12 @@ const enders: Record<Exclude<KeepingTime['by'], 'age' | 'job'>, string> = {
 
 /** The table for hosts, in Markdown: each table, how long its rows are kept, and what removes them. */
 export function keepingTable(times: Readonly<Record<string, KeepingTime>> = keepingTimes): string {
-  const rows = Object.entries(times)
-    .toSorted(([first], [second]) => (first < second ? -1 : 1))
-    .map(([table, time]) => [`\`${table}\``, keptText(time), enderText(time)] as const);
-  const head = ['table', 'kept', 'removed by'] as const;
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  return markdownTable(
+    ['table', 'kept', 'removed by'],
+    Object.entries(times)
+      .toSorted(([first], [second]) => (first < second ? -1 : 1))
+      .map(([table, time]) => [`\`${table}\``, keptText(time), enderText(time)]),
   );
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
 function keptText(time: KeepingTime): string {
