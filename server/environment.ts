@@ -58,6 +58,8 @@ export interface ServiceSettings extends ServicePlace {
   publicUrl: string | null;
   mail: MailSettings | null;
   customerService: CustomerServiceContact | null;
+  /** Null: as many as the machine holds. */
+  streamLimit: number | null;
   errorTarget: ErrorTarget | null;
   mediaUrl: string | null;
   purge: Purge | null;
@@ -111,6 +113,7 @@ export function readServiceSettings(environment: NodeJS.ProcessEnv): ServiceSett
             publicUrl,
           },
     customerService: read.YUEQI_CUSTOMER_SERVICE,
+    streamLimit: read.YUEQI_STREAMS,
     errorTarget: read.YUEQI_ERROR_URL,
     mediaUrl: read.YUEQI_MEDIA_URL,
     purge: purge && createPurge(purge, read.YUEQI_PURGE_TOKEN, read.YUEQI_MEDIA_URL),

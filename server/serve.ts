@@ -120,6 +120,7 @@ export async function startStandalone(
     payments: settings.payments,
     isHot: true,
     publicUrl,
+    streamLimit: settings.streamLimit,
     customerService: settings.customerService,
     mail: settings.mail,
     ...(hasConsole ? { console: { registry: running?.metrics.registry ?? null } } : {}),

@@ -121,6 +121,11 @@ export const main = {
     ),
     'addresses and networks of proxies whose `x-forwarded-for` is believed, by commas',
   ),
+  YUEQI_STREAMS: optional(
+    wholeNumber(1, 100_000),
+    'open streams of messages of this process, see [how much machine](hosting/scale.md#streams-of-messages)',
+    'what memory and open files hold',
+  ),
   YUEQI_SEED: withDefault(
     onOrOff('demo', 'empty'),
     'empty',

@@ -23,6 +23,7 @@ import { registerService } from './http/registerService.ts';
 import type { CustomerServiceContact } from '../src/api/contract/customerService.ts';
 import type { AnswerCall } from '../src/api/contract/document/boot.ts';
 import { createWebFileSource, type WebFileSource } from './domains/works/files/webFileSource.ts';
+import { readStreamMachine, streamLimitOf } from './http/messageStream/streamLimit.ts';
 import { webWallpaperRoutes } from './http/webWallpaperRoutes.ts';
 import { buildJobs } from './jobs/buildJob.ts';
 import { downloadsJob } from './jobs/downloadsJob.ts';
@@ -86,6 +87,8 @@ export interface StartOptions {
   publicUrl?: string | null;
   /** The contact of customer service for users; null where there is none. */
   customerService?: CustomerServiceContact | null;
+  /** Open streams of messages; as many as the machine holds where it is left out. */
+  streamLimit?: number | null;
   /** Transport of mails; none are sent without it. */
   mail?: MailSettings | null;
   /** The console of the host's staff; nothing of it is loaded where this is left out. */
@@ -205,6 +208,8 @@ async function startCallsAndJobs(
   if (forwarder) started.push({ name: 'error forwarding', stop: () => forwarder.stop() });
   const payments = await openPayments(app, { database, clock: options.clock, setting: options.payments });
   const hashers = createHashers();
+  const streamLimit = options.streamLimit ?? streamLimitOf(await readStreamMachine());
+  app.log.info({ streamLimit }, 'open streams of messages at most');
   await registerService(app, {
     database,
     clock: options.clock,
@@ -223,6 +228,7 @@ async function startCallsAndJobs(
     mediaUrl: options.mediaUrl,
     monitor,
     onErrors: forwarder ? (errors) => forwarder.add(errors) : undefined,
+    streamLimit,
     onDownloadsLeft: () => running?.wake(downloadsJob.name),
     onWorkUploaded: () => buildJobs.forEach(({ name }) => running?.wake(name)),
   });

@@ -57,6 +57,8 @@ export interface ServiceOptions {
   mediaUrl?: string | null | undefined;
   /** Called for every work that now waits to be built (`server/jobs/buildJob.ts`). */
   onWorkUploaded?: () => void;
+  /** Open streams of messages; `streamLimitOf` says how many the machine holds. */
+  streamLimit?: number | undefined;
   /** Called when downloads were left to their job. */
   onDownloadsLeft?: () => void;
   /** The monitor of open streams. */
@@ -135,6 +137,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   await app.register(messageStreamRoute, {
     ...{ database, findViewer, every, monitor: options.monitor },
     checkEvents: checkResponses,
+    ...(options.streamLimit !== undefined && { limit: options.streamLimit }),
   });
   await app.register(exportRoute, { database, media, clock });
   await app.register(openApiRoutes);

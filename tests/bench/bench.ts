@@ -34,6 +34,7 @@ import { measureIngest } from './service/ingest.ts';
 import { measureMetricsCost } from './service/metricsCost.ts';
 import { measureObjectFiles } from './service/objectFiles.ts';
 import { measureScale } from './service/scale.ts';
+import { measureStreams } from './service/streams.ts';
 import { measureStatistics } from './service/statistics.ts';
 
 const measures = {
@@ -61,6 +62,7 @@ const measures = {
   hotDownloads: measureHotDownloads,
   ingest: measureIngest,
   statistics: measureStatistics,
+  streams: measureStreams,
   scale: measureScale,
   metricsCost: measureMetricsCost,
   objectFiles: measureObjectFiles,

@@ -16,7 +16,8 @@ const heartbeatPolls = 20;
 const stalledPolls = 30;
 /** Open streams per user; one more closes the oldest. */
 const streamsOfPerson = 8;
-const streamsOfProcess = 2_000;
+/** Where nothing was said of the machine. */
+const defaultLimit = 2_000;
 const fullWaitSeconds = 30;
 /** Sessions of one query. */
 const sessionsAtOnce = 500;
@@ -56,15 +57,18 @@ export interface MessageStreamOptions {
   every?: Every;
   /** Check every event against the contract before it leaves; for tests. */
   checkEvents?: boolean;
+  /** Open streams of the process; further ones are told to wait. */
+  limit?: number;
 }
 
 /** The streams of one process; see {@link MessageStreams}. */
 export function createMessageStreams({
   every = systemEvery,
   checkEvents = false,
+  limit = defaultLimit,
   ...options
 }: MessageStreamOptions): MessageStreams {
-  return new OpenStreams({ ...options, every, checkEvents });
+  return new OpenStreams({ ...options, every, checkEvents, limit });
 }
 
 /**
@@ -93,7 +97,7 @@ class OpenStreams implements MessageStreams {
     const latestId = await readLatestMessageId(this.#options.database, uid);
     const counts = await readUnreadCounts(this.#options.database, uid);
     if (this.#isClosed) throw new ServiceError('serviceFault', 503);
-    if (this.#streams.size >= streamsOfProcess) throw new WaitError('serviceFull', fullWaitSeconds);
+    if (this.#streams.size >= this.#options.limit) throw new WaitError('serviceFull', fullWaitSeconds);
     const stream: Stream = {
       uid,
       tokenHash,
