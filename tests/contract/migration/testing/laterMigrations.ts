@@ -15,15 +15,15 @@ export const laterMigrations: Readonly<Record<string, Migration>> = {
   '9002Downloads': {
     async up(database) {
       await database.schema
-        .createTable('new_downloads')
+        .createTable('counted_downloads')
         .addColumn('wid', 'bigint', (column) => column.notNull())
         .addColumn('device_id', 'text', (column) => column.notNull())
         .addColumn('count', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('new_downloads_key', ['wid', 'device_id'])
+        .addPrimaryKeyConstraint('counted_downloads_key', ['wid', 'device_id'])
         .execute();
-      await sql`insert into new_downloads select wid, device_id, 1 from downloads`.execute(database);
+      await sql`insert into counted_downloads select wid, device_id, 1 from downloads`.execute(database);
       await database.schema.dropTable('downloads').execute();
-      await database.schema.alterTable('new_downloads').renameTo('downloads').execute();
+      await database.schema.alterTable('counted_downloads').renameTo('downloads').execute();
     },
   },
 };
