@@ -11,6 +11,7 @@ import * as broadcasts from './migrations/0006Broadcasts.ts';
 import * as deletions from './migrations/0007Deletions.ts';
 import * as newDownloads from './migrations/0008NewDownloads.ts';
 import * as dueWork from './migrations/0009DueWork.ts';
+import * as months from './migrations/0010Months.ts';
 import * as initial from './migrations/initial/0001Initial.ts';
 
 /**
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007Deletions': deletions,
   '0008NewDownloads': newDownloads,
   '0009DueWork': dueWork,
+  '0010Months': months,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -14,7 +14,7 @@ export async function refreshStatistics(database: DatabaseHandle, isFilled: bool
   // −1: never analysed (https://www.postgresql.org/docs/current/catalog-pg-class.html).
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and (${isFilled} or reltuples < 0)
+    where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace and (${isFilled} or reltuples < 0)
   `.execute(database);
   for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(database);
 }

@@ -145,10 +145,10 @@ async function inspect(client: Client): Promise<PostgresState> {
   };
 }
 
-/** The names of all tables, in their order. */
+/** The names of all tables, in their order; their partitions are in another schema. */
 export async function listTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`,
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -195,6 +195,7 @@ async function continueNumbers(source: DatabaseSync, client: Client): Promise<vo
 async function emptyDatabase(client: Client): Promise<void> {
   const tables = await listTables(client);
   if (tables.length > 0) await client.query(`drop table ${tables.map(quoteName).join(', ')} cascade`);
+  await client.query('drop schema if exists partitions');
   const functions = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc where pronamespace = current_schema()::regnamespace`,
   );

@@ -15,6 +15,8 @@ export interface AgeRule {
   days: number;
   /** The columns that name a row. */
   key: readonly string[];
+  /** True if PostgreSQL has a partition for each month (`server/database/postgres/months.ts`), which goes as a whole. */
+  hasMonths?: boolean;
 }
 
 /** The time for which the rows of a table are kept, and the rule that ends it. */
@@ -101,7 +103,10 @@ export const keepingTimes = {
   renamed_authors: { by: 'job', job: 'renames', kept: 'until the works are found by the new name' },
   downloads: age('day', 730, ['wid', 'device_id'], 'day'),
   new_downloads: { by: 'job', job: 'downloads', kept: 'until they are counted, seconds' },
-  daily_downloads: age('day', 400, ['day', 'wid'], 'day'),
+  daily_downloads: {
+    by: 'age',
+    rule: { column: 'day', unit: 'day', days: 400, key: ['day', 'wid'], hasMonths: true },
+  },
   likes: { by: 'action', kept: 'until they are taken back, or with the account or the wallpaper' },
 
   // Works and moderation
@@ -189,7 +194,8 @@ export function keepingTable(times: Readonly<Record<string, KeepingTime>> = keep
 
 function keptText(time: KeepingTime): string {
   if (time.by !== 'age') return time.kept;
-  const { days } = time.rule;
+  const { days, hasMonths } = time.rule;
+  if (hasMonths) return `${days} days; on PostgreSQL to the end of that month`;
   if (days === 0) return 'until they expire';
   return days === 1 ? '1 day' : `${days} days`;
 }

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { isPostgres } from '../../database/migrations/dialect.ts';
+import { keepMonths } from '../../database/postgres/months.ts';
 import { dayOf, secondsPerDay } from '../../kernel/days.ts';
 import { keepingTimes, type AgeRule, type KeepingTime } from './keepingTimes.ts';
 
@@ -33,6 +35,10 @@ async function removeOld(
   rule: AgeRule,
   { now, stop }: { now: number; stop: AbortSignal | undefined },
 ): Promise<void> {
+  if (rule.hasMonths && isPostgres(database)) {
+    const today = dayOf(now);
+    return keepMonths(database, table, { today, firstKept: today - rule.days });
+  }
   const isOver = isOverAt(rule, now);
   const key = sql.join(rule.key.map((column) => sql.ref(column)));
   for (;;) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createConsoleJobs } from '../../../server/jobs/consoleJobs.ts';
 import { jobs } from '../../../server/jobs/jobs.ts';
 import { keepingTimes, type AgeRule, type KeepingTime } from '../../../server/jobs/cleanup/keepingTimes.ts';
+import { keepMonths, monthOf } from '../../../server/database/postgres/months.ts';
 import { removeByAge } from '../../../server/jobs/cleanup/removeByAge.ts';
 import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import { dayOf, secondsPerDay } from '../../../server/kernel/days.ts';
@@ -37,7 +38,9 @@ describe.each(bothDatabases)('keeping times on %s', (kind) => {
   afterAll(() => database.destroy());
 
   const listTables = async () =>
-    (await database.introspection.getTables()).filter(({ name }) => !name.startsWith('sqlite_'));
+    (await database.introspection.getTables()).filter(
+      ({ name, schema }) => !name.startsWith('sqlite_') && schema !== 'partitions',
+    );
 
   test('no table lacks its time', async () => {
     const names = (await listTables()).map(({ name }) => name);
@@ -87,6 +90,31 @@ describe.each(bothDatabases)('keeping times on %s', (kind) => {
     }
   });
 
+  test.runIf(kind === 'PostgreSQL')('months are partitions: one goes when its last day is over', async () => {
+    const { from, to } = monthOf(19_600);
+    const listDays = async () =>
+      (await database.selectFrom('daily_downloads').select('day').orderBy('day').execute()).map(
+        ({ day }) => day,
+      );
+    await database.deleteFrom('daily_downloads').execute();
+    const insert = (day: number) =>
+      database.insertInto('daily_downloads').values({ day, wid: 1, count: 1 }).execute();
+    const keep = (today: number) =>
+      keepMonths(database, 'daily_downloads', { today, firstKept: today - 400 });
+    // The first one comes before its month has a partition.
+    await insert(from);
+    expect(await readPartition(database, from)).toBe('daily_downloads_other');
+    await Promise.all([keep(from), keep(from)]);
+    await insert(to - 1);
+    await insert(to);
+    for (const day of [from, to - 1, to])
+      expect(await readPartition(database, day)).toBe(`daily_downloads_${monthOf(day).name}`);
+    await keep(to + 399);
+    expect(await listDays()).toEqual([from, to - 1, to]);
+    await keep(to + 400);
+    expect(await listDays()).toEqual([to]);
+  });
+
   test('it ends between two batches when the service stops', async () => {
     const stopping = new AbortController();
     stopping.abort(new Error('stopped'));
@@ -100,6 +128,12 @@ test('every job that is named is one of the service', () => {
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !names.includes(name))).toEqual([]);
 });
+
+async function readPartition(database: DatabaseHandle, day: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select relname as name from daily_downloads
+    join pg_class on pg_class.oid = daily_downloads.tableoid where day = ${day}`.execute(database);
+  return rows[0]?.name;
+}
 
 type Columns = readonly { name: string; dataType: string; isNullable: boolean; hasDefaultValue: boolean }[];
 
