@@ -109,7 +109,7 @@ export const avoidedFeatures: readonly Omit<PostgresFeature, 'obstacle'>[] = [
   { name: 'SELECT FOR UPDATE', pattern: /\bfor update\b(?! ?`)|forUpdate\(/ },
   { name: 'extensions', pattern: /create extension/i },
   { name: 'full text search', pattern: /to_tsvector|to_tsquery/i },
-  { name: 'columns of JSON', pattern: /addColumn\([^\)]*'jsonb?'/ },
+  { name: 'columns of JSON', pattern: /addColumn\([^)]*'jsonb?'/ },
   { name: 'temporary and unlogged tables', pattern: /create (?:temp|temporary|unlogged) table/i },
   { name: 'two-phase commit', pattern: /prepare transaction/i },
 ];

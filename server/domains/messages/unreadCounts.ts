@@ -14,7 +14,7 @@ export async function readUnreadCounts(database: DatabaseHandle, uid: string): P
   for (const { message_group: group, unread_count: count } of rows)
     counts.set(group, (counts.get(group) ?? 0) + count);
   return {
-    total: counts.values().reduce((total, count) => total + count, 0),
+    total: [...counts.values()].reduce((total, count) => total + count, 0),
     groups: messageGroups.flatMap((group) => {
       const count = counts.get(group);
       return count === undefined ? [] : { group, count };

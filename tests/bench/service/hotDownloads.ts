@@ -49,13 +49,13 @@ async function measureRound(
     sql`insert into bare_inserts (wid, device_id) values (${wid}, ${`device-${index}`})`.execute(database),
   );
   // As the service does: what requests leave is counted by the job, which is woken.
-  let folding: Promise<void> | null = null;
+  const job: { run: Promise<void> | null } = { run: null };
   const fold = () => {
-    folding ??= foldAllDownloads(database, () => now).finally(() => (folding = null));
+    job.run ??= foldAllDownloads(database, () => now).finally(() => (job.run = null));
   };
   const counts = new DownloadCounts(database, fold);
   const ours = await time((index) => counts.count({ wid, deviceId: `device-${index}`, uid: null, now }));
-  while (folding) await folding;
+  while (job.run) await job.run;
   await foldAllDownloads(database, () => now);
   const { download_count: counted } = await database
     .selectFrom('wallpapers')

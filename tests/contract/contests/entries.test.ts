@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contestUserTypes } from '../../../src/api/contract/contests.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { openContest } from '../../../server/domains/contests/hostCommands.ts';
 import { messageTypes } from '../../../src/api/contract/messages.ts';
@@ -247,10 +248,11 @@ describe.each(bothDatabases)('who sees a contest on %s', (kind) => {
     await service.close();
   });
 
+  const [lastNew, firstOld] = [7 * 86_400 - 1, 7 * 86_400];
   test.each([
-    ['new', 1, [7 * 86_400 - 1], [7 * 86_400]],
-    ['old', 2, [7 * 86_400], [7 * 86_400 - 1]],
-  ])('one for %s users notifies them alone', async (_name, userType, [meant = 0], [others = 0]) => {
+    { name: 'new', userType: contestUserTypes.new, meant: lastNew, others: firstOld },
+    { name: 'old', userType: contestUserTypes.old, meant: firstOld, others: lastNew },
+  ])('one for $name users notifies them alone', async ({ userType, meant, others }) => {
     const { service } = await openContestService(kind, { channels: [{ channel: 0, user_type: userType }] });
     const register = (uid: string, age: number) =>
       service.database
