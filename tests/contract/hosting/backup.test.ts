@@ -44,10 +44,13 @@ function open({ YUEQI_DATA_DIR: folder = '', DATABASE_URL: postgresUrl }: Enviro
 async function readTables(database: DatabaseHandle): Promise<Record<string, string[]>> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   const contents = await Promise.all(
-    tables.map(async ({ name }): Promise<[string, string[]]> => {
-      const { rows } = await sql`select * from ${sql.table(name)}`.execute(database);
-      return [name, rows.map((row) => JSON.stringify(row)).toSorted()];
-    }),
+    // Partitions are read by the table that they belong to.
+    tables
+      .filter(({ schema }) => schema !== 'partitions')
+      .map(async ({ name }): Promise<[string, string[]]> => {
+        const { rows } = await sql`select * from ${sql.table(name)}`.execute(database);
+        return [name, rows.map((row) => JSON.stringify(row)).toSorted()];
+      }),
   );
   return Object.fromEntries(contents);
 }
