@@ -15,9 +15,17 @@ type Failure = ImportResultDto['failures'][number];
 export async function importFiles(host: RunningHost, { parameters, print }: CommandInput): Promise<void> {
   if (parameters.length === 0)
     throw new CommandError('usage', 'Name what to import: yueqi import <file or folder>.');
-  const { imported, duplicates, failures, wallpapers } = await importPaths(host, parameters);
+  const {
+    imported,
+    duplicates,
+    failures,
+    wallpapers,
+    still_animations: still,
+  } = await importPaths(host, parameters);
   for (const { wid, name } of wallpapers) print(`YQ${wid}  ${name}`);
   print(`Imported ${imported}${duplicates > 0 ? `, skipped ${duplicates} that were there already` : ''}.`);
+  if (still > 0)
+    print(`${still} of them move, and stay pictures: there is no browser to make videos of them.`);
   if (failures.length > 0)
     throw new CommandError('failed', 'Not imported:', { details: failures.map(describeFailure) });
 }

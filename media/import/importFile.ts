@@ -29,6 +29,8 @@ export interface ImportedMedia {
   readonly colorIds: number[];
   readonly averageColor: string | null;
   readonly posterMd5: string | null;
+  /** An image that moves, and stays an image: without a browser nothing makes a video of it. */
+  readonly isStillAnimation: boolean;
 }
 
 /** The dependencies of an import. */
@@ -88,7 +90,9 @@ export async function importFile(
       made || inspection.kind === 'video'
         ? await importVideo(made?.path ?? path, tools)
         : await importImage(path, { inspection, sourceMd5 }, tools);
-    return imported && { name, sourceMd5, ...imported };
+    const { isAnimated, kind } = inspection;
+    const isStillAnimation = kind === 'image' && isAnimated && !tools.animate;
+    return imported && { name, sourceMd5, isStillAnimation, ...imported };
   } finally {
     await made?.dispose();
   }

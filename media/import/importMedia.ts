@@ -57,8 +57,9 @@ export async function importFiles(options: ImportOptions): Promise<ImportSummary
   await Promise.all(Array.from({ length: options.concurrency ?? 1 }, work));
   await run.flush();
   run.reportEnd();
-  const { imported, duplicates, bytes, failures, contents } = run;
-  return { imported, duplicates, failures, contents, bytes, milliseconds: performance.now() - begun };
+  const { imported, duplicates, bytes, failures, contents, stillAnimations } = run;
+  const milliseconds = performance.now() - begun;
+  return { imported, duplicates, failures, stillAnimations, contents, bytes, milliseconds };
 }
 
 interface PendingItem {
@@ -73,6 +74,7 @@ class ImportRun {
   imported = 0;
   duplicates = 0;
   bytes = 0;
+  stillAnimations = 0;
   readonly failures: ImportFailure[] = [];
   readonly contents: ImportedContent[] = [];
   readonly #options: ImportOptions;
@@ -219,6 +221,7 @@ class ImportRun {
       this.imported += batch.length;
       for (const { item, givenPath, shownPath, bytes } of batch) {
         this.bytes += bytes;
+        if (item.isStillAnimation) this.stillAnimations += 1;
         this.contents.push({ givenPath, shownPath, md5: item.md5 });
       }
     } catch (error) {

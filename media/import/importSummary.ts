@@ -38,6 +38,8 @@ export interface ImportSummary {
   readonly imported: number;
   readonly duplicates: number;
   readonly failures: ImportFailure[];
+  /** Images among the imported ones that move, and of which no video could be made. */
+  readonly stillAnimations: number;
   readonly contents: readonly ImportedContent[];
   /** Bytes of the source files that were imported. */
   readonly bytes: number;

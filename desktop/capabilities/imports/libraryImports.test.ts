@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
@@ -12,6 +15,7 @@ import {
 } from '../../../tests/support/media/hostileVideos.ts';
 import { makeZip64, webWallpaperFiles } from '../../../tests/support/zip.ts';
 import { picture, testFolder } from '../../../tests/support/media/testImages.ts';
+import { createPosterMaker, type PosterMaker } from '../../browser/posterMaker.ts';
 import { openHostDatabase } from '../../storage/hostDatabase.ts';
 import { createImportFolderFiles } from '../playlists/folders/importFolderFiles.ts';
 import { LibraryDatabase } from '../library/libraryDatabase.ts';
@@ -23,7 +27,10 @@ import type { UploadListener } from '../library/uploads.ts';
 // Other processes on the machine may use the processors in the meantime.
 vi.setConfig({ testTimeout: 30_000 });
 
-async function create({ abandonedAfter = 30_000 } = {}) {
+async function create({
+  abandonedAfter = 30_000,
+  posters = null,
+}: { abandonedAfter?: number; posters?: PosterMaker | null } = {}) {
   const folder = testFolder();
   const database = openHostDatabase(join(folder, 'host.sqlite'), [
     { name: 'library', migrations: libraryMigrations },
@@ -41,7 +48,7 @@ async function create({ abandonedAfter = 30_000 } = {}) {
     store: await createMediaStore(join(folder, 'media')),
     pool,
     bundles: null,
-    posters: null,
+    posters,
     uploads: {
       open: (ticket, listener) => void tickets.set(ticket, listener),
       discard: async (ticket) => void tickets.delete(ticket),
@@ -55,7 +62,7 @@ async function create({ abandonedAfter = 30_000 } = {}) {
     return { path, name };
   };
   const upload = async (ticket: string, name: string) => tickets.get(ticket)?.onFile(await make(name));
-  return { library, imports, tickets, steps, make, upload };
+  return { library, imports, tickets, steps, make, upload, folder };
 }
 
 test('an import that is begun during another waits its turn, and its progress counts with the other', async () => {
@@ -164,4 +171,69 @@ test('files that stop a parser are refused by name, remembered, and keep nothing
   );
   const stopped = await Promise.all([...videos, archive, path].map((file) => imports.hasStopped(file)));
   expect(stopped).toEqual([true, true, true, false, false]);
+});
+
+/** Two frames of another colour each, larger than the smallest picture that is imported. */
+async function animation(format: 'gif' | 'apng', folder: string, shade: number): Promise<string> {
+  const frames = await Promise.all(
+    [0, 90].map((more) =>
+      picture(960, 540, `rgb(${shade + more}, 20, 40)`)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = join(folder, `${shade}.gif`);
+  await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [200, 200] })
+    .toFile(gif);
+  if (format === 'gif') return gif;
+  const path = join(folder, `${shade}.png`);
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', gif, '-f', 'apng', '-plays', '0', path]);
+  return path;
+}
+
+test(
+  'an image that moves becomes a video, chosen in the window, named in a terminal or found in a folder',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const posters = createPosterMaker('/usr/bin/chromium', process.env, () => undefined);
+    if (!posters) throw new Error('This test needs a browser: install the Debian package "chromium".');
+    onTestFinished(() => posters.close());
+    // One browser for all three: an import closes it at its end.
+    const { imports, library, tickets, folder } = await create({
+      posters: { ...posters, close: async () => undefined },
+    });
+    const [uploaded, named, found] = await Promise.all([
+      animation('gif', folder, 10),
+      animation('apng', folder, 60),
+      animation('gif', folder, 110),
+    ]);
+
+    imports.beginUpload({ ticket: 'a', expected: 1, isSmallAccepted: false });
+    tickets.get('a')?.onFile({ path: uploaded, name: 'window.gif' });
+    expect(await imports.endUpload('a')).toMatchObject({ imported: 1, still_animations: 0, failures: [] });
+    expect(await imports.importPaths([named])).toMatchObject({
+      imported: 1,
+      still_animations: 0,
+      failures: [],
+    });
+    const [fromFolder] = await createImportFolderFiles(imports)([found]);
+    expect(fromFolder).toMatchObject({ target: { wtype: 1, sub_wtype: 1, mime: 'video/mp4' } });
+    expect(library.list({ kind: 'video' }).total).toBe(3);
+  },
+);
+
+test('without a browser an image that moves is imported as one, and the import says so', async () => {
+  const { imports, library, folder } = await create();
+  const outcome = await imports.importPaths([
+    await animation('gif', folder, 10),
+    await animation('apng', folder, 60),
+  ]);
+  expect(outcome).toMatchObject({ imported: 2, still_animations: 2, failures: [] });
+  expect(library.list({ kind: 'picture' }).total).toBe(2);
+  const still = join(folder, 'still.png');
+  await picture(960, 540).png().toFile(still);
+  expect(await imports.importPaths([still])).toMatchObject({ imported: 1, still_animations: 0 });
 });

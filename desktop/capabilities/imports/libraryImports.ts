@@ -131,7 +131,7 @@ export class LibraryImports {
     const open = this.#tickets.get(ticket);
     if (!open) throw new Error('This ticket is not open.');
     open.files.close();
-    const { contents, imported, duplicates, failures, bytes, milliseconds } = await open.outcome;
+    const { contents, faults: _faults, ...summary } = await open.outcome;
     const found = contents.flatMap(({ shownPath: path, md5 }) => {
       const wallpaper = this.findContent(md5);
       return wallpaper ? [{ path, wallpaper }] : [];
@@ -142,15 +142,7 @@ export class LibraryImports {
         .map(({ path, wallpaper: { wid, name } }) => [wid, { path, wid, name }]),
     );
     const wallpaper = wallpapers.size === 1 ? (found[0]?.wallpaper ?? null) : null;
-    return {
-      imported,
-      duplicates,
-      failures,
-      bytes,
-      milliseconds,
-      wallpapers: [...wallpapers.values()],
-      wallpaper,
-    };
+    return { ...summary, wallpapers: [...wallpapers.values()], wallpaper };
   }
 
   /** Imports every picture and video of a folder, or some files, once the imports before it are done. */

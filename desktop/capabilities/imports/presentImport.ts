@@ -60,6 +60,7 @@ export function presentSummary(summary: ImportSummary): ImportSummaryDto {
   const { imported, duplicates, bytes } = summary;
   return {
     ...{ imported, duplicates, bytes },
+    still_animations: summary.stillAnimations,
     milliseconds: Math.round(summary.milliseconds),
     failures: summary.failures.map(({ path, code, detail, manifest }) => ({
       path,

@@ -53,6 +53,8 @@ export const importSummary = v.object({
   imported: v.pipe(v.number(), v.integer()),
   duplicates: v.pipe(v.number(), v.integer()),
   failures: v.array(importFailure),
+  /** Images that move, of which no video could be made: no browser was found. */
+  still_animations: v.optional(v.pipe(v.number(), v.integer()), 0),
   bytes: v.pipe(v.number(), v.integer()),
   milliseconds: v.pipe(v.number(), v.integer()),
 });

@@ -65,7 +65,7 @@ function Progress({ done, total, current }: ProgressProps): ReactNode {
 
 function Summary({ summary }: { summary: ImportResult }) {
   const { t } = useTranslation();
-  const { imported, duplicates, failures } = summary;
+  const { imported, duplicates, failures, still_animations: still } = summary;
   const small = failures.filter(({ code }) => code === 'too_small').length;
   const failed = failures.length - small;
   return (
@@ -73,6 +73,7 @@ function Summary({ summary }: { summary: ImportResult }) {
       <div role="status">
         {imported > 0 && <p>{t('library.imported', { count: imported })}</p>}
         {duplicates > 0 && <p>{t('library.duplicates', { count: duplicates })}</p>}
+        {still > 0 && <p>{t('library.stillAnimations', { count: still })}</p>}
         {small > 0 && <p>{t('library.small', { count: small })}</p>}
         {failed > 0 && <p>{t('library.failed', { count: failed })}</p>}
       </div>

@@ -112,6 +112,7 @@ export const desktop = {
     resultSeparator: '，',
     view: '查看',
     duplicates: '{{count}} 个已经在本地壁纸中',
+    stillAnimations: '{{count}} 张动图没有变成视频：这台电脑没有可用的浏览器',
     small: '{{count}} 个小于 960 × 540，没有导入',
     importSmall: '仍然导入',
     failed: '{{count}} 个没有导入',

@@ -13,6 +13,7 @@ const result = (parts: Partial<ImportSummaryDto> = {}): ImportSummaryDto => ({
   imported: 0,
   duplicates: 0,
   failures: [],
+  still_animations: 0,
   bytes: 0,
   milliseconds: 1,
   ...parts,
@@ -90,7 +91,19 @@ test('a file that cannot be uploaded is named with its reason; the others are im
     imported: 1,
     duplicates: 0,
     failures: [{ path: 'large.png', code: 'file_too_large', detail: null }],
+    still_animations: 0,
   });
+});
+
+test('images that stay images of those that move are counted over all imports that follow each other', async () => {
+  const { imports, end, bridge } = create();
+  await imports.importFiles([file('moon.gif')]);
+  bridge.emit('library.importProgress', {
+    ...{ done: 1, total: 2, current: null, is_last: false },
+    summary: result({ imported: 1, still_animations: 1 }),
+  });
+  end(result({ imported: 2, still_animations: 2 }));
+  expect(imports.summary).toMatchObject({ imported: 3, still_animations: 3 });
 });
 
 test('each file that a full disk has no room for is named, a lost client is said', async () => {

@@ -35,9 +35,12 @@ export interface FileToImport {
 export type LeftOutFile = Pick<ImportFailureDto, 'path' | 'code'>;
 
 /** Combined result of imports without a pause between them. */
-export type ImportResult = Pick<ImportSummaryDto, 'imported' | 'duplicates' | 'failures'>;
+export type ImportResult = Pick<
+  ImportSummaryDto,
+  'imported' | 'duplicates' | 'failures' | 'still_animations'
+>;
 
-const nothing: ImportResult = { imported: 0, duplicates: 0, failures: [] };
+const nothing: ImportResult = { imported: 0, duplicates: 0, failures: [], still_animations: 0 };
 
 /** Importing files into the local library. The client continues by itself once it has the files. */
 export class LibraryImportStore {
@@ -232,11 +235,12 @@ export class LibraryImportStore {
     });
   }
 
-  #collect({ imported, duplicates, failures }: ImportResult): void {
+  #collect({ imported, duplicates, failures, still_animations: still }: ImportResult): void {
     this.#collected = {
       imported: this.#collected.imported + imported,
       duplicates: this.#collected.duplicates + duplicates,
       failures: [...this.#collected.failures, ...failures],
+      still_animations: this.#collected.still_animations + still,
     };
   }
 
