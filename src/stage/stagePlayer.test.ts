@@ -223,3 +223,18 @@ test('without a target nothing is left running, and the same one is loaded again
   await again;
   expect(left()).toEqual([1]);
 });
+
+test('another file of the same wallpaper is loaded anew; the same one under another pass is not', async () => {
+  const stage = (generation: number, source: string) =>
+    player.stage({ generation, scene: { ...sceneOf(1), source } });
+  const first = stage(1, '/media/aa?s=1');
+  scenes[0]?.loading.resolve();
+  await first;
+  await stage(2, '/media/aa?s=2');
+  expect([scenes.length, reports.at(-1)]).toEqual([1, [2, 'showing']]);
+  const other = stage(3, '/media/bb?s=3');
+  expect(scenes).toHaveLength(2);
+  scenes[1]?.loading.resolve();
+  await other;
+  expect([scenes[0]?.isDestroyed, reports.at(-1)]).toEqual([true, [3, 'showing']]);
+});

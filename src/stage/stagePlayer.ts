@@ -5,7 +5,6 @@ import type {
   StageReport,
   StageScene,
 } from '../bridge/contract/stage.ts';
-import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
 
 /** Something that fills the stage. */
 export interface Scene {
@@ -63,7 +62,7 @@ export class StagePlayer {
     this.#loading?.destroy();
     this.#loading = null;
     if (!scene) return this.#clear();
-    if (this.#shown && isSame(this.#shown.scene.target, scene.target)) {
+    if (this.#shown && isSame(this.#shown.scene, scene)) {
       this.#shown.scene = scene;
       this.#shown.drawn.arrange(scene);
       return this.#end(scene, 'showing');
@@ -162,8 +161,14 @@ export class StagePlayer {
   }
 }
 
-function isSame(shown: WallpaperTarget, target: WallpaperTarget): boolean {
-  return shown.wid === target.wid && shown.md5 === target.md5;
+function isSame(shown: StageScene, scene: StageScene): boolean {
+  const [former, target] = [shown.target, scene.target];
+  return former.wid === target.wid && former.md5 === target.md5 && fileOf(shown) === fileOf(scene);
+}
+
+/** The file that is loaded, which may be another one for the same wallpaper; a page is the same with another ticket. */
+function fileOf({ source, target }: StageScene): string | undefined {
+  return target.web_entry === null ? source?.split('?')[0] : undefined;
 }
 
 /** Pages alone can be asked for fewer frames; a video is decoded whole or not at all. A package is asked by the host. */

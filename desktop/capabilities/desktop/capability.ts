@@ -64,13 +64,14 @@ export const desktopCapability = defineCapability({
   migrations: savingsMigrations,
   async start(context) {
     const { machine, service, broadcast, log, hosting, membership, storage } = context;
+    const { pool, renditions } = context.library;
     const { stageWindows: windows } = machine;
     const { playlists } = context.playlists;
     const { downloads, tickets } = context.downloads;
     const webEntryUrl = webEntryUrls(service.webWallpaperOrigin, tickets);
     const scenes = new HeldScenes(
       createFetchScene({
-        ...{ downloads, tickets, webEntryUrl },
+        ...{ downloads, tickets, webEntryUrl, playedTarget: (target) => renditions.playedTarget(target) },
         // A wallpaper of the service is requested again: its files may have changed.
         hasPackage: async (target) => (isLocalWid(target.wid) ? hosting.has(target) : null),
         installWork: async (target) => {
@@ -81,14 +82,13 @@ export const desktopCapability = defineCapability({
     );
     const sourceOf: SourceOf = (target) =>
       hosting.addressOf(target) ??
-      (target.web_entry === null ? context.passes.addressOf(target.md5) : webEntryUrl(target));
+      (target.web_entry === null
+        ? context.passes.addressOf(renditions.playedFile(target.md5))
+        : webEntryUrl(target));
     const stateFile = join(context.settings.dataFolder, 'former-wallpaper.json');
     const system = await createSystemWallpaper({ environment: context.environment, log, stateFile });
     const still = system && new StillPerformer(system, () => machine.screens());
-    const picture = new SystemPicture({
-      ...{ system, pool: context.library.pool },
-      screens: () => machine.screens(),
-    });
+    const picture = new SystemPicture({ system, pool, screens: () => machine.screens() });
     const backgrounds = new LayerBackgrounds({ system, media: context.media });
     const stage = windows && createStagePerformer(context, { windows, backgrounds, sourceOf, hosting });
     const listeners = new Set<(state: DesktopState) => void>();
@@ -97,6 +97,7 @@ export const desktopCapability = defineCapability({
       plans: new PlanStore(storage, log),
       playlists,
       fetchScene: scenes.fetch,
+      playedFile: (md5) => renditions.playedFile(md5),
       limitPlan: (plan, screens) =>
         membership.has('wallpaperPerScreen') ? plan : sameOnEveryScreen(plan, screens),
       readBackground: (screen) => backgrounds.read(screen),
@@ -122,7 +123,7 @@ export const desktopCapability = defineCapability({
       log,
     });
     const stopZone = followMachine(context, context.device, playlists, controller);
-    membership.onChange(() => controller.report({}));
+    for (const part of [membership, renditions]) part.onChange(() => controller.report({}));
     const desktop: Desktop = {
       controller,
       globalWallpaper: new GlobalWallpaper({ desktop: controller, scenes, log }),

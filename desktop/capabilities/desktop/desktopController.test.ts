@@ -57,6 +57,21 @@ test('the next start performs the desktop.stored plan, and the same again change
   expect(desktop.drawn).toEqual(['file 1']);
 });
 
+test('a wallpaper whose file is another one now is fetched and shown anew, and is the same wallpaper', async () => {
+  const target = targetOf(1, 1);
+  desktop.put('a', wallpaperOf(target));
+  await desktop.controller.settled();
+  expect(desktop.fetched).toEqual([1]);
+  desktop.controller.report({});
+  await desktop.controller.settled();
+  expect(desktop.fetched).toEqual([1]);
+  desktop.renditions.set(target.md5, 'f'.repeat(32));
+  desktop.controller.report({});
+  await desktop.controller.settled();
+  expect(desktop.fetched).toEqual([1, 1]);
+  expect(desktop.controller.state.screens[0]).toMatchObject({ shown: target, wanted: target });
+});
+
 test('of several requests the last one is shown, whichever file comes last', async () => {
   desktop.fetches.set(1, Promise.withResolvers());
   desktop.put(null, wallpaperOf(targetOf(1)));

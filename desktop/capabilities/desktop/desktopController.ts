@@ -42,6 +42,8 @@ export interface DesktopControllerOptions {
   plans: Pick<PlanStore, 'read' | 'write' | 'keptAside'>;
   playlists: PlaylistSource;
   fetchScene: FetchScene;
+  /** Returns the MD5 of the file that plays in the place of a wallpaper's own. */
+  playedFile?: (md5: string) => string;
   readBackground: ScreenPerformerOptions['readBackground'];
   /** Returns the part of the plan that is performed, where that is not all of it. */
   limitPlan?: (plan: Plan, screens: Circumstances['screens']) => Plan;
@@ -247,7 +249,7 @@ export class DesktopController {
 
   #decide(): void {
     if (!this.#isPerforming) return;
-    const { still, stage, playlists, limitPlan } = this.#options;
+    const { still, stage, playlists, limitPlan, playedFile = sameFile } = this.#options;
     const circumstances = this.#circumstances.read();
     const plan = limitPlan?.(this.#plan, circumstances.screens) ?? this.#plan;
     this.#decisions = decideDesktop(plan, playlists.entries(), circumstances);
@@ -262,7 +264,7 @@ export class DesktopController {
       const { scene, playback, isMuted, isAbrupt, layers, pace } = decision;
       const isUnseen = isHidden(circumstances.screens[place]) || circumstances.isLocked;
       this.#performers.of(screen).request(screen, {
-        scene: scene && chosen && { ...scene, output: chosen },
+        scene: scene && chosen && { ...scene, output: chosen, file: playedFile(scene.target.md5) },
         level: {
           playback,
           is_muted: isMuted,
@@ -286,6 +288,8 @@ export class DesktopController {
     this.#options.onChange(state);
   }
 }
+
+const sameFile = (md5: string): string => md5;
 
 function isHidden(screen: Circumstances['screens'][number] | undefined): boolean {
   return screen !== undefined && (screen.isCovered || screen.hasFullScreenWindow);

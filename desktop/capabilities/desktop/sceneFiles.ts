@@ -10,6 +10,8 @@ export interface SceneFilesOptions {
   webEntryUrl: (target: WallpaperTarget) => string | null;
   /** Brings a web wallpaper of the service to this machine, to be hosted as a package; null where none can be hosted. */
   installWork?: ((target: WallpaperTarget) => Promise<WorkState>) | null;
+  /** Returns a wallpaper with the file that plays for it. */
+  playedTarget?: (target: WallpaperTarget) => WallpaperTarget;
   /** Resolves to true if the page of a package is installed; null for a wallpaper that is no package. */
   hasPackage?: (target: WallpaperTarget) => Promise<boolean | null>;
 }
@@ -28,7 +30,7 @@ export function createFetchScene({ downloads, tickets, webEntryUrl, ...packages 
     const isThere = (await packages.hasPackage?.(target)) ?? null;
     if (isThere === false) throw new DownloadError('not_found');
     if (isThere) return null;
-    if (target.web_entry === null) return downloads.fetch(target);
+    if (target.web_entry === null) return downloads.fetch(packages.playedTarget?.(target) ?? target);
     const look = async (): Promise<number> => {
       const state = await packages.installWork?.(target);
       if (state === 'installed') return statusOk;

@@ -16,7 +16,13 @@ export type Output = 'still' | 'stage' | Extract<FailureReason, 'no_stage' | 'no
 /** The scene that a screen is to show, its playback and its layers. */
 export interface RequestedScene {
   /** Null for the desktop as it is without us; below layers a stage shows that, too. */
-  scene: (StageScene & { output: Output }) | null;
+  scene:
+    | (StageScene & {
+        output: Output;
+        /** MD5 of the file that plays: another one is performed anew. */
+        file?: string;
+      })
+    | null;
   level: ScreenLevel;
   layered: StageLayers;
 }

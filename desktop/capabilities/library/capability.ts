@@ -4,6 +4,8 @@ import { createRenditionPool } from '../../../media/foreign/renditionPool.ts';
 import { defineCapability } from '../capability.ts';
 import { LibraryDatabase } from './libraryDatabase.ts';
 import { libraryMigrations } from './libraryMigrations.ts';
+import { removeLeftRenditions } from './removeLeftRenditions.ts';
+import { Renditions } from './renditions.ts';
 import { registerUploads } from './uploads.ts';
 
 /** Half of the processors: the window and the wallpaper on the desktop need the others. */
@@ -20,8 +22,10 @@ export const libraryCapability = defineCapability({
     library.onUpdate((wallpaper) => broadcast('library.updated', { wallpaper }));
     media.addOwner((md5) => library.ownsFile(md5));
     const pool = createRenditionPool({ size: poolSize });
+    const renditions = new Renditions(database, library);
+    await removeLeftRenditions(renditions, library, media);
     const uploads = await registerUploads(app, guard, join(settings.dataFolder, 'uploads'));
-    return { library, uploads, pool };
+    return { library, renditions, uploads, pool };
   },
   methods: ({ library }) => ({
     'library.list': async (request) => library.list(request),

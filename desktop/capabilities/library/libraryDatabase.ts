@@ -81,6 +81,7 @@ export class LibraryDatabase {
   readonly #ownsFile: StatementSync;
   readonly #removalListeners: ((wids: readonly number[]) => void)[] = [];
   readonly #updateListeners: ((wallpaper: WallpaperDto) => void)[] = [];
+  readonly #additionListeners: ((wids: readonly number[]) => void)[] = [];
 
   /** @param database the host's own database, shared with the other tables of the host */
   constructor(database: DatabaseSync) {
@@ -90,6 +91,11 @@ export class LibraryDatabase {
 
   onRemove(listener: (wids: readonly number[]) => void): void {
     this.#removalListeners.push(listener);
+  }
+
+  /** Calls the listener with the wallpapers that were added. */
+  onAdd(listener: (wids: readonly number[]) => void): void {
+    this.#additionListeners.push(listener);
   }
 
   /** Calls the listener with each wallpaper that has other fields now. */
@@ -127,6 +133,7 @@ export class LibraryDatabase {
         on conflict (md5) do nothing returning number`,
     );
     const insertFile = database.prepare('insert into local_files (md5, number) values (?, ?)');
+    const addedWids: number[] = [];
     inTransaction(this.#database, () => {
       for (const { fields, sourceMd5, onAdded } of entries) {
         forget.run(fields.md5);
@@ -137,8 +144,10 @@ export class LibraryDatabase {
         const number = v.parse(numberShape, added['number']);
         for (const md5 of filesOf(fields)) insertFile.run(md5, number);
         onAdded?.(number);
+        addedWids.push(firstLocalWid + number);
       }
     });
+    if (addedWids.length > 0) for (const notify of this.#additionListeners) notify(addedWids);
   }
 
   /** Gives a wallpaper pictures that were made later; nothing happens where it is gone. */
@@ -155,15 +164,33 @@ export class LibraryDatabase {
         .prepare('select number, fields from local_wallpapers where number = ?')
         .get(number);
       if (!row) return null;
-      const { wid: _wid, ...fields } = { ...readRow(row), ...changed };
+      const former = readRow(row);
+      const { wid: _wid, ...fields } = { ...former, ...changed };
       database
         .prepare('update local_wallpapers set fields = ?, name_key = ?, sort_key = ? where number = ?')
         .run(JSON.stringify(fields), nameKeyOf(fields.name), sortKeyOf(fields.name), number);
       const insertFile = database.prepare('insert or ignore into local_files (md5, number) values (?, ?)');
-      for (const md5 of filesOf(fields)) insertFile.run(md5, number);
+      const owned = filesOf(former);
+      // One that was given up stays so.
+      for (const md5 of filesOf(fields)) if (!owned.has(md5)) insertFile.run(md5, number);
       return this.get(wid);
     });
     if (updated) for (const notify of this.#updateListeners) notify(updated);
+  }
+
+  /**
+   * Plays another file of a video from now on, and owns that in the place of the one that it played before.
+   *
+   * @param isOriginalKept false where its own file is given up
+   */
+  setPlayedFile(wid: number, md5: string, { isOriginalKept }: { isOriginalKept: boolean }): void {
+    const former = this.get(wid);
+    if (!former) return;
+    this.update(wid, { md5_video: md5, preview_video: md5 });
+    const disown = this.#database.prepare('delete from local_files where md5 = ? and number = ?');
+    const { md5_video: played } = former;
+    if (played !== null && played !== md5 && played !== former.md5) disown.run(played, numberOf(wid));
+    if (!isOriginalKept && md5 !== former.md5) disown.run(former.md5, numberOf(wid));
   }
 
   get(wid: number): WallpaperDto | null {

@@ -1,4 +1,5 @@
 import type { HostMigration } from '../../storage/migrations.ts';
+import { renditionsTable } from './renditions.ts';
 
 /** The library's tables, in which wallpapers that were removed a moment ago are still there. */
 export const libraryMigrations: readonly HostMigration[] = [
@@ -34,4 +35,5 @@ export const libraryMigrations: readonly HostMigration[] = [
     bytes integer not null
   ) strict, without rowid;
   create index stopped_files_by_bytes on stopped_files (bytes)`,
+  renditionsTable,
 ];

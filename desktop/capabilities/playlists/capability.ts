@@ -5,6 +5,7 @@ import { findFolderChooser } from '../../platform/programs/folderChooser.ts';
 import { defineCapability } from '../capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
 import { importsCapability } from '../imports/capability.ts';
+import { libraryCapability } from '../library/capability.ts';
 import { membershipCapability } from '../membership/capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { machineClock } from './timer/changeTimer.ts';
@@ -25,16 +26,18 @@ export const playlistsCapability = defineCapability({
     membership: membershipCapability,
     storage: storageCapability,
     imports: importsCapability,
+    library: libraryCapability,
   },
   migrations: playlistMigrations,
   async start(context) {
     const { environment, database, media, broadcast, log, handlers } = context;
     const { imports, membership, storage } = context;
     const { downloads, tickets } = context.downloads;
+    const { renditions } = context.library;
     const playlists = new Playlists({
       database: new PlaylistDatabase(database),
-      isHere: async ({ md5 }) => (await media.find(md5)) !== null,
-      fetch: (target) => downloads.fetch(target),
+      isHere: async ({ md5 }) => (await media.find(renditions.playedFile(md5))) !== null,
+      fetch: (target) => downloads.fetch(renditions.playedTarget(target)),
       plan: createPlanAccess(handlers),
       isNewSession: await beginSession(storage, environment),
       mayPlayDynamic: () => membership.has('dynamicPlaylists'),

@@ -90,6 +90,8 @@ export class PerformedDesktop {
   changeCost: () => void = () => undefined;
   /** The wallpapers that were fetched, in their order. */
   readonly fetched: number[] = [];
+  /** Files that play in the place of others, by MD5. */
+  readonly renditions = new Map<string, string>();
   readonly scenes = new HeldScenes(({ wid }) => {
     this.fetched.push(wid);
     return this.fetches.get(wid)?.promise ?? Promise.resolve(`file ${wid}`);
@@ -151,6 +153,7 @@ export class PerformedDesktop {
         onChange: (listener) => void (this.changeEntries = listener),
       },
       fetchScene: this.scenes.fetch,
+      playedFile: (md5) => this.renditions.get(md5) ?? md5,
       readBackground: async () => {
         if (!this.hasBackground) throw new Error('nothing tells which it is');
         return {
