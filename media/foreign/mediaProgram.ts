@@ -35,6 +35,8 @@ export type PackageSourceRequest = v.InferOutput<typeof packageSource>;
 export const mediaOperations = {
   /** Reads the kind, size and length of a file from its header, and whether its end is there. */
   inspect: { request: v.object({ path }), result: inspectionSchema, ...headers },
+  /** Frames a second of a video, by the times of its first frames. */
+  readFrameRate: { request: v.object({ path }), result: v.number(), ...headers },
   /** Writes a copy without metadata; null where only new pixels can be without. */
   stripMetadata: {
     request: v.object({ path, format, target: path }),

@@ -4,6 +4,7 @@ import { serveOperations } from '../../process/serveOperations.ts';
 /* A decoder is loaded by the first request that needs it: together they are large. */
 serveOperations(mediaOperations, {
   inspect: async ({ path }) => (await import('./inspect/inspectFile.ts')).inspectFile(path),
+  readFrameRate: async ({ path }) => (await import('./inspect/readFrameRate.ts')).readFrameRate(path),
   stripMetadata: async ({ path, format, target }) =>
     (await import('./inspect/stripMetadata.ts')).writeStripped(path, format, target),
   cutPreview: async (request) => (await import('./render/cutVideo.ts')).cutVideo(request),

@@ -52,6 +52,10 @@ export interface PlayerProcessOptions {
   environment: NodeJS.ProcessEnv;
   /** What it draws with and into, and who decodes. */
   parameters: readonly string[];
+  /** A program that runs it, with its parameters, such as one that lowers its priority. */
+  launcher?: readonly string[];
+  /** Its working folder; that of this process where none is given. */
+  folder?: string;
   onEvent: (event: PlayerEvent) => void;
   /** Called once it has ended, whyever; with the signal that ended it, where one did. */
   onExit: (signal: NodeJS.Signals | null) => void;
@@ -66,10 +70,13 @@ export class PlayerProcess {
   #lastCall = 0;
   #hasEnded = false;
 
-  constructor({ program, environment, parameters, onEvent, onExit }: PlayerProcessOptions) {
-    this.#child = spawn(program, [...closedParameters, ...parameters], {
+  constructor({ environment, onEvent, onExit, ...options }: PlayerProcessOptions) {
+    const { program, parameters, launcher = [], folder } = options;
+    const [started = program, ...rest] = [...launcher, program, ...closedParameters, ...parameters];
+    this.#child = spawn(started, rest, {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       env: environment,
+      cwd: folder,
     });
     this.id = this.#child.pid ?? null;
     const control = this.#child.stdio[controlDescriptor];
