@@ -14,6 +14,7 @@ import { hostingCapability } from './capabilities/packages/capabilities/hosting.
 import { layersCapability } from './capabilities/layers/capability.ts';
 import { importsCapability } from './capabilities/imports/capability.ts';
 import { libraryCapability } from './capabilities/library/capability.ts';
+import { fittingCapability } from './capabilities/fitting/capability.ts';
 import { groupsCapability } from './capabilities/groups/capability.ts';
 import { lockScreenCapability } from './capabilities/lockScreen/capability.ts';
 import { membershipCapability } from './capabilities/membership/capability.ts';
@@ -55,6 +56,7 @@ const list = [
   lockScreenCapability,
   pointerCapability,
   taskbarCapability,
+  fittingCapability,
   wallpaperCapability,
   trayCapability,
   petsCapability,

@@ -1,4 +1,5 @@
 import { CommandError } from './commandError.ts';
+import { fitWallpaper } from './fitCommand.ts';
 import { importFiles } from './importCommand.ts';
 import { changeEntry, controlPlaylists } from './playlistCommands.ts';
 import type { RunningHost } from './runningHost.ts';
@@ -55,6 +56,12 @@ export const hostCommands = {
     usage: 'list [--json]',
     summary: 'list the wallpapers of the library with their numbers',
     run: listLibrary,
+  },
+  fit: {
+    usage: 'fit <number> [original]',
+    summary:
+      'make a copy of an imported video that fits the screen, and play that; or play the original again',
+    run: fitWallpaper,
   },
   preview: {
     usage: 'preview <folder>',

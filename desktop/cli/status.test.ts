@@ -20,6 +20,14 @@ const hello = {
   methods: null,
 };
 
+const fittingState = {
+  settings: { choice: 'ask', frame_rate: 60, is_original_kept: true },
+  ...{ lack: null, offers: [], offered: 0, waiting: 2 },
+  running: {
+    ...{ wid: 8_000_000_000_001, name: 'Sea', phase: 'encoding', progress: 0.25, paused: 'battery' },
+  },
+};
+
 /** Returns what status prints of a host whose one screen plays like this. */
 async function status(
   playback: PlaybackLevel,
@@ -43,6 +51,7 @@ async function status(
   const answers: Record<string, unknown> = {
     'client.hello': hello,
     'packages.pages': { pages },
+    'fitting.current': fittingState,
     'desktop.current': { screens: [screen], workspace: null, plan: emptyPlan },
   };
   const transport: BridgeTransport = {
@@ -115,4 +124,13 @@ test('what the page of the wallpaper threw is told with its place, its number an
   ];
   expect(await status('play', [], false, others)).not.toContain('threw');
   expect(JSON.parse(await status('play', [], true, others))).toMatchObject({ screens: [{ page: null }] });
+});
+
+test('a copy that is being made for the screen is told, with what it waits for', async () => {
+  expect(await status('play', [])).toContain('Fitting Sea (YQ8000000000001): 25 %, paused on battery');
+  expect(JSON.parse(await status('play', [], true)).fitting).toEqual({
+    running: fittingState.running,
+    waiting: 2,
+    offered: 0,
+  });
 });

@@ -6,6 +6,7 @@ import type { CurrentWallpaper } from '../../src/bridge/contract/wallpaper.ts';
 import { presentCurrent } from '../../src/bridge/rules/currentWallpaper.ts';
 import type { CommandInput } from './commands.ts';
 import type { RunningHost } from './runningHost.ts';
+import { describeRunning } from './fitCommand.ts';
 import { writePlace } from '../../src/bridge/rules/placeInFile.ts';
 
 /** `yueqi status`: what is on the desktop, how it plays, and what its pages threw. */
@@ -13,10 +14,11 @@ export async function showStatus(
   { address, bridge }: RunningHost,
   { isJson, print }: CommandInput,
 ): Promise<void> {
-  const [hello, desktop, { pages }] = await Promise.all([
+  const [hello, desktop, { pages }, fitting] = await Promise.all([
     bridge.call('client.hello', {}),
     bridge.call('desktop.current', {}),
     bridge.call('packages.pages', {}),
+    bridge.call('fitting.current', {}),
   ]);
   const findPage = (screen: ScreenState | undefined) =>
     pages.find(({ wid, screen: id }) => id === screen?.screen.id && wid === screen.shown?.wid);
@@ -34,13 +36,20 @@ export async function showStatus(
       return { ...screen, playback: level, reasons, page: presentPage(findPage(state)) };
     });
     const { playback = 'play', reasons: [playback_reason = null] = [] } = least ?? {};
-    print(toTerminalJson({ version, address, wallpaper, is_paused, playback, playback_reason, screens }));
+    const { running, waiting, offered } = fitting;
+    print(
+      toTerminalJson({
+        ...{ version, address, wallpaper, is_paused, playback, playback_reason, screens },
+        fitting: { running, waiting, offered },
+      }),
+    );
     return;
   }
   print(`Yueqi ${hello.client_version} at ${address}/3000/`);
   print(
     `Wallpaper: ${target ? `${target.name} (YQ${target.wid})` : 'none of ours'}${describePlayback(current, least)}`,
   );
+  if (fitting.running) print(describeRunning(fitting.running));
   if (desktop.screens.length === 0) print('There is no display: what is set shows once there is one.');
   for (const [place, { index, width, height }] of hello.screens.entries()) {
     print(`Screen ${index + 1}: ${width} × ${height}`);

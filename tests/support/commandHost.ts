@@ -16,8 +16,12 @@ export interface CommandHost {
 /** In the place of the user's browser: writes down what it is to open, in `opened` of the host's folder. */
 const openScript = '#!/bin/sh\necho "$1" >> "$(dirname "$0")/../opened"\n';
 
-/** Starts a host before the tests of a file, and ends it after them. */
-export function setUpCommandHost(): CommandHost {
+/**
+ * Starts a host before the tests of a file, and ends it after them.
+ *
+ * @param variables of its environment, beside those of every such host
+ */
+export function setUpCommandHost(variables: NodeJS.ProcessEnv = {}): CommandHost {
   let started: { display: TestDisplay; folder: string; host: RunningHost } | null = null;
   const get = () => {
     if (!started) throw new Error('The host is started before the first test.');
@@ -34,6 +38,7 @@ export function setUpCommandHost(): CommandHost {
       YUEQI_SEED: 'empty',
       DISPLAY: display.display,
       XDG_CURRENT_DESKTOP: '',
+      ...variables,
     });
     started = { display, folder, host };
   });

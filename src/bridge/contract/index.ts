@@ -16,6 +16,7 @@ import { desktopMethods, desktopState } from './desktop.ts';
 import { deviceMethods, power, session } from './device.ts';
 import { downloadMethods, downloadProgress, ticketNeeded } from './download.ts';
 import { favoriteMethods } from './favorites.ts';
+import { fittingEvents, fittingMethods } from './fitting.ts';
 import { importProgress, libraryUpdated, libraryMethods } from './library.ts';
 import { membershipMethods, membershipRequired, membershipState } from './service/membership.ts';
 import { lockScreenMethods, lockScreenState } from './lockScreen.ts';
@@ -51,6 +52,7 @@ export const bridgeMethods = {
   ...downloadMethods,
   ...libraryMethods,
   ...favoriteMethods,
+  ...fittingMethods,
   ...lockScreenMethods,
   ...petMethods,
   ...arrangementMethods,
@@ -92,6 +94,7 @@ export const bridgeEvents = {
   'taskbar.changed': panelState,
   'themes.changed': themesState,
   ...arrangementEvents,
+  ...fittingEvents,
   ...optimisationEvents,
   ...stageEvents,
   ...groupsEvents,
