@@ -6,11 +6,13 @@ import { toastLifetimes } from '../../design-system/Toast/toastQueue.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { libraryImportStore } from '../../stores/wallpapers/libraryImports.ts';
+import { fittingStore } from '../../stores/wallpapers/fitting.ts';
 import { readDroppedFiles } from './droppedFiles.ts';
 import styles from './ImportLayer.module.css';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 
 const ImportPanel = lazyComponent(() => import('./ImportPanel.tsx'));
+const FitQuestion = lazyComponent(() => import('./FitQuestion.tsx'));
 
 /** Covers the whole window: accepts drops of files, and shows the progress of their import. */
 export default observer(function ImportLayer() {
@@ -18,6 +20,7 @@ export default observer(function ImportLayer() {
   const stores = useStores();
   const { devices } = stores;
   const imports = stores.get(libraryImportStore);
+  const fitting = stores.get(fittingStore);
   const navigate = useNavigate();
   const canImport = devices.can('library.importUploaded');
   const isDragging = useFileDrop((data) => {
@@ -28,8 +31,10 @@ export default observer(function ImportLayer() {
   }, imports.setDragged);
   const isConnected = devices.clientStatus === 'connected';
   useEffect(() => {
-    if (isConnected) void imports.resume();
-  }, [imports, isConnected]);
+    if (!isConnected) return;
+    void imports.resume();
+    void fitting.load();
+  }, [imports, fitting, isConnected]);
   useResultToast();
   const isPanelShown =
     imports.progress !== null || imports.failure !== null || (imports.summary?.failures.length ?? 0) > 0;
@@ -43,6 +48,11 @@ export default observer(function ImportLayer() {
       {isPanelShown && (
         <Suspense>
           <ImportPanel />
+        </Suspense>
+      )}
+      {!isPanelShown && (fitting.state?.offered ?? 0) > 0 && (
+        <Suspense>
+          <FitQuestion />
         </Suspense>
       )}
     </>
@@ -60,10 +70,11 @@ function useResultToast(): void {
   const isPlain = progress === null && summary !== null && summary.failures.length === 0;
   const show = useEffectEvent(() => {
     if (!summary) return;
-    const { imported, duplicates } = summary;
+    const { imported, duplicates, still_animations: still } = summary;
     const parts = [
       ...(imported > 0 ? [t('library.imported', { count: imported })] : []),
       ...(duplicates > 0 ? [t('library.duplicates', { count: duplicates })] : []),
+      ...(still > 0 ? [t('library.stillAnimations', { count: still })] : []),
     ];
     imports.dismissSummary();
     if (parts.length === 0) return;

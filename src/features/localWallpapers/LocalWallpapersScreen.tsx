@@ -2,8 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
+import { fittingStore } from '../../stores/wallpapers/fitting.ts';
 import { libraryStore } from '../../stores/wallpapers/library.ts';
 import { useStores } from '../../ui/storeContext.ts';
+import { FittingProgress } from '../shared/fitting/FittingProgress.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
@@ -37,6 +39,7 @@ export default observer(function LocalWallpapersScreen() {
         <div {...selectionProps}>
           <Head />
           <RemovalMessage />
+          <FittingMessage />
           {isBare ? (
             <EmptyLibrary onSet={onSet} />
           ) : (
@@ -58,6 +61,17 @@ export default observer(function LocalWallpapersScreen() {
         </div>
       )}
     </SetWallpaperScope>
+  );
+});
+
+/** A rendition that is being made is no part of any one card. */
+const FittingMessage = observer(function FittingMessage() {
+  const running = useStores().get(fittingStore).state?.running;
+  if (!running || running.phase === 'measuring') return null;
+  return (
+    <div className={styles.message}>
+      <FittingProgress isNamed />
+    </div>
   );
 });
 

@@ -6,6 +6,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useCommand } from '../shared/desktop/useCommand.ts';
 import { BudgetRows } from './BudgetRows.tsx';
+import { FittingRows } from './FittingRows.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -47,6 +48,7 @@ export const PerformanceSection = observer(function PerformanceSection() {
         </SettingRow>
       )}
       <BudgetRows />
+      <FittingRows />
     </SettingsSection>
   );
 });

@@ -21,6 +21,7 @@ import { pointer } from './desk/pointer.ts';
 import { taskbar } from './desk/taskbar.ts';
 import { clock } from './desk/clock.ts';
 import { closing } from './desk/closing.ts';
+import { fitting } from './desk/fitting.ts';
 import { favorites } from './desk/favorites.ts';
 import { packages } from './desk/packages.ts';
 import { authoring } from './desk/authoring.ts';
@@ -71,6 +72,7 @@ export const en: Catalogue = {
   ...playlists,
   ...clock,
   ...closing,
+  ...fitting,
   ...favorites,
   ...arrangement,
   ...optimisation,

@@ -20,6 +20,7 @@ import { pointer } from './desk/pointer.ts';
 import { taskbar } from './desk/taskbar.ts';
 import { clock } from './desk/clock.ts';
 import { closing } from './desk/closing.ts';
+import { fitting } from './desk/fitting.ts';
 import { favorites } from './desk/favorites.ts';
 import { packages } from './desk/packages.ts';
 import { authoring } from './desk/authoring.ts';
@@ -70,6 +71,7 @@ export const zhCN = {
   ...playlists,
   ...clock,
   ...closing,
+  ...fitting,
   ...favorites,
   ...arrangement,
   ...optimisation,

@@ -16,6 +16,7 @@ import { afterFirstPaint } from '../../../loading/afterFirstPaint.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
 const ContestBadges = lazyComponent(() => import('../../shared/contests/ContestBadges.tsx'), afterFirstPaint);
+const FitToScreen = lazyComponent(() => import('./FitToScreen.tsx'), afterFirstPaint);
 const QuietActions = lazyComponent(() => import('../../shared/detail/QuietActions.tsx'));
 
 /** Next to the player: name, id, author, tags, resolution, price, set button (docs/product.md#wallpaper-detail). */
@@ -49,6 +50,11 @@ export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wall
             </li>
           ))}
         </ul>
+      )}
+      {wallpaper.isLocal && wallpaper.isVideo && (
+        <Suspense>
+          <FitToScreen wid={wallpaper.wid} />
+        </Suspense>
       )}
       <ResolutionChoice wallpaper={wallpaper} value={resolution} onChange={setResolution} />
       <div className={styles.actions}>
