@@ -74,7 +74,7 @@ export const journeysByFolder: Readonly<Record<string, readonly string[]>> = {
   'desktop/capabilities/downloads': ['money/*', 'browse/*', 'set', 'packages/uploadedPackage'],
   'desktop/capabilities/favorites': ['discover', 'personal', 'lockScreen/*'],
   'desktop/capabilities/groups': ['tidy/*', 'dress/*'],
-  'desktop/capabilities/fitting': ['desktop/videoPlayer'],
+  'desktop/capabilities/fitting': ['desktop/fitting'],
   'desktop/capabilities/imports': [...desktops, 'host', 'packages/*', 'works'],
   'desktop/capabilities/layers': ['dress/*', 'desktop/*', 'tidy/*'],
   'desktop/capabilities/library': [...desktops, 'host', 'packages/*', 'works'],

@@ -12,6 +12,9 @@ import { identity } from '../../../.storybook/screens/people.ts';
 import { dynamicKinds, wallpaperTypes } from '../../api/contract/entities.ts';
 import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
 import { never } from '../../../.storybook/screens/service.ts';
+import { fittingOffer, fittingState } from '../../stores/testing/fixtures/fitting.ts';
+import type { FittingState } from '../../bridge/contract/fitting.ts';
+import type { BridgeAnswers } from '../../stores/testing/scriptedBridge.ts';
 
 /** Until then the library has not come. */
 let arrival = Promise.withResolvers<void>();
@@ -206,4 +209,54 @@ export const EmptyWithFound = meta.story({
     },
   },
   play: shows('在系统里找到这些', '全部导入 36 张', '视频，20 秒'),
+});
+
+/** The client makes renditions, and is in this state. */
+function fittingClient(parts: Partial<FittingState>): BridgeAnswers {
+  let state = fittingState(parts);
+  const answers: BridgeAnswers = {
+    ...withLibrary,
+    'fitting.current': () => state,
+    'fitting.begin': () => state,
+    'fitting.answer': () => (state = fittingState({ waiting: state.offered })),
+    'fitting.pause': () => state,
+    'fitting.cancel': () => (state = fittingState()),
+  };
+  return {
+    ...answers,
+    'client.hello': () => helloAnswer({ device_id: identity.device_id, methods: Object.keys(answers) }),
+  };
+}
+/** Left as it is, the question goes. */
+export const AnswersAQuestion = meta.story({
+  args: { client: fittingClient({ offers: [fittingOffer], offered: 1 }) },
+  async play({ canvas, userEvent }) {
+    await expect(await canvas.findByText('「湖上的雨」超出屏幕所需', {}, patience)).toBeVisible();
+    await expect(canvas.getByText(/3840×2160.*38%/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: '以后都这样' }));
+    await userEvent.click(canvas.getByRole('button', { name: '保持原样' }));
+    await waitFor(() => expect(canvas.queryByText('「湖上的雨」超出屏幕所需')).toBeNull());
+  },
+});
+/** Several videos are asked about together. */
+export const AskedAboutSeveral = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { client: fittingClient({ offers: [fittingOffer], offered: 3 }) },
+  play: shows('3 个视频超出屏幕所需', '制作', '保持原样'),
+});
+/** An imported video does not fit: what it is, what it would become, and both answers. */
+export const AskedAboutOne = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { client: fittingClient({ offers: [fittingOffer], offered: 1 }) },
+  play: shows('「湖上的雨」超出屏幕所需', '制作', '以后都这样'),
+});
+/** A rendition that is being made waits for the power. */
+export const FittingOnBattery = meta.story({
+  parameters: { chromatic: everyMode },
+  args: {
+    client: fittingClient({
+      running: { wid: 1, name: '湖上的雨', phase: 'encoding', progress: 0.42, paused: 'battery' },
+    }),
+  },
+  play: shows('湖上的雨：正在用电池，接上电源后继续', '取消'),
 });

@@ -7,6 +7,7 @@ import { reportingClient } from '../../../.storybook/screens/reports.ts';
 import { desktopClient } from '../../../.storybook/screens/desktop.ts';
 import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
 import { said, screen } from '../../../.storybook/queries.ts';
+import { fittingState } from '../../stores/testing/fixtures/fitting.ts';
 
 const meta = preview.meta({
   title: '界面/Settings',
@@ -166,5 +167,29 @@ export const PrivacyOff = meta.story({
     await expect(screen.getByRole('switch', { name: '匿名使用统计' })).not.toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: '看看发了什么' }));
     await shows('统计关闭时，什么都不记录')();
+  },
+});
+
+/** Imported videos that do not fit: asked about, with what is kept of them; without a choice to make nothing is asked. */
+export const FittingOfVideos = meta.story({
+  parameters: { chromatic: everyMode },
+  args: {
+    address: '/settings?section=performance',
+    client: desktopClient(
+      undefined,
+      {},
+      {
+        'fitting.begin': () => fittingState(),
+        'fitting.current': () => fittingState(),
+        'fitting.setSettings': (settings) => fittingState({ settings }),
+      },
+    ),
+  },
+  play: async () => {
+    await shows('导入的视频超出屏幕所需时', '最多保留的帧数', '保留原文件')();
+    await userEvent.click(screen.getByRole('radio', { name: '每秒 30 帧' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: '每秒 30 帧' })).toBeChecked());
+    await userEvent.click(screen.getByRole('switch', { name: '保留原文件' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: '保留原文件' })).not.toBeChecked());
   },
 });

@@ -17,6 +17,17 @@ import {
 } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
 import { screen, within } from '../../../.storybook/queries.ts';
+import { wallpaperOf } from '../../../.storybook/screens/catalogue.ts';
+import type { FittingDetail, FittingState } from '../../bridge/contract/fitting.ts';
+import {
+  fittedVideo,
+  fittingDetail,
+  fittingOffer,
+  fittingState,
+} from '../../stores/testing/fixtures/fitting.ts';
+import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
+import type { BridgeAnswers } from '../../stores/testing/scriptedBridge.ts';
+import { identity } from '../../../.storybook/screens/people.ts';
 
 const meta = preview.meta({
   title: '界面/WallpaperDetail',
@@ -139,4 +150,71 @@ export const TakenOffline = meta.story({
 export const Failed = meta.story({
   args: { answers: { staticDetail: fail('timeout') } },
   play: shows('等待太久没有回应，请再试一次', '重试'),
+});
+
+/** An imported video on a client that makes renditions for the screen. */
+function fittingClient(detail: Partial<FittingDetail>, state: Partial<FittingState> = {}): BridgeAnswers {
+  let shown = fittingDetail(detail);
+  const { author, ...fields } = wallpaperOf(101001);
+  const own = { ...fields, author: { ...author, uid: 'local', nick_name: '' }, wid: fittingOffer.wid };
+  const answers: BridgeAnswers = {
+    ...presentClient,
+    'library.detail': () => ({ wallpaper: { ...own, tag: [], name: '湖上的雨', name_en: 'Rain' } }),
+    'fitting.current': () => fittingState(state),
+    'fitting.detail': () => shown,
+    'fitting.begin': () => fittingState(state),
+    'fitting.undo': () => ((shown = fittingDetail()), fittingState()),
+    'fitting.pause': () => fittingState(state),
+    'fitting.cancel': () => fittingState(),
+  };
+  return {
+    ...answers,
+    'client.hello': () => helloAnswer({ device_id: identity.device_id, methods: Object.keys(answers) }),
+  };
+}
+const ownVideo = `/dynamicDetail?wid=${fittingOffer.wid}`;
+/** An imported video that is more than the screen needs. */
+export const OwnVideoThatDoesNotFit = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { address: ownVideo, client: fittingClient({}) },
+  play: shows('适配屏幕', /3840×2160.*38%/, '适配这块屏幕'),
+});
+/** Its rendition plays, and says what it saves. */
+export const OwnVideoThatWasFitted = meta.story({
+  parameters: { chromatic: everyMode },
+  args: {
+    address: ownVideo,
+    client: fittingClient({
+      state: 'fitted',
+      rendition: { file: fittedVideo, is_original_kept: true },
+    }),
+  },
+  play: shows('解码占一个核心：38% → 17%', '文件大小：84 MB → 12 MB', '用回原文件'),
+});
+/** The rendition is being made. */
+export const OwnVideoBeingFitted = meta.story({
+  parameters: { chromatic: everyMode },
+  args: {
+    address: ownVideo,
+    client: fittingClient(
+      { state: 'running' },
+      {
+        running: { ...fittingOffer, phase: 'encoding', progress: 0.42, paused: null },
+      },
+    ),
+  },
+  play: shows('正在制作，42%', '暂停', '取消'),
+});
+/** One that looked worse was thrown away, and says so. */
+export const OwnVideoWithAFault = meta.story({
+  args: { address: ownVideo, client: fittingClient({ fault: 'worse' }) },
+  play: shows('做出来的画面和原文件差得太多，已丢弃', '再做一次'),
+});
+/** Nothing on this machine makes renditions. */
+export const OwnVideoWithoutAProgram = meta.story({
+  args: {
+    address: ownVideo,
+    client: fittingClient({ state: 'unmeasured', from: null, to: null }, { lack: 'no_program' }),
+  },
+  play: shows('适配这块屏幕'),
 });
