@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { StaffCall } from '../../../src/api/contract/console/staffCall.ts';
+import { filePlace, type FilePlaceName } from '../../../src/api/contract/console/units.ts';
 import { secondsPerDay } from '../../kernel/days.ts';
 import type { CommandAnswer } from '../commands/command.ts';
 import { formatBytes, formatTime } from '../commands/output.ts';
@@ -67,6 +68,13 @@ function linesOf(schema: v.GenericSchema, value: unknown, row: Row): string[] {
   });
 }
 
+/** The places of a work's own file, as people read them. */
+const sentencesOfPlaces: Record<FilePlaceName, string> = {
+  here: 'on this machine',
+  objectStore: 'in the object store: work.get fetches it',
+  missing: 'missing',
+};
+
 /** Objects of more fields than this name them. */
 const namedAbove = 3;
 const isLong = (entries: Entries): boolean => Object.keys(entries).length > namedAbove;
@@ -74,7 +82,10 @@ const isLong = (entries: Entries): boolean => Object.keys(entries).length > name
 function formatValue(schema: v.GenericSchema, value: unknown, row: Row): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   // A line break would look like another entry.
-  if (typeof value === 'string') return value.replaceAll(/\s*\n\s*/g, ' ');
+  if (typeof value === 'string')
+    return unitOf(schema) === 'filePlace'
+      ? sentencesOfPlaces[v.parse(filePlace, value)]
+      : value.replaceAll(/\s*\n\s*/g, ' ');
   if (typeof value !== 'number') return JSON.stringify(value);
   const name = [...(namesOf(schema) ?? [])].find(([, each]) => each === value)?.[0];
   if (name !== undefined) return name;
@@ -89,6 +100,7 @@ function formatValue(schema: v.GenericSchema, value: unknown, row: Row): string 
       return formatAmount(value, Number(row['currency']));
     case 'bytes':
       return formatBytes(value);
+    case 'filePlace':
     case undefined:
       return String(value);
   }

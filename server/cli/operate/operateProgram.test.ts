@@ -94,3 +94,15 @@ test.each([[['help']], [['--help']], [['help', 'contest.end']], [['contest.end',
     expect(result.output).toContain(words.length === 1 ? 'npm run operate -- <command>' : '--period');
   },
 );
+
+test('the place of a file is a value, and a sentence only where people read it', () => {
+  const work = {
+    ...{ wid: 11, name: '湖上的月', author_uid: 'lin', author_name: '林远', kind: 'picture' },
+    ...{ width: 1, height: 1, bytes: 1, uploaded_at: null, wants: [], file: null },
+  };
+  const answer = { works: [{ ...work, file_place: 'objectStore' }] };
+  expect(presentAnswer(operatorCalls.listWaitingWorks, answer)).toMatchObject({
+    rows: [expect.arrayContaining(['in the object store: work.get fetches it'])],
+    data: answer.works,
+  });
+});

@@ -37,14 +37,16 @@ export function createOperatorHandlers({
     async listWaitingWorks() {
       const files = await openFiles();
       const works = await listWaitingWorks({ database, ...files });
-      const elsewhere = files.media.remote ? 'in the object store: work.get fetches it' : 'missing';
+      const elsewhere = files.media.remote ? 'objectStore' : 'missing';
       return {
         works: works.map((work) => {
           const { wid, name, author_uid, author_name, kind, width, height, bytes, uploaded_at } = work;
+          const file = work.files[0]?.path ?? null;
           return {
             ...{ wid, name, author_uid, author_name, kind, width, height, bytes, uploaded_at },
             wants: wantsOf(work),
-            file: work.files[0]?.path ?? elsewhere,
+            file,
+            file_place: file === null ? elsewhere : 'here',
           };
         }),
       };

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 const metadata = v.object({
-  unit: v.optional(v.picklist(['unixSeconds', 'day', 'fen', 'currency', 'bytes'])),
+  unit: v.optional(v.picklist(['unixSeconds', 'day', 'fen', 'currency', 'bytes', 'filePlace'])),
   names: v.optional(v.record(v.string(), v.number())),
 });
 const wrapping = v.object({ wrapped: v.custom<v.GenericSchema>((inner) => typeof inner === 'object') });
 
 type Metadata = v.InferOutput<typeof metadata>;
 
-/** The unit of a number of the contract; undefined for a mere number. */
+/** The unit of a value of the contract; undefined for a mere one. */
 export const unitOf = (schema: v.GenericSchema): Metadata['unit'] => metadataOf(schema).unit;
 
 /** The values of a number of the contract by their names; undefined where they have none. */

@@ -19,19 +19,19 @@ describe.each(bothDatabases)('the audit of works on %s', (kind) => {
   afterAll(() => harness.service.close());
 
   test('works that wait for the audit are listed oldest first, with the paths of their files', async () => {
-    const works = await harness.json<{ wid: number; file: string }[]>('work.list');
+    const works = await harness.json<{ wid: number; file: string | null; file_place: string }[]>('work.list');
     expect(works.map((work) => work.wid)).toEqual([wids.older, wids.newer]);
-    expect(works.map(({ file }) => file)).toEqual([
-      (await harness.service.media.find(harness.pictureMd5))?.path,
-      'missing',
+    expect(works.map(({ file, file_place: place }) => [file, place])).toEqual([
+      [(await harness.service.media.find(harness.pictureMd5))?.path, 'here'],
+      [null, 'missing'],
     ]);
     const { output } = await harness.command('work.list');
     const [head, first, second] = output.split('\n');
     expect(head).toMatch(
-      /^WID +NAME +AUTHOR UID +AUTHOR NAME +KIND +WIDTH +HEIGHT +BYTES +UPLOADED AT +WANTS +FILE$/,
+      /^WID +NAME +AUTHOR UID +AUTHOR NAME +KIND +WIDTH +HEIGHT +BYTES +UPLOADED AT +WANTS +FILE +FILE PLACE$/,
     );
     expect(first).toMatch(
-      /^11 +湖上的月 +author +人author +picture +3840 +2160 +1 KB +2026-11-20 23:58 UTC +none +\//,
+      /^11 +湖上的月 +author +人author +picture +3840 +2160 +1 KB +2026-11-20 23:58 UTC +none +\/.* +on this machine$/,
     );
     expect(second).toMatch(/missing$/);
   });

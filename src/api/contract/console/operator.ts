@@ -3,7 +3,7 @@ import { wallpaperStates } from '../entities.ts';
 import { operatorRefusalCodes } from './auditQueue.ts';
 import { reportIdParameter } from './cases.ts';
 import { defineStaffCall, hostNote, noParameters, nothing, widParameter } from './staffCall.ts';
-import { bytes, moment } from './units.ts';
+import { bytes, filePlace, moment } from './units.ts';
 
 const work = v.object({
   wid: v.number(),
@@ -42,8 +42,9 @@ export const operatorCalls = {
       works: v.array(
         v.object({
           ...v.omit(work, ['manifest', 'properties', 'files', 'state', 'tags']).entries,
-          /** Path of the work's own file, or where it is instead. */
-          file: v.string(),
+          /** Path of the work's own file; null where it is not on this machine. */
+          file: v.nullable(v.string()),
+          file_place: filePlace,
         }),
       ),
     }),
