@@ -15,7 +15,7 @@ import { Replicas } from './database/replicas/replicas.ts';
 import { TicketKeys } from './domains/commerce/tickets/ticketKeys.ts';
 import { createHashers } from './domains/identity/accounts/hashConcurrency.ts';
 import { createMailer, type MailSettings } from './domains/identity/mail/mailer.ts';
-import { startErrorForwarding, type ErrorSetting } from './errorForwarding.ts';
+import { startErrorForwarding, startSourceMaps, type ErrorSetting } from './errorForwarding.ts';
 import { createServer } from './http/createServer.ts';
 import { HotAnswers } from './http/hotAnswers/hotAnswers.ts';
 import type { AdmitMedia } from './http/mediaRoutes.ts';
@@ -201,10 +201,9 @@ async function startCallsAndJobs(
   let running: RunningJobs | null = null;
   // A desktop has no use for those of the console (decision 0019).
   const ownJobs: Job<JobDependencies>[] = [...jobs, options.clockJob];
-  const forwarder = await startErrorForwarding(app, {
-    ...options,
-    sharedFiles: options.elsewhere ? privateFiles : null,
-  });
+  const forwarding = { ...options, sharedFiles: options.elsewhere ? privateFiles : null };
+  started.push(await startSourceMaps(app, forwarding));
+  const forwarder = startErrorForwarding(app, forwarding);
   if (forwarder) started.push({ name: 'error forwarding', stop: () => forwarder.stop() });
   const payments = await openPayments(app, { database, clock: options.clock, setting: options.payments });
   const hashers = createHashers();

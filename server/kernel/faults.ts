@@ -32,7 +32,7 @@ export function describeFault(error: unknown, depth = 0): Fault {
 }
 
 /** Logs faults under one heading. */
-export function logFaults(app: FastifyInstance, heading: string): (error: unknown) => void {
+export function logFaults(app: Pick<FastifyInstance, 'log'>, heading: string): (error: unknown) => void {
   return (error) => app.log.error(describeFault(error), heading);
 }
 

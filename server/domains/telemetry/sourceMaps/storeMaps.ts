@@ -34,11 +34,21 @@ export async function storeMaps(buildFolder: string, folder: string, now: number
   }
 }
 
-/** Adds the maps of this build to those that other machines read. */
-export async function shareMaps(buildFolder: string, files: PrivateFiles): Promise<void> {
+/**
+ * Adds the maps of this build to those that other machines read. An object store is asked for each: that takes a while.
+ *
+ * @param signal ends it before the next one
+ */
+export async function shareMaps(
+  buildFolder: string,
+  files: Pick<PrivateFiles, 'storeMissing'>,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const release of await readdir(buildFolder).catch(() => []))
-    for (const name of await readdir(join(buildFolder, release)))
+    for (const name of await readdir(join(buildFolder, release))) {
+      if (signal?.aborted) return;
       await files.storeMissing(`${mapsName}/${release}/${name}`, join(buildFolder, release, name));
+    }
 }
 
 /** Names hold the hash of what they map: one that is there is the same. A process that ends here leaves none that is torn. */
