@@ -14,6 +14,7 @@ import type { SecretBoxes } from './database/sealedSecrets.ts';
 import { openActionLog } from './domains/staff/actionLog.ts';
 import { createConsoleJobs } from './jobs/consoleJobs.ts';
 import type { Stoppable } from './kernel/stopAll.ts';
+import type { FilesWatch } from './metrics/filesWatch.ts';
 import { createHealthReader } from './metrics/health.ts';
 
 interface ConsolePlace {
@@ -29,6 +30,8 @@ interface ConsolePlace {
   clock: Clock;
   /** The figures of this process; null where they are off. */
   registry: Pick<Registry, 'getSingleMetric'> | null;
+  /** Null where all files are in the data folder. */
+  store: FilesWatch['store'];
 }
 
 /** Adds the calls of the console to the service. @returns its jobs, and what is to be stopped with it */
@@ -46,10 +49,11 @@ export async function startConsole(
     privateFiles,
     webFiles,
     registry,
+    store,
     clock,
   } = place;
   const log = await openActionLog(database, { secrets: secrets.log, dataFolder, now: clock() });
-  const health = createHealthReader(database, registry);
+  const health = createHealthReader({ database, files: { dataFolder, store } }, registry);
   await app.register(consoleRoutes, {
     ...{ database, log, secrets: secrets.staff, passwords, media, ticketKeys, privateFiles, webFiles },
     maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),

@@ -130,6 +130,10 @@ export async function startService(app: FastifyInstance, options: StartOptions):
     const database = await openSeededDatabase(options);
     started.push({ name: 'database', stop: () => database.destroy() });
     options.monitor?.watchDatabase(database);
+    options.monitor?.watchFiles({
+      dataFolder: options.dataFolder,
+      store: options.elsewhere?.outcomes ?? null,
+    });
     const { clock, job: clockJob } = await openDatabaseClock(database, {
       onDifference: (secondsAhead) => app.log.warn({ secondsAhead }, clockMessage),
     });
@@ -235,7 +239,8 @@ async function startCallsAndJobs(
     const { startConsole } = await import('./startConsole.ts');
     const { registry } = options.console;
     const { ticketKeys, webFiles, dataFolder, clock, secrets } = options;
-    const place = { database, media, ticketKeys, privateFiles, webFiles, dataFolder, registry, clock };
+    const store = options.elsewhere?.outcomes ?? null;
+    const place = { database, media, ticketKeys, privateFiles, webFiles, dataFolder, registry, store, clock };
     const console = await startConsole(app, { ...place, passwords: hashers.passwords, secrets });
     started.push(console);
     ownJobs.push(...console.jobs);

@@ -8,11 +8,14 @@ import { FileCache } from '../objects/fileCache.ts';
 import { describeAddress, type ObjectAddress } from '../objects/objectAddress.ts';
 import { createObjectMedia } from './objectMedia.ts';
 import { ObjectStoreError, type ObjectStore } from '../objects/objectStore.ts';
+import { watchStore, type StoreOutcomes } from '../objects/watchedStore.ts';
 
 /** An object store, and the copies of its files on this machine's disk. */
 export interface ObjectPlace {
   objects: ObjectStore;
   cache: FileCache;
+  /** What it answered to this process. */
+  outcomes: StoreOutcomes;
 }
 
 /** All files of a service. */
@@ -57,7 +60,7 @@ export async function openServiceFiles(
       signedOrigin: null,
       close: () => undefined,
     };
-  const objects = await openObjects(address);
+  const { objects, outcomes } = watchStore(await openObjects(address));
   await objects.check().catch((error: unknown) => {
     if (error instanceof ObjectStoreError && error.code === 'unavailable') return onFailure(error);
     objects.close();
@@ -71,7 +74,7 @@ export async function openServiceFiles(
   return {
     media: await createObjectMedia({ objects, cache, folder, mode, onFailure }),
     privateFiles: createObjectFiles(objects, privateFolder),
-    elsewhere: { objects, cache },
+    elsewhere: { objects, cache, outcomes },
     signedOrigin: mode === 'signed' ? objects.origin : null,
     close: () => objects.close(),
   };

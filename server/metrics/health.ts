@@ -2,6 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Registry } from 'prom-client';
 import type { HealthDto } from '../../src/api/contract/console/statistics.ts';
 import type { DatabaseHandle } from '../database/database.ts';
+import { freeBytesOf, freeDiskFloor } from '../kernel/freeDisk.ts';
+import type { FilesWatch } from './filesWatch.ts';
 import { readQueueLengths } from './queueLengths.ts';
 
 const nanosecondsPerMillisecond = 1_000_000;
@@ -26,7 +28,7 @@ export interface HealthReader {
  * @param registry the figures of this process; null where they are off
  */
 export function createHealthReader(
-  database: DatabaseHandle,
+  { database, files }: { database: DatabaseHandle; files: FilesWatch },
   registry: Pick<Registry, 'getSingleMetric'> | null,
 ): HealthReader {
   const delays = monitorEventLoopDelay({ resolution: 20 });
@@ -44,11 +46,25 @@ export function createHealthReader(
         delay_ms: Number.isFinite(delay) ? delay : 0,
         database_ms: databaseMilliseconds,
         queues: await readQueueLengths(database),
+        files: await readFiles(files),
         calls: registry && (await readCalls(registry)),
         jobs: registry && (await readJobs(registry)),
       };
     },
     stop: () => void delays.disable(),
+  };
+}
+
+async function readFiles({ dataFolder, store }: FilesWatch): Promise<HealthDto['files']> {
+  const free = await freeBytesOf(dataFolder);
+  return {
+    disk_free_bytes: free,
+    is_disk_full: free < freeDiskFloor,
+    object_store: store && {
+      is_answering: store.isAnswering,
+      failures: Object.values(store.failures).reduce((sum, count) => sum + count, 0),
+      last_failure: store.lastFailure,
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BuildOutcome, PoolState } from '../kernel/monitor.ts';
 import { createCallLabels } from './callLabels.ts';
+import { watchFiles } from './filesGauges.ts';
 import { watchQueues } from './queueGauge.ts';
 import type { ServiceMonitor } from './serviceMonitor.ts';
 
@@ -31,6 +32,7 @@ export function createMetrics(): Metrics {
     ...createDatabaseMetrics(registers),
     ...createWorkMetrics(registers),
     watchDatabase: (database) => watchQueues(registers, database),
+    watchFiles: (files) => watchFiles(registers, files),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Monitor } from '../kernel/monitor.ts';
+import type { FilesWatch } from './filesWatch.ts';
 
 /** The {@link Monitor} of a whole service. */
 export interface ServiceMonitor extends Monitor {
@@ -8,4 +9,6 @@ export interface ServiceMonitor extends Monitor {
   watchCalls(app: FastifyInstance): void;
   /** Reads the lengths of the queues from it when they are asked for. */
   watchDatabase(database: DatabaseHandle): void;
+  /** Reads the space on the disk, and what the object store answered, when they are asked for. */
+  watchFiles(files: FilesWatch): void;
 }

@@ -14,6 +14,7 @@ import {
   logAnswers,
   orderAnswers,
   topicAnswers,
+  troubledFiles,
   withdrawalAnswers,
 } from '../testing/pageAnswers.ts';
 import AccountsPage from './AccountsPage.tsx';
@@ -108,6 +109,19 @@ export const Health = meta.story({
   args: { answers: healthAnswers, children: <HealthPage /> },
   play: async () => {
     await screen.findByRole('img');
+  },
+});
+
+/** Uploads are refused, and files cannot be shown: both are said. */
+export const HealthInTrouble = meta.story({
+  args: {
+    answers: { health: { ...healthAnswers.health, files: troubledFiles } },
+    children: <HealthPage />,
+  },
+  play: async () => {
+    await screen.findByText('磁盘快满了：腾出 1 GB 空间之前，上传会被拒绝。');
+    await screen.findByText('对象存储没有应答：本机没有副本的文件无法显示。');
+    await screen.findByText(words('41 次失败', '41 failures'), { exact: false });
   },
 });
 

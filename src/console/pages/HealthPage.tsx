@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { HealthDto } from '../../api/contract/console/statistics.ts';
+import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
+import type { ConsoleKey, Translate } from '../../i18n/i18n.ts';
 import { useConsole } from '../client/consoleContext.ts';
 import { useCall } from '../client/useCall.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
@@ -30,15 +32,30 @@ export default function HealthPage() {
   );
 }
 
+type StoreHealth = NonNullable<HealthDto['files']['object_store']>;
+
+/** The last thing that went wrong with the store, and when. */
+function describeStore({ failures, last_failure: last }: StoreHealth, t: Translate<ConsoleKey>): string {
+  if (!last) return t('console.health.storeFine');
+  const moment = formatMoment(last.at);
+  return t('console.health.storeFailures', {
+    ...{ count: failures, moment },
+    problem: t(`console.health.storeProblems.${last.problem}`),
+  });
+}
+
 function Health({ health }: { health: HealthDto }) {
   const { t } = useConsole();
   const { uptime_seconds: uptime, calls, jobs } = health;
+  const { object_store: store } = health.files;
   const queues = Object.entries(health.queues).map(([name, count]) => ({
     name: t(`console.health.queueNames.${name}`) || name,
     count,
   }));
   return (
     <div style={{ display: 'grid', gap: 'var(--s-6)' }}>
+      {health.files.is_disk_full && <InlineMessage kind="error" text={t('console.health.diskFull')} />}
+      {store?.is_answering === false && <InlineMessage kind="error" text={t('console.health.storeAway')} />}
       <Facts
         facts={[
           [
@@ -51,6 +68,8 @@ function Health({ health }: { health: HealthDto }) {
           [t('console.health.memory'), formatSize(health.memory_bytes)],
           [t('console.health.delay'), milliseconds(health.delay_ms)],
           [t('console.health.database'), milliseconds(health.database_ms)],
+          [t('console.health.disk'), formatSize(health.files.disk_free_bytes)],
+          ...(store ? ([[t('console.health.store'), describeStore(store, t)]] as const) : []),
           ...(calls
             ? ([
                 [t('console.health.calls'), groupThousands(calls.total)],

@@ -1,3 +1,4 @@
+import type { HealthDto } from '../../api/contract/console/statistics.ts';
 import { orderStates } from '../../api/contract/console/orderStates.ts';
 import { withdrawalStates } from '../../api/contract/withdrawals.ts';
 import type { StageAnswers } from './ConsoleStage.tsx';
@@ -105,15 +106,28 @@ export const contestAnswers: StageAnswers = {
   },
 };
 
-export const healthAnswers: StageAnswers = {
+export const healthAnswers = {
   health: {
     ...{ uptime_seconds: 183_840, memory_bytes: 268_000_000, delay_ms: 12.4, database_ms: 0.8 },
     queues: { builds: 4, audits: 17, reports: 2, applications: 3, withdrawals: 1 },
+    files: {
+      ...{ disk_free_bytes: 214_000_000_000, is_disk_full: false },
+      object_store: { is_answering: true, failures: 0, last_failure: null },
+    },
     calls: { total: 1_204_331, failed: 12, p99_ms: 50 },
     jobs: [
       { job: 'cleanup', last_end: created, failures: 0 },
       { job: 'statistics', last_end: created - 600, failures: 1 },
     ],
+  },
+} satisfies StageAnswers;
+
+/** The disk is full, and the object store away. */
+export const troubledFiles: HealthDto['files'] = {
+  ...{ disk_free_bytes: 34_000_000, is_disk_full: true },
+  object_store: {
+    ...{ is_answering: false, failures: 41 },
+    last_failure: { problem: 'unavailable', at: created },
   },
 };
 

@@ -61,7 +61,8 @@ export async function addConsole(
 ): Promise<ConsoleHarness> {
   const { app, database, media, privateFiles, time } = service;
   const clock = () => time.now;
-  const health = createHealthReader(database, null);
+  const files = { dataFolder: privateFiles.folder, store: null };
+  const health = createHealthReader({ database, files }, null);
   // For the file of heads.
   await mkdir(privateFiles.folder, { recursive: true });
   const log = await openActionLog(database, {

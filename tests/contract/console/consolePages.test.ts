@@ -205,6 +205,8 @@ describe.each(bothDatabases)('the pages of the console on %s', (kind) => {
     const { body } = await harness.call('health', {}, cookie);
     expect(body).toMatchObject({ calls: null, jobs: null, queues: { audits: 0, reports: 0 } });
     expect(body.memory_bytes).toBeGreaterThan(1_000_000);
+    expect(body.files).toMatchObject({ object_store: null, is_disk_full: false });
+    expect(body.files.disk_free_bytes).toBeGreaterThan(1_000_000);
     expect((await harness.call('me', {}, cookie)).body.member).toEqual({ name: 'chief', roles: ['all'] });
   });
 });

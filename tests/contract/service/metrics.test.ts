@@ -161,6 +161,8 @@ describe.each(bothDatabases)('figures of a service on %s', (kind) => {
     expect(figures.get('yueqi_database_query_duration_seconds_count{kind="insert"}')).toBeGreaterThan(0);
     expect(figures.get('yueqi_database_query_duration_seconds_count{kind="select"}')).toBeGreaterThan(0);
     expect(figures.get('yueqi_message_streams')).toBe(0);
+    expect(figures.get('yueqi_disk_free_bytes')).toBeGreaterThan(1_000_000);
+    expect(figures.has('yueqi_object_store_up')).toBe(false);
     expect(figures.get('yueqi_builds_total{outcome="built"}')).toBe(0);
     expect(figures.get('yueqi_job_failures_total{job="builds"}')).toBe(0);
     expect(figures.has('yueqi_database_connections{state="waiting"}')).toBe(kind === 'PostgreSQL');

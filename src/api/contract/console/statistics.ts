@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { memberShares } from './money.ts';
 import { defineStaffCall, noParameters } from './staffCall.ts';
-import { amount, day, moment } from './units.ts';
+import { storeProblems } from './storeProblems.ts';
+import { amount, bytes, day, moment } from './units.ts';
 
 /** Number of days back from today. */
 const days = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650)), 14);
@@ -117,6 +118,20 @@ export const healthCalls = {
       delay_ms: v.number(),
       database_ms: v.number(),
       queues: v.record(v.string(), v.number()),
+      files: v.object({
+        /** Of the disk of the data folder. */
+        disk_free_bytes: bytes,
+        /** Uploads are refused. */
+        is_disk_full: v.boolean(),
+        /** What the object store answered to this process; null without one. */
+        object_store: v.nullable(
+          v.object({
+            is_answering: v.boolean(),
+            failures: v.number(),
+            last_failure: v.nullable(v.object({ problem: v.picklist(storeProblems), at: moment })),
+          }),
+        ),
+      }),
       /** Of the figures that `YUEQI_METRICS_PORT` turns on; null without them. */
       calls: v.nullable(v.object({ total: v.number(), failed: v.number(), p99_ms: v.nullable(v.number()) })),
       jobs: v.nullable(v.array(v.object({ job: v.string(), last_end: moment, failures: v.number() }))),

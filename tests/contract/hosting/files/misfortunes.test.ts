@@ -73,6 +73,7 @@ test('an upload while the store is away is refused, and leaves nothing', { tags:
   const refused = await uploadWork(service, person, await picture(2));
   await swift.restart();
   expect([refused.status, refused.ret]).toEqual([503, errorCodes.filesUnavailable]);
+  expect(files.elsewhere?.outcomes.failures.unavailable).toBeGreaterThan(0);
   expect(await stagedHere()).toEqual([]);
   // The same file is accepted afterwards.
   expect((await uploadWork(service, person, await picture(2))).ret).toBe(0);
@@ -86,6 +87,7 @@ test(
     const wid = await harness.upload(await picture(3));
     await swift.limitBucket('files', 1);
     expect((await uploadWork(service, person, await picture(4))).ret).toBe(errorCodes.serviceFull);
+    expect(files.elsewhere?.outcomes.lastFailure?.problem).toBe('full');
     expect(await build()).toBe('postponed');
     await swift.limitBucket('files', 1_000_000_000);
     service.time.now += 3_600;
