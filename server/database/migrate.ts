@@ -99,11 +99,15 @@ export async function migrateToLatest<Tables>(
 ): Promise<void> {
   if (await isMigrated(database, known)) return;
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...known }) } });
-  const { error, results } = await withMigrationLock(database, () => migrator.migrateToLatest());
+  const { error, results } = await withMigrationLock(database, () => migrator.migrateToLatest()).catch(
+    // The lock is lost with the connection, before the migrations can say why they failed.
+    (thrown: unknown) => ({ error: thrown, results: undefined }),
+  );
   const failed = results?.find((result) => result.status === 'Error');
-  if (failed && !(toDatabaseError(error) instanceof DatabaseAwayError))
+  const meaning = toDatabaseError(error);
+  if (failed && !(meaning instanceof DatabaseAwayError))
     throw new FailedMigrationError(failed.migrationName, error);
-  if (error) throw error;
+  if (error) throw meaning;
 }
 
 /**
