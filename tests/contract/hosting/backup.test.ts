@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -294,6 +295,15 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
     const missing = { YUEQI_DATA_DIR: join(testFolder(), 'missing') };
     expect((await runBackup('backup', ['--to', testFolder()], missing)).complaint).toContain('Not found');
     expect(await runBackup('backup', [], environment)).toMatchObject({ exitCode: 2 });
+    // A database of another program, by a wrong address or file.
+    const stranger = server
+      ? { ...(await newTarget()), YUEQI_DATA_DIR: testFolder() }
+      : { YUEQI_DATA_DIR: testFolder() };
+    if (!server)
+      new DatabaseSync(join(stranger.YUEQI_DATA_DIR, 'service.sqlite')).exec('create table notes (text)');
+    const foreign = await runBackup('backup', ['--to', testFolder()], stranger);
+    expect(foreign).toMatchObject({ exitCode: 1, output: '' });
+    expect(foreign.complaint).toMatch(/not one of the service: it has no migrations/);
     // The address of the bucket is lost: a backup without its files would not be whole.
     const folder = testFolder();
     const refused = await runBackup('backup', ['--to', folder, '--files'], environment);
