@@ -45,6 +45,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** What the processes were asked for at `/asked`, and how they treat it: as one that ends in the middle, or that is too busy. */
+let asked: string[] = [];
+let fate: 'dies' | 'is busy' = 'is busy';
+
 /** One process of the service as `npm run serve` starts it behind a proxy. */
 async function startProcess(port = 0): Promise<FastifyInstance> {
   const { database, media, privateFiles, time } = service;
@@ -63,6 +67,15 @@ async function startProcess(port = 0): Promise<FastifyInstance> {
     clock: () => time.now,
   });
   app.get('/address', async (call) => ({ address: call.ip, protocol: call.protocol }));
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/asked',
+    handler: async (call, reply) => {
+      asked.push(call.method);
+      if (fate === 'dies') return void reply.hijack().raw.socket?.destroy();
+      return reply.status(503).header('retry-after', 5).send({ asked: asked.length });
+    },
+  });
   await app.listen({ host: '127.0.0.1', port });
   return app;
 }
@@ -182,6 +195,20 @@ test('an upload that is too large is refused with a sentence, by the service', a
   );
   expect(JSON.parse(answer.text)).toMatchObject({ resp_common: { msg: expect.stringMatching(/^File/v) } });
 });
+
+test.each(['dies', 'is busy'] as const)(
+  'where a process is asked, and %s, a change is not asked of the other one; a read is',
+  async (how) => {
+    [asked, fate] = [[], how];
+    const status = how === 'dies' ? 502 : 503;
+    const written = await post('/asked', {});
+    expect([written.status, asked]).toEqual([status, ['POST']]);
+    if (how === 'is busy') expect(written.headers['retry-after']).toBe('5');
+    asked = [];
+    expect((await ask('/asked')).status).toBe(status);
+    expect(asked).toEqual(['GET', 'GET']);
+  },
+);
 
 test('a process that ends, or starts again, is not noticed', async () => {
   const [first] = apps;
