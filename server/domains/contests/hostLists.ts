@@ -1,17 +1,16 @@
-import type { ContestDto } from '../../../src/api/contract/contests.ts';
+import type { HostContest } from '../../../src/api/contract/console/hostContests.ts';
 import { phaseOf } from '../../../src/api/rules/contestPhase.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { presentContest } from './contests.ts';
 
 /** All contests, drafts among them, the latest first. */
-export async function listHostContests(
-  database: DatabaseHandle,
-  now: number,
-): Promise<(ContestDto & { state: string })[]> {
+export async function listHostContests(database: DatabaseHandle, now: number): Promise<HostContest[]> {
   const rows = await database.selectFrom('contests').selectAll().orderBy('online_time', 'desc').execute();
   return rows.map((row) => ({
     ...presentContest(row),
     state: row.opened_at === null ? 'draft' : phaseOf(presentContest(row), now),
+    is_begun: row.opened_at !== null && row.online_time <= now,
+    is_over: row.offline_time <= now,
   }));
 }
 

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { contestPlan } from '../../api/contract/console/hostContests.ts';
-import type { StaffCalls } from '../../api/contract/console/index.ts';
-import type { StaffResponseOf } from '../../api/contract/console/staffCall.ts';
+import { contestPlan, type HostContest } from '../../api/contract/console/hostContests.ts';
 import { AlertDialog } from '../../design-system/AlertDialog/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { useConsole } from '../client/consoleContext.ts';
@@ -13,11 +11,11 @@ import { Facts } from '../parts/Facts.tsx';
 import { Page, Remote } from '../parts/Page.tsx';
 import { SchemaForm } from '../parts/schemaForm/SchemaForm.tsx';
 import { SplitView } from '../parts/SplitView.tsx';
+import { EndContestDialog } from './EndContestDialog.tsx';
+import { MoveContestDialog } from './MoveContestDialog.tsx';
 import { Standings } from './Standings.tsx';
 
-type HostContest = StaffResponseOf<StaffCalls['listHostContests']>['contests'][number];
-
-/** Contests: created, opened, shortlisted and closed. */
+/** Contests: created, opened, moved, shortlisted, ended and closed. */
 export default function ContestsPage() {
   const { t } = useConsole();
   const { answer, reload } = useCall('listHostContests', {});
@@ -89,8 +87,9 @@ function Contest({ contest, onChange }: { contest: HostContest; onChange: () => 
   const { t } = useConsole();
   const opening = useAction('openContest', t('console.contests.opened'));
   const closing = useAction('closeContest', t('console.contests.closed'));
-  const [asked, setAsked] = useState<'open' | 'close' | null>(null);
+  const [asked, setAsked] = useState<'open' | 'move' | 'end' | 'close' | null>(null);
   const { period, name } = contest;
+  const handleClose = (): void => setAsked(null);
 
   async function handleConfirm(): Promise<void> {
     const { act } = asked === 'open' ? opening : closing;
@@ -102,7 +101,11 @@ function Contest({ contest, onChange }: { contest: HostContest; onChange: () => 
       <h2>{name}</h2>
       <Facts
         facts={[
+          [t('console.fields.online_time'), formatMoment(contest.online_time)],
+          [t('console.fields.submit_until'), formatMoment(contest.submit_until)],
+          [t('console.fields.vote_from'), formatMoment(contest.vote_from)],
           [t('console.contests.until'), formatMoment(contest.vote_until)],
+          [t('console.fields.offline_time'), formatMoment(contest.offline_time)],
           [t('console.contests.pool'), contest.prize_pool],
         ]}
       />
@@ -111,15 +114,25 @@ function Contest({ contest, onChange }: { contest: HostContest; onChange: () => 
         {contest.state === 'draft' && (
           <Button onClick={() => setAsked('open')}>{t('console.contests.open')}</Button>
         )}
+        {!(contest.is_closed && contest.is_over) && (
+          <Button onClick={() => setAsked('move')}>{t('console.contests.move')}</Button>
+        )}
+        {!contest.is_over && (
+          <Button variant="dangerSoft" onClick={() => setAsked('end')}>
+            {contest.is_begun ? t('console.contests.end') : t('console.shell.remove')}
+          </Button>
+        )}
         {!contest.is_closed && contest.state !== 'draft' && (
           <Button variant="danger" onClick={() => setAsked('close')}>
             {t('console.contests.close')}
           </Button>
         )}
       </div>
+      {asked === 'move' && <MoveContestDialog contest={contest} onDone={onChange} onClose={handleClose} />}
+      {asked === 'end' && <EndContestDialog contest={contest} onDone={onChange} onClose={handleClose} />}
       <AlertDialog
-        isOpen={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        isOpen={asked === 'open' || asked === 'close'}
+        onOpenChange={(isOpen) => !isOpen && handleClose()}
         title={t(asked === 'open' ? 'console.contests.openTitle' : 'console.contests.closeTitle', { name })}
         cancelLabel={t('console.shell.cancel')}
         confirmLabel={asked === 'open' ? t('console.contests.open') : t('console.contests.close')}

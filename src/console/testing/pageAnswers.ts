@@ -1,3 +1,4 @@
+import type { HostContest } from '../../api/contract/console/hostContests.ts';
 import type { HealthDto } from '../../api/contract/console/statistics.ts';
 import { orderStates } from '../../api/contract/console/orderStates.ts';
 import { withdrawalStates } from '../../api/contract/withdrawals.ts';
@@ -71,27 +72,17 @@ export const complaintAnswers: StageAnswers = {
   },
 };
 
+export const exampleContest: HostContest = {
+  ...{ period: '2026-12', kind: 'static', name: '冬夜', name_en: 'Winter night', state: 'voting' },
+  ...{ channels: [{ channel: 1, user_type: 0 }], rules: '一人一件。', rules_en: 'One each.' },
+  ...{ prizes: '元宝', prizes_en: 'Yuanbao', prize_pool: 9_000 },
+  ...{ online_time: created, offline_time: created + 90 * 24 * hour, submit_until: created + 10 * hour },
+  ...{ vote_from: created, vote_until: created + 20 * 24 * hour },
+  ...{ is_closed: false, is_begun: true, is_over: false },
+};
+
 export const contestAnswers: StageAnswers = {
-  listHostContests: {
-    contests: [
-      {
-        ...{ period: '2026-12', kind: 'static', name: '冬夜', name_en: 'Winter night', state: 'voting' },
-        ...{
-          channels: [{ channel: 1, user_type: 0 }],
-          rules: '一人一件。',
-          rules_en: 'One each.',
-          prizes: '元宝',
-          prizes_en: 'Yuanbao',
-        },
-        ...{
-          online_time: created,
-          offline_time: created + 90 * 24 * hour,
-          submit_until: created + 10 * hour,
-        },
-        ...{ vote_from: created, vote_until: created + 20 * 24 * hour, prize_pool: 9_000, is_closed: false },
-      },
-    ],
-  },
+  listHostContests: { contests: [exampleContest] },
   listStandings: {
     standings: [
       {

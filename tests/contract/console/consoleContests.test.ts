@@ -8,6 +8,7 @@ import {
   wids,
   type ContestHarness,
 } from '../contests/contestHarness.ts';
+import { createContest } from '../../../server/domains/contests/createContest.ts';
 import { addConsole, staffPassword, type ConsoleHarness } from './consoleHarness.ts';
 
 describe.each(databaseKinds)('contests in the console on %s', (kind) => {
@@ -68,5 +69,41 @@ describe.each(databaseKinds)('contests in the console on %s', (kind) => {
       .where('action', '=', 'closeContest')
       .execute();
     expect(entries.at(-1)).toEqual({ staff_name: 'referee', subject: `contest ${period}` });
+  });
+
+  test('a contest is moved, and ended or removed, with the reason in the log', async () => {
+    const { call } = harness;
+    const { database, time } = contest.service;
+    const next = { ...planOf(), period: 'next', online_time: times.offline_time };
+    const [day, week] = [86_400, 604_800];
+    await createContest(database, {
+      ...next,
+      ...{ submit_until: next.online_time + day, vote_from: next.online_time },
+      ...{ vote_until: next.online_time + day, offline_time: next.online_time + week },
+    });
+    const listed = async (name: string) =>
+      (await call('listHostContests', {}, cookie)).body.contests.find((each) => each.period === name);
+    expect(await listed('next')).toMatchObject({ is_begun: false, is_over: false });
+    expect(await listed(period)).toMatchObject({ is_begun: true, is_over: false });
+    const move = { period: 'next', vote_until: next.online_time + 2 * day, reason: '与冬至重叠' };
+    expect((await call('moveContest', move, cookie)).status).toBe(200);
+    expect(await listed('next')).toMatchObject({ vote_until: move.vote_until });
+    const refused = await call('moveContest', { period, vote_until: time.now + 1 }, cookie);
+    expect(refused.code).toBe('stateRefused');
+    expect((await call('endContest', { period: 'next', reason: '取消' }, cookie)).body).toEqual({
+      is_removed: true,
+    });
+    expect((await call('endContest', { period }, cookie)).body).toEqual({ is_removed: false });
+    expect(await listed(period)).toMatchObject({ is_begun: true, is_over: true });
+    const entries = await database
+      .selectFrom('staff_actions')
+      .select(['action', 'detail'])
+      .where('subject', '=', 'contest next')
+      .orderBy('action_id')
+      .execute();
+    expect(entries.map(({ action, detail }) => [action, JSON.parse(detail)])).toEqual([
+      ['moveContest', move],
+      ['endContest', { period: 'next', reason: '取消' }],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contest, contestChannel } from '../contests.ts';
-import { defineStaffCall, noParameters, nothing, widParameter } from './staffCall.ts';
+import { defineStaffCall, hostNote, noParameters, nothing, widParameter } from './staffCall.ts';
 
 const text = (maximum: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maximum));
 const award = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
@@ -20,6 +20,9 @@ export const contestPlan = v.strictObject({
   awards: v.pipe(v.array(award), v.maxLength(100)),
 });
 
+/** The reason for a change, which the log of actions has. */
+const reason = v.optional(hostNote, '');
+
 /** Other times of a contest; those that are left out stay. */
 const contestMove = v.object({
   period,
@@ -28,10 +31,23 @@ const contestMove = v.object({
   vote_from: v.optional(vote_from),
   vote_until: v.optional(vote_until),
   offline_time: v.optional(offline_time),
+  reason,
 });
 
-export type ContestMove = v.InferOutput<typeof contestMove>;
+export type ContestMove = Omit<v.InferOutput<typeof contestMove>, 'reason'>;
 export type ContestPlan = v.InferOutput<typeof contestPlan>;
+
+/** A contest as the staff sees it. */
+const hostContest = v.object({
+  ...contest.entries,
+  state: v.string(),
+  /** It is open, and its time has come: users have seen it. */
+  is_begun: v.boolean(),
+  /** Users no longer see it. */
+  is_over: v.boolean(),
+});
+
+export type HostContest = v.InferOutput<typeof hostContest>;
 
 const standing = v.object({
   wid: v.number(),
@@ -51,7 +67,7 @@ export const hostContestCalls = {
     effect: 'reads',
     summary: 'All contests, drafts among them, the latest first.',
     request: noParameters,
-    response: v.object({ contests: v.array(v.object({ ...contest.entries, state: v.string() })) }),
+    response: v.object({ contests: v.array(hostContest) }),
   }),
   createContest: defineStaffCall({
     path: '/console/api/contests/create',
@@ -83,7 +99,7 @@ export const hostContestCalls = {
     effect: 'changes',
     summary:
       'Ends a contest now: users no longer see it. One that they have not seen is removed; contest.close ranks another.',
-    request: v.object({ period }),
+    request: v.object({ period, reason }),
     response: v.object({ is_removed: v.boolean() }),
   }),
   listStandings: defineStaffCall({

@@ -88,6 +88,21 @@ export const contests = {
   closeText:
     'The ranks become final, prizes are paid once, and the authors are notified. It cannot be undone.',
   closed: 'Closed',
+  move: 'Move',
+  moveTitle: 'Move {{name}}?',
+  moveText: 'Times that you leave stay. Users see the others at once; they are not notified.',
+  moveNothing: 'Change at least one time, and leave none empty.',
+  moved: 'Moved',
+  end: 'End now',
+  endTitle: 'End {{name}} now?',
+  endText:
+    'Users no longer see it, works and votes end now. Ranks and prizes follow when you close it. It cannot be undone.',
+  endClosedText: 'Users no longer see it. Ranks and prizes stay. It cannot be undone.',
+  ended: 'Ended',
+  removeTitle: 'Remove {{name}}?',
+  removeText: 'No user has seen it: it is removed with all that was written for it. It cannot be undone.',
+  removed: 'Removed',
+  reasonHelp: 'The log of actions has it. Required.',
   select: 'Choose “{{name}}”',
   states: {
     draft: 'Draft',
