@@ -16,6 +16,7 @@ async function restart(units: readonly string[], failing = '') {
     program,
     `#!/bin/sh
 if [ "$1" = list-units ]; then
+  echo "$*" > ${calls}.listed
   ${listed.join('\n  ') || ':'}
   exit 0
 fi
@@ -30,6 +31,8 @@ echo "$*" >> ${calls}
     (done) => ({ code: 0, ...done }),
     (error: { code: number; stderr: string }) => error,
   );
+  const asked = await readFile(`${calls}.listed`, 'utf8');
+  expect(asked).toContain('--state=active,activating,failed yueqi@*.service');
   return { code, stderr, calls: (await readFile(calls, 'utf8')).trim().split('\n') };
 }
 
