@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/package/*.package.ts'],
-    testTimeout: 300_000,
+    testTimeout: 1_200_000,
     hookTimeout: 1_500_000,
     bail: 1,
   },
