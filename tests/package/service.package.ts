@@ -312,31 +312,6 @@ test('a contest is run by its guide, and one that is in the way is moved and end
   expect(await machine.run(`${command('end').replace('202612', 'next')}`)).toMatch(/is removed\s+yes/v);
 });
 
-test('a full disk of PostgreSQL ends a restore with a sentence, and nothing is left', async () => {
-  await machine.run('systemctl stop yueqi.target "yueqi@*" && mv /var/lib/yueqi /var/lib/yueqi.whole');
-  await machine.run('install -d -o yueqi -g yueqi -m 0700 /var/lib/yueqi');
-  await machine.run('install -o yueqi -g yueqi -m 0600 /root/yueqi-secret.key /var/lib/yueqi/secret.key');
-  await machine.run(
-    'mkdir /mnt/small && mount -t tmpfs -o size=9m none /mnt/small && chown postgres /mnt/small',
-  );
-  const sql = (statement: string) => machine.run(`runuser -u postgres -- psql --command "${statement}"`);
-  await sql('alter database yueqi rename to yueqi_whole');
-  await sql("create tablespace small location '/mnt/small'");
-  await sql('create database yueqi owner yueqi tablespace small');
-  await expect(machine.run('yueqi-service restore --from /var/backups/yueqi')).rejects.toThrow(
-    'The disk of PostgreSQL is full: nothing is restored.',
-  );
-  expect(await machine.run('ls -A /var/lib/yueqi')).toBe('secret.key\n');
-  expect(
-    await machine.query("select count(*) from pg_class where relnamespace = 'public'::regnamespace"),
-  ).toBe('0');
-  await sql('drop database yueqi');
-  await sql('alter database yueqi_whole rename to yueqi');
-  await machine.run(
-    'rm -r /var/lib/yueqi && mv /var/lib/yueqi.whole /var/lib/yueqi && systemctl start yueqi.target',
-  );
-});
-
 test('an upgrade has yueqi@1 take the place of the single process of an older version', async () => {
   await machine.run('systemctl disable --now yueqi@1 yueqi@2');
   const unit = await machine.run(

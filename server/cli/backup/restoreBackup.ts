@@ -108,15 +108,9 @@ async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {
   if (problems.length > 0) throw new CommandError([...problems, 'Nothing was changed.'].join(' '));
 }
 
-/** What a full disk has cut is of no use, and takes the space that others need. The database, in one transaction, stays empty. */
+/** What a full disk has cut is of no use, and takes the space that others need. */
 async function tellFullDisk(error: unknown, unfinished: string): Promise<unknown> {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
-  if (error instanceof CommandError && error.message.includes('No space left on device')) {
-    await rm(unfinished, { recursive: true, force: true });
-    return new CommandError(
-      `The disk of PostgreSQL is full: nothing is restored. Make room, and run the same command again. ${error.message}`,
-    );
-  }
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
   await rm(unfinished, { recursive: true, force: true });
   return new CommandError(
