@@ -27,6 +27,7 @@ const chinese: Readonly<Record<string, string>> = {
   'scanners want the full contrast in each theme': '扫码在每个主题下都需要最大的对比',
   'dwell before a card starts its video': '指针停留多久后卡片播放视频',
   '100 % holds this long, then 0': '100% 停留这么久，然后归零',
+  'menus and lists that drop down, and the largest button': '菜单、下拉列表，以及最大的按钮',
   'five across, no sidebar': '一行五张，没有侧栏',
   'four across, beside the sidebar': '一行四张，在侧栏旁',
   'four across, static gallery': '一行四张，静态壁纸',
