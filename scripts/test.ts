@@ -5,9 +5,17 @@ import { buildHostIfStale } from './buildHost.ts';
 import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
 import { readArguments, type TestOptions } from './testRun/arguments.ts';
 import { readChangedFiles } from './testRun/changedFiles.ts';
+import { allChecks, checksOf, type Checks } from './testRun/checks.ts';
 import { Children } from './testRun/children.ts';
 import { describeCores, measureCores } from './testRun/coreTime.ts';
-import { findReachedTests, readReferences, type ReachedTests } from './testRun/reach.ts';
+import {
+  findNearTests,
+  findReachedTests,
+  needMachine,
+  reachesEverything,
+  readReferences,
+  type ReachedTests,
+} from './testRun/reach.ts';
 import {
   readPlaywrightReport,
   readUnhandledErrors,
@@ -25,15 +33,6 @@ const listedFiles = 20;
  */
 const allowedRepeats = 3;
 
-const checks: Readonly<Record<string, [command: string, ...parameters: string[]]>> = {
-  types: ['tsc', '-b'],
-  lint: ['oxlint', '--deny-warnings'],
-  styles: ['stylelint', '--cache', '--cache-location', 'node_modules/.cache/stylelint/', 'src/**/*.css'],
-  'unused code': ['knip', '--no-progress'],
-  format: ['oxfmt', '--check'],
-  'bundle budgets': ['node', 'scripts/checkBudgets.ts'],
-};
-
 const children = new Children();
 const lines: string[] = [];
 const say = (text: string): boolean => process.stdout.write(text);
@@ -42,12 +41,16 @@ const say = (text: string): boolean => process.stdout.write(text);
 async function main(): Promise<void> {
   const options = readArguments(process.argv.slice(2));
   children.endWithProcess();
-  const reached = await findReached(options);
-  await ensurePrograms(testPrograms, testLibraries);
+  const { reached, checks } = await choose(options);
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
-  await buildClientIfStale();
-  await buildHostIfStale();
+  const isPlain = reached !== undefined && !needMachine(reached);
+  if (isPlain) process.env['YUEQI_TEST_DATABASES'] = 'none';
+  else {
+    await ensurePrograms(testPrograms, testLibraries);
+    await buildClientIfStale();
+    await buildHostIfStale();
+  }
 
   const select = (files: string[] | undefined): string[] | null =>
     files === undefined ? [] : files.length > 0 ? files : null;
@@ -71,7 +74,7 @@ async function main(): Promise<void> {
     ['journeys', () => runJourneys(select(reached?.journeys), options)],
   ];
   // They use the time in which tests wait for a display or a server.
-  const checked = options.shard === undefined ? runChecks() : Promise.resolve([]);
+  const checked = options.shard === undefined ? runChecks(checks) : Promise.resolve([]);
   const counts: Count[] = [];
   for (const [name, run] of steps) {
     say(`\n== ${name}\n`);
@@ -85,27 +88,44 @@ async function main(): Promise<void> {
   summarize(counts);
 }
 
-/** The tests that the change can reach, or undefined where all are asked for. */
-async function findReached({ changed }: TestOptions): Promise<ReachedTests | undefined> {
-  if (changed === undefined) return undefined;
-  const files = await readChangedFiles(root, changed);
-  const reached = findReachedTests(await readReferences(root, files), files);
-  say(
-    `${files.length} changed files reach ${reached.unit.length} files of unit tests, ` +
-      `${reached.stories.length} of stories, ${reached.journeys.length} of journeys.\n`,
-  );
-  return reached;
+/** What a run is made of: its checks, and its tests, which are all where none are named. */
+interface Choice {
+  checks: Checks;
+  reached?: ReachedTests;
+}
+
+async function choose({ changed, reached: revision }: TestOptions): Promise<Choice> {
+  const since = changed ?? revision;
+  if (since === undefined) return { checks: allChecks };
+  const files = await readChangedFiles(root, since);
+  const references = await readReferences(root, files);
+  const all = findReachedTests(references, files);
+  const count = `${files.length} changed files reach ${describe(all)}`;
+  if (changed === undefined) {
+    say(`${count}.\n`);
+    return { checks: allChecks, reached: all };
+  }
+  const near = findNearTests(references, files);
+  const rest = reachesEverything(files) ? 'npm test' : 'npm test -- --reached';
+  say(`${count}; this run has ${describe(near)}, \`${rest}\` all of them.\n`);
+  return { checks: checksOf(root, files), reached: near };
+}
+
+function describe({ unit, stories, journeys }: ReachedTests): string {
+  return `${unit.length} files of unit tests, ${stories.length} of stories, ${journeys.length} of journeys`;
 }
 
 /** Runs the checks one after another, with what tests leave of the machine. Their output comes in one piece each. */
-async function runChecks(): Promise<Count[]> {
+async function runChecks(checks: Checks): Promise<Count[]> {
   const counts: Count[] = [];
   for (const [name, [command, ...parameters]] of Object.entries(checks)) {
     let output = '';
+    const begin = performance.now();
     const onOutput = (chunk: Buffer): void => void (output += chunk.toString());
     const isClean =
       (await children.run(command, parameters, { cwd: root, isYielding: true, onOutput })) === 0;
-    say(`\n${isClean ? '' : output}== ${name}: ${isClean ? 'clean' : 'failed'}\n`);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    say(`\n${isClean ? '' : output}== ${name}: ${isClean ? 'clean' : 'failed'}, ${seconds} s\n`);
     counts.push({
       passed: isClean ? 1 : 0,
       failed: isClean ? 0 : 1,

@@ -1,8 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { findReachedTests, readReferences, type ReferenceGraph } from './reach.ts';
-import { contractDomains, journeysByFolder } from './reachTables.ts';
+import {
+  findNearTests,
+  findReachedTests,
+  needMachine,
+  readReferences,
+  type ReferenceGraph,
+} from './reach.ts';
+import { contractDomains, journeysByFolder, readers } from './reachTables.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 let references: ReferenceGraph;
@@ -17,6 +23,63 @@ test('a component reaches its own stories and those of what shows it', () => {
   expect(stories).toContain('src/features/search/SearchScreen.stories.tsx');
   expect(stories).not.toContain('src/design-system/Switch/Switch.stories.tsx');
   expect(journeys.length).toBeGreaterThan(40);
+});
+
+test('near to a component are its own stories, and no journeys', () => {
+  const { unit, stories, journeys } = findNearTests(references, [
+    'src/design-system/Button/Button.module.css',
+  ]);
+  expect(stories).toEqual(['src/design-system/Button/Button.stories.tsx']);
+  expect(unit).toContain('tests/architecture/styles.test.ts');
+  expect(unit).not.toContain('scripts/package/package.test.ts');
+  expect(journeys).toEqual([]);
+});
+
+test('the tests near to a component and to a store need no program, database or built client; those of a job do', () => {
+  const isNeeded = (path: string): boolean => needMachine(findNearTests(references, [path]));
+  expect(isNeeded('src/design-system/Tooltip/Tooltip.tsx')).toBe(false);
+  expect(isNeeded('src/features/shared/filters/FilterRow.tsx')).toBe(false);
+  expect(isNeeded('server/jobs/traitsJob.ts')).toBe(true);
+  expect(isNeeded('desktop/capabilities/device/capability.ts')).toBe(true);
+  expect(needMachine({ unit: [], stories: [], journeys: ['tests/e2e/find.spec.ts'] })).toBe(true);
+});
+
+test('near to a part that several screens share are the stories of these screens', () => {
+  const { stories } = findNearTests(references, ['src/features/shared/filters/FilterRow.tsx']);
+  expect(stories).toContain('src/features/classify/ClassifyScreen.stories.tsx');
+  expect(stories).not.toContain('src/features/pets/PetsScreen.stories.tsx');
+});
+
+test('near to a store are its tests and the stories of what reads it; a journey is near to itself', () => {
+  const journey = 'tests/e2e/find.spec.ts';
+  const near = findNearTests(references, ['src/stores/wallpapers/catalogue.ts', journey]);
+  const far = findReachedTests(references, ['src/stores/wallpapers/catalogue.ts']);
+  expect(near.unit).toEqual(
+    expect.arrayContaining(far.unit.filter((path) => path.startsWith('src/stores/'))),
+  );
+  expect(near.stories).toContain('src/features/personalCenter/PersonalCenterScreen.stories.tsx');
+  expect(near.stories.length).toBeLessThan(far.stories.length);
+  expect(near.journeys).toEqual([journey]);
+});
+
+test('what reads whole folders is reached by the files in them: guides, stories and the names of the sidebar', () => {
+  const guide = findNearTests(references, ['src/design-system/Kbd/Kbd.en.mdx']);
+  expect(guide.unit).toContain('.storybook/guides/guides.test.ts');
+  expect(guide.stories).toEqual([
+    '.storybook/foundations/Guides.stories.tsx',
+    'src/design-system/Kbd/Kbd.stories.tsx',
+  ]);
+  const story = findNearTests(references, ['src/features/search/SearchScreen.stories.tsx']);
+  expect(story.unit).toContain('.storybook/navigation.test.ts');
+  expect(findReachedTests(references, ['src/design-system/tokens.css']).unit).toContain(
+    'scripts/tokens/designTokens.test.ts',
+  );
+  const tests = [...references.keys()];
+  for (const glob of Object.keys(readers))
+    expect(
+      tests.some((path) => matchesGlob(path, glob)),
+      `${glob} of readers in reachTables.ts names no test`,
+    ).toBe(true);
 });
 
 test('a rule of one domain reaches its contract tests and those of the domains that import it', () => {

@@ -15,14 +15,36 @@ export const everything = [
   'tests/support/setup/**',
 ];
 
-/** Tests that read whole folders, by which no reference leads. */
-export const alwaysRun = [
-  'tests/architecture/**',
-  'scripts/reference/**',
-  '.storybook/guides/**',
-  'scripts/package/**',
-  'content/**',
-];
+/**
+ * Tests that read whole folders, by which no reference leads, and the files that they read: a change of one of these
+ * reaches them.
+ */
+export const readers: Readonly<Record<string, readonly string[]>> = {
+  'tests/architecture/*.test.ts': ['**', '.storybook/**'],
+  'scripts/testRun/reach.test.ts': [
+    '{src,server,desktop,media,content,scripts}/*/*/**',
+    'tests/{e2e,contract}/**',
+  ],
+  'scripts/reference/docsPages.test.ts': ['**/*.stories.tsx', '.storybook/main.ts'],
+  'scripts/reference/mainStories.test.ts': ['src/design-system/*/*.{ts,tsx}', '**/*.stories.tsx'],
+  'scripts/reference/readUsers.test.ts': ['src/**/*.stories.tsx'],
+  'scripts/tokens/*.test.ts': ['src/design-system/tokens.css', 'docs/tokens/**'],
+  'scripts/variables/*.test.ts': ['docs/**', '**/{environment,serviceVariables}.ts'],
+  'scripts/package/*.test.ts': [
+    '{desktop,media,server,content,scripts,public,docs}/**',
+    'src/{api,bridge,i18n,stage,layers}/**',
+    '*.{md,json}',
+  ],
+  'scripts/newWallpaper/*.test.ts': ['docs/guides/**', 'media/**', 'src/api/**'],
+  '.storybook/guides/guides.test.ts': ['src/design-system/**', '.storybook/**'],
+  '.storybook/*.test.ts': ['**/*.stories.tsx', 'src/design-system/*.css', '.storybook/**', '*.json'],
+  '.storybook/foundations/Guides.stories.tsx': [
+    'src/design-system/*/*.{mdx,examples.tsx}',
+    '.storybook/{patterns,guides}/**',
+  ],
+  'src/stores/testing/storeCreation.test.ts': ['src/stores/**'],
+  'content/*.test.ts': ['content/**'],
+};
 
 /**
  * The domains of the service that the contract tests of a folder are about, beside those that these import. A folder

@@ -10,7 +10,10 @@ import { refreshStatistics } from '../../server/database/statistics.ts';
 
 export type DatabaseKind = 'SQLite' | 'PostgreSQL';
 
-/** `SQLite`: every test on that one; `both`: every contract test on both, as `npm run test:databases` does. */
+/**
+ * `SQLite`: every test on that one; `both`: every contract test on both, as `npm run test:databases` does; `none`: no test
+ * opens one, so that none is started (`postgres.ts`).
+ */
 const chosen = process.env['YUEQI_TEST_DATABASES'];
 
 /**
