@@ -44,14 +44,23 @@ function isWanted(item: (typeof made)[number], filters: DynamicFilters): boolean
   );
 }
 
+type Values = { [Name in keyof DynamicFilters]-?: readonly DynamicFilters[Name][] };
+
+/** Every value of every filter of the contract; one without a row does not compile. */
+const values: Values = {
+  ratio: ['16:9', '21:9', '16:10', '4:3', 'portrait'],
+  min_height: [1080, 1440, 2160],
+  ptype: [0, 1, 2, 3],
+  duration: ['short', 'medium', 'long'],
+  voice_type: [0, 1],
+  sub_wtype: [1, 2, 3],
+  color_id: Array.from({ length: 12 }, (_, color) => color),
+};
+
 const asked: DynamicFilters[] = [
-  ...(['16:9', '21:9', '16:10', '4:3', 'portrait'] as const).map((ratio) => ({ ratio })),
-  ...([1080, 1440, 2160] as const).map((min_height) => ({ min_height })),
-  ...[0, 1, 2, 3].map((ptype) => ({ ptype })),
-  ...(['short', 'medium', 'long'] as const).map((duration) => ({ duration })),
-  ...([0, 1] as const).map((voice_type) => ({ voice_type })),
-  ...([1, 2, 3] as const).map((sub_wtype) => ({ sub_wtype })),
-  ...Array.from({ length: 12 }, (_, color_id) => ({ color_id })),
+  ...Object.entries(values).flatMap(([name, list]) =>
+    list.map((value): DynamicFilters => ({ [name]: value })),
+  ),
   { ratio: '16:9', min_height: 2160, ptype: 3, duration: 'long', voice_type: 1, sub_wtype: 3 },
   { color_id: 4, ratio: 'portrait', voice_type: 0 },
   { color_id: 11, sub_wtype: 2, ptype: 1 },

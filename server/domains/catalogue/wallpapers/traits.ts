@@ -64,22 +64,40 @@ export function traitsOf(wallpaper: TraitSource, colorIds: readonly number[]): n
   );
 }
 
+/** A field, the value that it must have, and the bits of it that count; without these all of them. */
+type Asked = readonly [field: keyof typeof fields, value: number, mask?: number];
+type Wanted = { [Name in keyof DynamicFilters]-?: NonNullable<DynamicFilters[Name]> };
+type Asking = { [Name in keyof Wanted]: (wanted: Wanted[Name]) => Asked };
+
+const askBit = (field: keyof typeof fields, bit: number): Asked => [field, 1 << bit, 1 << bit];
+
+/** What each filter of the contract asks of the fields. A filter without a row does not compile. */
+const asking: Asking = {
+  color_id: (color) => askBit('colors', color),
+  min_height: (least) => askBit('heights', heights.indexOf(least)),
+  ratio: (ratio) => ['ratio', ratioNumbers[ratio]],
+  ptype: (kind) => ['ptype', kind],
+  duration: (duration) => ['duration', durationNumbers[duration]],
+  voice_type: (sound) => ['voice', sound],
+  sub_wtype: (kind) => ['kind', kind],
+};
+const filterNames = Object.keys(asking) as (keyof Asking)[];
+
 /** Returns the traits that a listed wallpaper must have; a mask of 0 lets everything pass. */
 export function filterOf(filters: DynamicFilters): TraitFilter {
   const filter = { mask: 0, value: 0 };
-  const ask = (name: keyof typeof fields, value: number, mask = 2 ** fields[name].bits - 1): void => {
-    filter.mask |= put(name, mask);
-    filter.value |= put(name, value);
-  };
-  const askBit = (name: keyof typeof fields, bit: number): void => ask(name, 1 << bit, 1 << bit);
-  if (filters.color_id !== undefined) askBit('colors', filters.color_id);
-  if (filters.min_height !== undefined) askBit('heights', heights.indexOf(filters.min_height));
-  if (filters.ratio !== undefined) ask('ratio', ratioNumbers[filters.ratio]);
-  if (filters.ptype !== undefined) ask('ptype', filters.ptype);
-  if (filters.duration !== undefined) ask('duration', durationNumbers[filters.duration]);
-  if (filters.voice_type !== undefined) ask('voice', filters.voice_type);
-  if (filters.sub_wtype !== undefined) ask('kind', filters.sub_wtype);
+  for (const name of filterNames) {
+    const asked = ask(name, filters[name]);
+    if (asked === null) continue;
+    const [field, value, mask = 2 ** fields[field].bits - 1] = asked;
+    filter.mask |= put(field, mask);
+    filter.value |= put(field, value);
+  }
   return filter;
+}
+
+function ask<Name extends keyof Wanted>(name: Name, wanted: Wanted[Name] | undefined): Asked | null {
+  return wanted === undefined ? null : asking[name](wanted);
 }
 
 /** The bits of the price kind, and how they are for one: the only traits that change while a wallpaper is listed. */

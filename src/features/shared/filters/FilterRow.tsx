@@ -3,7 +3,15 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { ColorSwatchPicker } from '../../../design-system/ColorSwatchPicker/index.ts';
 import { Select } from '../../../design-system/Select/index.ts';
-import { clearedFilters, filterColors, minimumHeights, prices, ratios } from './filters.ts';
+import {
+  clearedFilters,
+  filterColors,
+  filterNames,
+  minimumHeights,
+  prices,
+  ratios,
+  type FilterName,
+} from './filters.ts';
 import type { ListQueryState } from './listQuery.ts';
 import styles from './FilterRow.module.css';
 
@@ -21,7 +29,7 @@ interface FilterRowProps {
 export function FilterRow({ query, orders, children, more }: FilterRowProps) {
   const { t } = useTranslation();
   const color = filterColors.find(([name]) => name === query.get('color'))?.[0];
-  const isFiltered = Object.keys(clearedFilters).some((name) => query.get(name) !== null);
+  const isFiltered = filterNames.some((name) => query.get(name) !== null);
   const clear = (
     <Button
       variant="text"
@@ -82,7 +90,7 @@ export function FilterRow({ query, orders, children, more }: FilterRowProps) {
 interface QuerySelectProps {
   query: ListQueryState;
   /** Of the parameter in the address. */
-  name: keyof typeof clearedFilters;
+  name: FilterName;
   label: string;
   options: readonly { value: string; label: string }[];
 }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clearedFilters, filterColors, parseDynamicFilters, parseFilters } from './filters.ts';
+import { clearedFilters, filterColors, filterNames, parseDynamicFilters, parseFilters } from './filters.ts';
 
 const reading = (query: string) => {
   const parameters = new URLSearchParams(query);
@@ -30,13 +32,22 @@ test.each([
 });
 
 test('clearing removes every filter', () => {
-  expect(Object.keys(clearedFilters).toSorted()).toEqual([
-    'color',
-    'duration',
-    'height',
-    'price',
-    'ratio',
-    'sound',
-  ]);
+  expect(Object.keys(clearedFilters)).toEqual([...filterNames]);
+  expect(filterNames).toEqual(expect.arrayContaining(['height', 'color', 'price', 'sound']));
   expect(filterColors).toHaveLength(12);
+});
+
+test('every filter of an address has its control', async () => {
+  const files = ['FilterRow.tsx', 'DynamicFilterRow.tsx'];
+  const code = (
+    await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
+  ).join();
+  const without = filterNames.filter(
+    (name) => !code.includes(`name="${name}"`) && !code.includes(`{ ${name}: value }`),
+  );
+  expect(
+    without.map(
+      (name) => `write a control with name="${name}" into FilterRow.tsx (every list) or DynamicFilterRow.tsx`,
+    ),
+  ).toEqual([]);
 });

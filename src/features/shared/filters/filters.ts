@@ -24,39 +24,69 @@ export const durationOptions = ['short', 'medium', 'long'] as const;
 /** By their numbers. */
 export const sounds = ['off', 'on'] as const;
 
+/** A filter of the contract as the address has it. */
+interface AddressFilter<Name extends keyof DynamicFilters> {
+  /** The parameter of the address. */
+  name: string;
+  /** The lists that it filters. */
+  of: Name extends keyof StaticFilters ? 'every list' : 'dynamic wallpapers';
+  /** Its value by the parameter's text; undefined for a text that is none. */
+  read: (text: string) => DynamicFilters[Name];
+}
+type AddressFilters = { [Name in keyof DynamicFilters]-?: AddressFilter<Name> | null };
+
+const oneOf =
+  <Value extends string | number>(values: readonly Value[]) =>
+  (text: string): Value | undefined =>
+    values.find((value) => String(value) === text);
+const positionIn =
+  (names: readonly string[]) =>
+  (text: string): number | undefined =>
+    names.includes(text) ? names.indexOf(text) : undefined;
+
+/** Every filter of the contract, null for one that no address has. A filter without a row does not compile. */
+const addressFilters = {
+  min_height: { name: 'height', of: 'every list', read: oneOf(minimumHeights) },
+  ratio: { name: 'ratio', of: 'every list', read: oneOf(ratios) },
+  color_id: { name: 'color', of: 'every list', read: positionIn(filterColors.map(([name]) => name)) },
+  ptype: { name: 'price', of: 'every list', read: positionIn(prices) },
+  duration: { name: 'duration', of: 'dynamic wallpapers', read: oneOf(durationOptions) },
+  voice_type: {
+    name: 'sound',
+    of: 'dynamic wallpapers',
+    read: (text) => (text === 'on' ? 1 : text === 'off' ? 0 : undefined),
+  },
+  // A kind of its own has its category.
+  sub_wtype: null,
+} as const satisfies AddressFilters;
+
+/** The parameters of the address by which lists are filtered. */
+export type FilterName = NonNullable<(typeof addressFilters)[keyof typeof addressFilters]>['name'];
+export const filterNames: readonly FilterName[] = Object.values(addressFilters).flatMap(
+  (filter) => filter?.name ?? [],
+);
+
 /** Removes every filter. */
-export const clearedFilters = {
-  height: null,
-  ratio: null,
-  color: null,
-  price: null,
-  duration: null,
-  sound: null,
-};
+export const clearedFilters = Object.fromEntries(filterNames.map((name) => [name, null]));
 
 type ReadQuery = (name: string) => string | null;
 
-/** The filters of an address; invalid ones are ignored. */
+/** The filters of an address that every wallpaper has; invalid ones are ignored. */
 export function parseFilters(get: ReadQuery): StaticFilters {
-  const height = minimumHeights.find((candidate) => String(candidate) === get('height'));
-  const ratio = ratios.find((candidate) => candidate === get('ratio'));
-  const color = filterColors.findIndex(([name]) => name === get('color'));
-  const price = prices.findIndex((candidate) => candidate === get('price'));
-  return {
-    ...(height !== undefined && { min_height: height }),
-    ...(ratio !== undefined && { ratio }),
-    ...(color >= 0 && { color_id: color }),
-    ...(price >= 0 && { ptype: price }),
-  };
+  return readFilters(get, ['every list']);
 }
 
 /** Like `parseFilters`, with those that only dynamic wallpapers have. */
 export function parseDynamicFilters(get: ReadQuery): DynamicFilters {
-  const duration = durationOptions.find((candidate) => candidate === get('duration'));
-  const sound = sounds.find((candidate) => candidate === get('sound'));
-  return {
-    ...parseFilters(get),
-    ...(duration !== undefined && { duration }),
-    ...(sound !== undefined && { voice_type: sound === 'on' ? 1 : 0 }),
-  };
+  return readFilters(get, ['every list', 'dynamic wallpapers']);
+}
+
+function readFilters(get: ReadQuery, lists: readonly string[]): DynamicFilters {
+  const values = Object.entries(addressFilters).flatMap(([name, filter]) => {
+    const text = filter !== null && lists.includes(filter.of) ? get(filter.name) : null;
+    const value = text === null ? undefined : filter?.read(text);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  // Each value was read by the row of its own name.
+  return Object.fromEntries(values) as DynamicFilters;
 }
