@@ -69,8 +69,10 @@ const list = [
   reportCapability,
 ] as const;
 
-/** Does not compile while a method of the contract is declared by no capability: its name is then in the error. */
-const complete: MissingMethods<typeof list> extends never ? typeof list : MissingMethods<typeof list> = list;
+/** The methods of the contract that no capability of the list declares. */
+type Undeclared = MissingMethods<typeof list>;
 
-/** Everything that the host can do. */
-export const capabilities = complete;
+/** Everything that the host can do. Does not compile while a method has no handler: its name is then in the error. */
+export const capabilities = list satisfies [Undeclared] extends [never]
+  ? typeof list
+  : `${Undeclared} has no handler in the methods of any capability (desktop/capabilities)`;
