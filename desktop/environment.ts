@@ -55,7 +55,7 @@ const variables = v.object({
   YUEQI_PLAYER: withDefault(
     anyText('the path of mpv, or off'),
     'mpv',
-    'path of mpv, which plays videos with less; `off`: the browser does',
+    'path of mpv, which plays videos with less processor time and memory than the browser; `off`: the browser plays them',
   ),
   YUEQI_API_URL: optional(address('http:', 'https:'), 'a service elsewhere', 'embedded'),
   DATABASE_URL: optional(
@@ -71,7 +71,7 @@ const variables = v.object({
   YUEQI_PROTOCOL: withDefault(
     wholeNumber(0, 10_000),
     String(currentProtocol),
-    'pretend an older client protocol version',
+    'the protocol version that the client says it speaks: an older one shows what old clients are offered',
   ),
   YUEQI_TRAYNO: optional(
     matching(traynoPattern, 'a number of one to eight digits'),

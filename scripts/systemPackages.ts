@@ -122,7 +122,7 @@ export const installedPackages = {
     'default-dbus-session-bus | dbus-session-bus',
     'fonts-noto-cjk',
     'libnotify-bin',
-    // Plays videos with less than the browser needs for them.
+    // Plays videos with less processor time and memory than the browser.
     'mpv',
     // The lockers that `desktop/platform/linux/lock` supports: standalone, and with a desktop.
     'xsecurelock | i3lock | swaylock | light-locker | xss-lock | gnome-shell | plasma-workspace | xfce4-screensaver | cinnamon-screensaver | mate-screensaver',

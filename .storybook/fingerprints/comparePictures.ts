@@ -46,7 +46,7 @@ afterEach(async ({ task }) => {
     if (target) target.style.padding = '16px';
     for (const theme of themes) {
       if ((theme === 'forced' && isWindow) || (theme !== 'dark' && !isMain)) continue;
-      await wear(theme);
+      await showTheme(theme);
       await settle();
       // A story of something unseen (hidden text, a message taken away) is nothing but its padding.
       if (target && target.getBoundingClientRect().height <= 32) continue;
@@ -58,7 +58,7 @@ afterEach(async ({ task }) => {
       failWith(await commands.comparePicture({ name, clip, isLast: true }));
     }
   } finally {
-    await wear(before);
+    await showTheme(before);
   }
 });
 
@@ -133,7 +133,7 @@ function visiblePartOf(element: Element | null): Region {
   return { x: x + dx, y: y + dy, width, height };
 }
 
-async function wear(theme: Theme): Promise<void> {
+async function showTheme(theme: Theme): Promise<void> {
   document.documentElement.dataset['theme'] = theme === 'light' ? 'light' : 'dark';
   await emulateMedia({
     isForced: theme === 'forced',

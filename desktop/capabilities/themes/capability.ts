@@ -93,7 +93,7 @@ export const themesCapability = defineCapability({
       },
       'themes.restore': async () => ({ parts: await controller.restore() }),
       'themes.save': async ({ name }) => {
-        const id = store.add(name, controller.wear());
+        const id = store.add(name, controller.currentLook());
         announce();
         return { id };
       },

@@ -189,7 +189,7 @@ test('what is worn already is not put on again', async () => {
 
 test('a kept look can be put on again, renamed, removed and brought back', async () => {
   worn.clock.worn = { colour: 'own' };
-  const id = store.add('Mine', controller.wear());
+  const id = store.add('Mine', controller.currentLook());
   worn.clock.worn = null;
   await controller.apply({ theme_id: null, name: 'Mine' }, store.find(id)?.look ?? {});
   expect(looks()[0]).toBe('own');

@@ -57,7 +57,7 @@ export class ThemeController {
   }
 
   /** Returns the present look of the desktop, with all parts. */
-  wear(): Look {
+  currentLook(): Look {
     const { parts } = this.#options;
     return Object.fromEntries(
       partKinds.flatMap((kind) => {
@@ -109,7 +109,7 @@ export class ThemeController {
       const { look, unknown } = this.#parse(wanted);
       await this.#prepare(look);
       const change = store.readChange();
-      const worn = this.wear();
+      const worn = this.currentLook();
       // A look that a person has changed since is one to go back to, too.
       const isOurs = change.former !== null && isSameChoice(worn, change.result);
       const replaced = isOurs && theme ? listReplaced(change, look) : {};
@@ -128,7 +128,7 @@ export class ThemeController {
     const change = store.readChange();
     const { pending } = change;
     if (!pending) return [];
-    const worn = this.wear();
+    const worn = this.currentLook();
     const reports = await Promise.all(
       partKinds.flatMap((kind) => {
         const choice = pending.wanted[kind];
@@ -143,7 +143,7 @@ export class ThemeController {
         : {
             ...change,
             pending: null,
-            result: this.wear(),
+            result: this.currentLook(),
             applied: pending.theme ? { ...pending.theme, parts: shown } : change.applied,
           },
     );

@@ -123,7 +123,7 @@ describe.each(databaseKinds)('uploads of web wallpaper packages on %s', (kind) =
         { name: 'index.html', data: page },
         { name: 'wallpaper.json', data: '{' },
       ],
-      /It is no JSON/,
+      /It is not valid JSON/,
     ],
     ['another version', withOwn({ version: 2 }), /version: The version is 1\./],
     ['no title', withOwn({ title: ' ' }), /title: The title is empty/],

@@ -104,10 +104,10 @@ test('what a preset sets has to be a value of its property', () => {
 test.each([
   [
     ', "tags": ["a", ]',
-    '2:17 error It is no JSON: a value is expected; after the last one there is no comma.',
+    '2:17 error It is not valid JSON: a value is expected; after the last one there is no comma.',
   ],
-  ['"tags": []', '2:1 error It is no JSON: a comma is expected.'],
-  [', // a comment', '2:3 error It is no JSON: JSON has no comments.'],
+  ['"tags": []', '2:1 error It is not valid JSON: a comma is expected.'],
+  [', // a comment', '2:3 error It is not valid JSON: JSON has no comments.'],
 ])('of %s it says where the syntax is wrong', (line, finding) => {
   expect(lint(line)).toEqual([finding]);
 });

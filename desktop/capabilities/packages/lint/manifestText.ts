@@ -58,7 +58,7 @@ export class ManifestText {
     return this.#found(
       first.offset,
       'error',
-      `It is no JSON: ${syntaxMessages.get(printParseErrorCode(first.error)) ?? 'this is unexpected'}.`,
+      `It is not valid JSON: ${syntaxMessages.get(printParseErrorCode(first.error)) ?? 'this is unexpected'}.`,
     );
   }
 

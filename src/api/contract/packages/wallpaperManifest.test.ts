@@ -103,7 +103,7 @@ test('a choice keeps the type of its values', () => {
 
 test('what is no JSON is refused', () => {
   expect(parseWallpaperManifest('{')).toEqual({
-    ...{ manifest: null, problem: expect.stringMatching(/^wallpaper\.json: It is no JSON: /) },
+    ...{ manifest: null, problem: expect.stringMatching(/^wallpaper\.json: It is not valid JSON: /) },
     fault: { code: 'not_json', field: 'wallpaper.json' },
   });
   expect(parseWallpaperManifest('[]').problem).toMatch(/^wallpaper\.json: /);

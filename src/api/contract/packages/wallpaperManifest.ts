@@ -95,7 +95,7 @@ export function parseWallpaperManifest(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return refused({
-      problem: `It is no JSON: ${reason}`,
+      problem: `It is not valid JSON: ${reason}`,
       fault: { code: 'not_json', field: manifestFileName },
     });
   }
