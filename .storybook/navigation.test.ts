@@ -20,10 +20,19 @@ function partsOf(group: string): string[] {
 test('every group and every page has its name in both languages', () => {
   expect(titles.length).toBeGreaterThan(120);
   const used = [...new Set(titles.map((title) => title.split('/')[0]))];
-  expect(used.filter((group) => group === undefined || groups[group] === undefined)).toEqual([]);
+  expect(
+    used.filter((group) => group === undefined || groups[group] === undefined),
+    'write these groups into groups of .storybook/navigation.ts with their English names, or take one that is there',
+  ).toEqual([]);
   const parts = new Set(['介绍', '界面', '后台'].flatMap(partsOf));
-  expect([...parts].filter((part) => pages[part] === undefined)).toEqual([]);
-  expect(Object.keys(pages).filter((name) => !parts.has(name))).toEqual([]);
+  expect(
+    [...parts].filter((part) => pages[part] === undefined),
+    'write these into pages of .storybook/navigation.ts, with their names in both languages',
+  ).toEqual([]);
+  expect(
+    Object.keys(pages).filter((name) => !parts.has(name)),
+    'remove these from pages of .storybook/navigation.ts: no story has them in its title',
+  ).toEqual([]);
 });
 
 test('the sidebar begins with the introduction, and has the screens in their order and the console apart', async () => {
@@ -36,7 +45,10 @@ test('the sidebar begins with the introduction, and has the screens in their ord
       !new RegExp(`'${part}'`).test(preview) &&
       !titles.some((title) => title.endsWith(`/${part}`) && title.split('/').length > 2),
   );
-  expect(unplaced).toEqual([]);
+  expect(
+    unplaced,
+    'write these into storySort.order of .storybook/preview.tsx, where the product has them',
+  ).toEqual([]);
 });
 
 test('labels are in the language of the toolbar; components are called as in the code', () => {

@@ -50,8 +50,8 @@ function adviceOf(text: string, kind: 'Do' | 'Dont'): string[] {
 
 test('every component and pattern has a guide in both languages', () => {
   expect(documented.length).toBeGreaterThanOrEqual(67);
-  const missing = expected.filter((path) => read(path) === '').map((path) => `Write its guide: ${path}`);
-  expect(missing).toEqual([]);
+  const missing = expected.filter((path) => read(path) === '');
+  expect(missing, 'write these guides, as npm run new:component makes them').toEqual([]);
 });
 
 test('a guide has the title of its stories, a purpose, and every block of a page', () => {
@@ -69,7 +69,10 @@ test('a guide has the title of its stories, a purpose, and every block of a page
 
 test('both languages of a guide have the same outline', () => {
   for (const path of documented)
-    expect(outlineOf(read(`${path}.zh-CN.mdx`)), path).toEqual(outlineOf(read(`${path}.en.mdx`)));
+    expect(
+      outlineOf(read(`${path}.zh-CN.mdx`)),
+      `${path}: give its two guides the same headings, lists and blocks in the same order`,
+    ).toEqual(outlineOf(read(`${path}.en.mdx`)));
 });
 
 test('every sentence of a Chinese guide is Chinese', () => {
@@ -77,7 +80,7 @@ test('every sentence of a Chinese guide is Chinese', () => {
     .filter(({ path }) => path.endsWith('.zh-CN.mdx'))
     .flatMap(({ path, text }) => sentencesOf(text).map((sentence) => `${path}: ${sentence}`))
     .filter((sentence) => !/: .*\p{Script=Han}/su.test(sentence));
-  expect(english).toEqual([]);
+  expect(english, 'write these sentences in Chinese').toEqual([]);
 });
 
 test('a counter-example is not negated twice', () => {
@@ -86,7 +89,7 @@ test('a counter-example is not negated twice', () => {
       .filter((line) => /^(Don’t|Do not|No|Never|Not|Nothing) /.test(line))
       .map((line) => `${path}: ${line}`),
   );
-  expect(doubled).toEqual([]);
+  expect(doubled, 'say what is wrong without a negation: it stands under Don’t already').toEqual([]);
 });
 
 test('advice on both sides is drawn, and every example is', () => {
@@ -96,12 +99,14 @@ test('advice on both sides is drawn, and every example is', () => {
     const drawn = [...text.matchAll(/<(Do|Dont) example=\{(\w+)\}>/g)];
     expect(
       drawn.map(([, , name]) => name),
-      path,
+      `${path}: draw each export of its .examples.tsx once, in order, as <Do example={Name}> or <Dont example={Name}>`,
     ).toEqual(examples);
     const kinds = drawn.map(([, kind]) => kind);
-    expect(kinds, path).toEqual(kinds.map((_, index) => (index % 2 === 0 ? 'Do' : 'Dont')));
+    expect(kinds, `${path}: draw a Dont after each Do`).toEqual(
+      kinds.map((_, index) => (index % 2 === 0 ? 'Do' : 'Dont')),
+    );
     if (adviceOf(text, 'Do').length > 0 && adviceOf(text, 'Dont').length > 0)
-      expect(drawn, `${path} draws no advice`).not.toEqual([]);
+      expect(drawn, `${path}: draw an advice of each kind with an example`).not.toEqual([]);
   }
 });
 

@@ -62,9 +62,10 @@ test('the first story of every component is driven by args, which give all that 
         !/^(isOpen|queue|form)$/.test(prop),
     );
     const lacking = needed?.filter((prop) => !args.includes(prop.name)) ?? [];
-    if (!isDrivenByArgs) missing.push(`${name}: its args do not reach it`);
-    missing.push(...lacking.map((prop) => `${name}: ${prop.name}`));
-    if (args.length === 0) missing.push(`${name}: has no args`);
+    const story = `the first story of src/design-system/${name}/${name}.stories.tsx`;
+    if (!isDrivenByArgs) missing.push(`pass args on in ${story}: render: (args) => <${name} {...args} />`);
+    missing.push(...lacking.map((prop) => `give ${story} the arg ${prop.name}, which ${name} needs`));
+    if (args.length === 0) missing.push(`give ${story} args: the table of controls is empty without them`);
     const described = new Set([
       ...Object.keys(elementArgs),
       ...(component?.props.map((prop) => prop.name) ?? []),
@@ -72,7 +73,12 @@ test('the first story of every component is driven by args, which give all that 
     // A part is documented by its own table, without the args of the frame around it.
     if (!source.includes('documents:'))
       missing.push(
-        ...args.filter((arg) => !described.has(arg)).map((arg) => `${name}: ${arg} is not described`),
+        ...args
+          .filter((arg) => !described.has(arg))
+          .map(
+            (arg) =>
+              `describe the prop ${arg} of ${name}: a docstring in its props, or a row in .storybook/elementArgs.ts`,
+          ),
       );
   }
   expect(missing).toEqual([]);
@@ -86,7 +92,10 @@ test('one build of Chromatic shows the main story of every component and screen 
   const lacking: string[] = [];
   for (const file of mains)
     if (!readMainStory(await readFile(join(root, 'src', file), 'utf8')).isInEveryMode) lacking.push(file);
-  expect(lacking).toEqual([]);
+  expect(
+    lacking,
+    'give the first story of these files below src: parameters: { chromatic: everyMode }',
+  ).toEqual([]);
   const modes: readonly object[] = Object.values(everyMode.modes);
   const valuesOf = (name: string): Set<unknown> =>
     new Set(modes.flatMap((mode) => Reflect.get(mode, name) ?? []));

@@ -17,7 +17,10 @@ test('every heading, decision, link and file that a comment or a page cites is i
   const citations = listCitations(repository);
   expect(citations.filter(({ text }) => text.startsWith(`${page}#`)).length).toBeGreaterThan(100);
   expect(citations.filter(({ kind }) => kind === 'path').length).toBeGreaterThan(20);
-  expect(brokenOf(citations)).toEqual([]);
+  expect(
+    brokenOf(citations),
+    'mend what these lines name: a heading of a page, the number of a decision, a file by its whole path',
+  ).toEqual([]);
 });
 
 test.each([

@@ -29,7 +29,10 @@ const withoutTests = (files: Iterable<[name: string, source: string]>): string[]
 test('SQL that may differ has contract tests on both databases', async () => {
   const files = await readService();
   expect([...files.values()].filter((source) => different.test(source)).length).toBeGreaterThan(80);
-  expect(withoutTests(files)).toEqual([]);
+  expect(
+    withoutTests(files),
+    'write a row for these into tests/contract/differentSql.ts: a contract test of the SQL that runs on both databases (describe.each(bothDatabases))',
+  ).toEqual([]);
   expect(withoutTests([['server/domains/new/rows.ts', 'await sql`select 1`.execute(database)']])).toEqual([
     'server/domains/new/rows.ts',
   ]);
@@ -37,7 +40,10 @@ test('SQL that may differ has contract tests on both databases', async () => {
 
 test('no query is built that one of the databases does not know', async () => {
   const files = await readService();
-  expect([...files].filter(([, source]) => ofPostgres.test(source)).map(([name]) => name)).toEqual([]);
+  expect(
+    [...files].filter(([, source]) => ofPostgres.test(source)).map(([name]) => name),
+    'write the query of these without what PostgreSQL alone has, or in a branch of server/database',
+  ).toEqual([]);
   expect(ofPostgres.test("database.selectFrom('works').forUpdate()")).toBe(true);
 });
 
@@ -46,12 +52,16 @@ test('what runs on both databases is named by the place whose SQL it runs, and n
   for await (const name of glob('**/*.test.ts', { cwd: join(root, 'tests/contract') }))
     if ((await readFile(join(root, 'tests/contract', name), 'utf8')).includes('bothDatabases'))
       running.push(name.slice(0, -'.test.ts'.length));
-  expect([...new Set(Object.values(testsOnBoth).flat())].toSorted()).toEqual(running.toSorted());
+  expect(
+    [...new Set(Object.values(testsOnBoth).flat())].toSorted(),
+    'name each test that has bothDatabases in a row of tests/contract/differentSql.ts, and no other',
+  ).toEqual(running.toSorted());
 });
 
 test('every place is one of the service', async () => {
   const files = [...(await readService()).keys()];
-  expect(Object.keys(testsOnBoth).filter((place) => !files.some((file) => placeOf(file) === place))).toEqual(
-    [],
-  );
+  expect(
+    Object.keys(testsOnBoth).filter((place) => !files.some((file) => placeOf(file) === place)),
+    'remove these rows of tests/contract/differentSql.ts: no such file is in the service',
+  ).toEqual([]);
 });

@@ -14,7 +14,10 @@ async function listFiles(folder: string): Promise<string[]> {
 test('every file of fingerprints lies beside its stories', () => {
   const expected = new Set(files.filter((file) => file.endsWith('.stories.tsx')).map(fingerprintPath));
 
-  expect(fingerprints.filter((file) => !expected.has(file))).toEqual([]);
+  expect(
+    fingerprints.filter((file) => !expected.has(file)),
+    'remove these, or name them as the stories that they belong to: NAME.stories.fingerprints.txt',
+  ).toEqual([]);
 });
 
 test('fingerprints take at most six megabytes', async () => {

@@ -76,26 +76,36 @@ test('lint refuses each planted violation, for its own reason, and nothing that 
 
 test('every row of the table has a planted violation', () => {
   const broken = new Set(illegalImports.map(([from]) => layerOf(from)?.layer.path));
-  expect(layers.map((layer) => layer.path).filter((path) => !broken.has(path))).toEqual([]);
+  expect(
+    layers.map((layer) => layer.path).filter((path) => !broken.has(path)),
+    'write a row into illegalImports of tests/architecture/violations.ts for these: an import that each must not have',
+  ).toEqual([]);
 });
 
 test('every file belongs to a layer, and every import is one that the table allows', async () => {
   const files = await readImportGraph(root, ['src', 'server', 'desktop', 'media', 'content']);
   expect(files.length).toBeGreaterThan(1000);
-  expect(files.map((file) => file.path).filter((path) => layerOf(path) === null)).toEqual([]);
+  expect(
+    files.map((file) => file.path).filter((path) => layerOf(path) === null),
+    'write a row for the folder of these into tests/architecture/layers.ts: what it may import, and why',
+  ).toEqual([]);
   const refused = files.flatMap((file) =>
     file.imports.flatMap(({ from, to }) => checkImport(from, to) ?? []),
   );
-  expect(refused).toEqual([]);
+  expect(refused, 'move what is imported to where both may import it, as CONTRIBUTING.md draws it').toEqual(
+    [],
+  );
 });
 
 test('every row of the table covers a file, and so does every path that it may import from', async () => {
   const paths = (await readImportGraph(root, codeFolders)).map((file) => file.path);
   const isEmpty = (pattern: string) => !paths.some((path) => covers(pattern, path));
-  expect(layers.flatMap((layer) => [layer.path, ...layer.may]).filter(isEmpty)).toEqual([
-    'src/design-system/tokens.css',
-  ]);
+  expect(
+    layers.flatMap((layer) => [layer.path, ...layer.may]).filter(isEmpty),
+    'remove these from tests/architecture/layers.ts: no file is there',
+  ).toEqual(['src/design-system/tokens.css']);
   expect(
     closedFiles.flatMap(({ paths: closed, readers }) => [...closed, ...readers]).filter(isEmpty),
+    'remove these from tests/architecture/closedFiles.ts: no file is there',
   ).toEqual([]);
 });

@@ -38,7 +38,10 @@ test.each([['scripts/start.ts', 'desktop/main.ts'], ['scripts/serve.ts']])(
     );
     const used = loaded.flatMap(({ packages }) => packages.filter((name) => !isBuiltin(name)).map(nameOf));
     expect(new Set(used)).toContain('fastify');
-    expect([...new Set(used)].filter((name) => !(name in dependencies))).toEqual([]);
+    expect(
+      [...new Set(used)].filter((name) => !(name in dependencies)),
+      'move these from devDependencies to dependencies in package.json: the built product loads them',
+    ).toEqual([]);
   },
 );
 

@@ -12,7 +12,10 @@ const page = (...items: string[]): string =>
 test('every statement names tests that are there, or says why it has none', () => {
   const statements = listStatements(read(statementsPage) ?? '');
   expect(statements.length).toBeGreaterThan(200);
-  expect(findStatementFaults(statements, read)).toEqual([]);
+  expect(
+    findStatementFaults(statements, read),
+    'write for these in docs/product.md: Tests: `path` "title of a test"., or Not tested: the reason.',
+  ).toEqual([]);
 });
 
 test('a statement has its sentence, its tests and its labels, over any number of lines', () => {

@@ -139,7 +139,10 @@ test('every custom property that a style reads is set somewhere', async () => {
     [...text.matchAll(/var\((--[\w-]+)\s*[,)]/g)].map(([, name = '']) => [name, code[index]] as const),
   );
   expect(read.length).toBeGreaterThan(3000);
-  expect(read.filter(([name]) => !set.has(name))).toEqual([]);
+  expect(
+    read.filter(([name]) => !set.has(name)),
+    'set these custom properties where they are read, or correct the name of the token (src/design-system/tokens.css)',
+  ).toEqual([]);
 });
 
 async function list(pattern: string): Promise<string[]> {
