@@ -25,7 +25,7 @@ export const chineseData: readonly { path: string; because: string }[] = [
     path: 'media/packages/wallpaperEngine/labels.ts',
     because: 'Labels of Wallpaper Engine for keys that its packages leave untranslated.',
   },
-  { path: 'scripts/newComponent.ts', because: 'Source text of a new story.' },
+  { path: 'scripts/newComponent', because: 'Source text of a new story and its guide.' },
   { path: 'scripts/newWallpaper/createWallpaper.ts', because: 'The manifest of a new wallpaper.' },
   { path: 'src/api/rules/password/commonPasswords.ts', because: 'Passwords that are refused.' },
   { path: 'src/api/rules/reservedNicknames.ts', because: 'Nicknames that are refused.' },
