@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { petFile } from '../src/api/rules/pets/figure.ts';
 import { localizedPackage } from '../src/api/contract/packages/readPackage.ts';
 
 const md5 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
@@ -157,6 +158,8 @@ export const catalogueSchema = v.object({
   themes: v.array(catalogueTheme),
   topics: v.array(catalogueTopic),
   rankings: v.array(catalogueRanking),
+  /** Members' pets, each with its figure. */
+  pets: v.array(petFile),
 });
 
 export type Catalogue = v.InferOutput<typeof catalogueSchema>;

@@ -97,6 +97,7 @@ export const filledAnswers = {
         .filter(({ nick_name }) => nick_name.includes(keyword))
         .map((author) => ({ author, followed: isFollowed(author.uid) })),
     ),
+  petList: () => ({ list: [...catalogue.pets] }),
   topThemes: () => ({ list: themes.slice(0, 3) }),
   themesByPage: ({ theme_type }) =>
     page(themes.filter((theme) => theme_type === undefined || theme.theme_type === theme_type)),

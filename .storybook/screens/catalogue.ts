@@ -11,6 +11,9 @@ import {
   type ThemeDto,
   type WallpaperDto,
 } from '../../src/api/contract/entities.ts';
+import { deliveredPet, type DeliveredPetDto } from '../../src/api/contract/pets.ts';
+import { drawFigurePortrait } from '../../src/api/rules/pets/drawFigure.ts';
+import { petFile } from '../../src/api/rules/pets/figure.ts';
 import { addPair } from '../dictionary.ts';
 import { coloursOfHash, flatPicture, type PictureColours } from './flatPicture.ts';
 
@@ -29,9 +32,20 @@ for (const { name, name_en } of [
   ...starter.themes,
   ...starter.topics,
   ...starter.rankings,
+  ...starter.pets,
 ])
   addPair(name, name_en);
 for (const { name_zh, name_en } of starter.categories) addPair(name_zh, name_en);
+
+/** The pets that the service delivers. */
+export const pets: readonly DeliveredPetDto[] = starter.pets.map((pet) => {
+  const { pet_id, name, name_en, figure } = v.parse(petFile, pet);
+  return v.parse(deliveredPet, {
+    ...{ pet_id, name, name_en, is_vip: true, encrypt_type: 1, md5: '0f343b0931126a20f133d67c2b018a3b' },
+    bytes: JSON.stringify(pet).length,
+    portrait: drawFigurePortrait(figure),
+  });
+});
 
 /** All authors of the starter catalogue, most followed first. */
 export const authors: readonly AuthorDto[] = starter.authors

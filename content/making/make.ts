@@ -13,6 +13,7 @@ import { authors } from '../entries/authors.ts';
 import { categories } from '../entries/categories.ts';
 import type { Entry } from '../entries/entry.ts';
 import { loopEntries } from '../entries/loops.ts';
+import { pets } from '../entries/pets.ts';
 import { staticEntries } from '../entries/statics.ts';
 import { themes, themeTypes } from '../entries/themes.ts';
 import { rankings, topics } from '../entries/topics.ts';
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
         ...ranking,
         wids: ranking.wids.filter((wid) => present.has(wid)),
       })),
+      pets,
     });
     await writeWhole(catalogueFile, `${JSON.stringify(catalogue, null, 1)}\n`);
     return catalogue;

@@ -7,6 +7,7 @@ import { createIdentityHandlers } from '../domains/identity/handlers/identityHan
 import { createCommerceHandlers } from '../domains/commerce/handlers.ts';
 import { paymentRoutes } from '../domains/commerce/paymentRoutes.ts';
 import type { Payments } from '../domains/commerce/payments.ts';
+import { petRoutes } from './petRoutes.ts';
 import { checkoutRoutes } from '../domains/commerce/providers/sandbox/checkoutRoutes.ts';
 import { createContestHandlers } from '../domains/contests/handlers.ts';
 import { createModerationHandlers } from '../domains/moderation/handlers.ts';
@@ -154,6 +155,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
     admits: options.admitsMedia,
     mediaUrl: options.mediaUrl,
   });
+  await app.register(petRoutes, { database, keys, clock });
   app.get('/healthz', longRoute, async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();
     return { status: 'ok' };

@@ -13,7 +13,7 @@ const batchSize = 500;
 
 /** What belongs to the demonstration, by kind, with the number of rows of each. */
 export type DemoContents = Readonly<
-  Record<'wallpapers' | 'users' | 'themes' | 'topics' | 'rankings' | 'contests', number>
+  Record<'wallpapers' | 'users' | 'themes' | 'topics' | 'rankings' | 'contests' | 'pets', number>
 >;
 
 /** Counts what {@link clearDemo} removes. */
@@ -40,6 +40,7 @@ export async function countDemo(database: DatabaseHandle, catalogue: Catalogue):
     themes: await count('themes', 'theme_id', ids.themes),
     topics: await count('topics', 'topic_id', ids.topics),
     rankings: await count('rank_lists', 'rank_id', ids.rankings),
+    pets: await count('pets', 'pet_id', ids.pets),
     contests: await count('contests', 'period', [demoContest]),
   };
 }
@@ -57,7 +58,7 @@ export async function clearDemo(
 ): Promise<DemoContents> {
   const removed = await database.transaction().execute(async (transaction) => {
     const counted = await countDemo(transaction, catalogue);
-    const { wids, uids, themes, topics, rankings } = idsOf(catalogue);
+    const { wids, uids, themes, topics, rankings, pets } = idsOf(catalogue);
     const remove = async (
       table: string,
       column: string,
@@ -71,6 +72,7 @@ export async function clearDemo(
     await remove('contest_entries', 'period', [demoContest]);
     await remove('contests', 'period', [demoContest]);
     await remove('themes', 'theme_id', themes);
+    await remove('pets', 'pet_id', pets);
     await remove('topics', 'topic_id', topics);
     await remove('rank_lists', 'rank_id', rankings);
     await restoreConfigurations(transaction, catalogue);
@@ -107,6 +109,7 @@ function idsOf(catalogue: Catalogue) {
     wids: catalogue.wallpapers.map(({ wid }) => wid),
     uids: [...catalogue.authors.map(({ uid }) => uid), ...makePeople().map(({ uid }) => uid)],
     themes: catalogue.themes.map(({ theme_id }) => theme_id),
+    pets: catalogue.pets.map(({ pet_id }) => pet_id),
     topics: catalogue.topics.map(({ topic_id }) => topic_id),
     rankings: catalogue.rankings
       .filter(({ source }) => source !== rankingSources.contest)

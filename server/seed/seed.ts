@@ -2,6 +2,7 @@ import { givenMembershipEnd } from './people.ts';
 import type { Catalogue } from '../../content/catalogue.ts';
 import { backfillNicknameKeys } from '../domains/people/profiles/backfillNicknameKeys.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
+import { insertPets } from '../domains/catalogue/pets/petQueries.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { refreshRankings } from '../jobs/refreshRankings.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -42,6 +43,7 @@ export async function seedCatalogue(
     await insertWebFiles(transaction, catalogue);
     await insertThemes(transaction, catalogue);
     await insertTopics(transaction, catalogue, now);
+    await insertPets(transaction, catalogue.pets);
     await insertConfigurations(transaction, catalogue);
     await insertDemo(transaction, catalogue, now);
     await insertDemoContest(transaction, catalogue, now);

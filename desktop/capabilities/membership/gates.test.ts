@@ -197,6 +197,24 @@ test('memberPets: pets for members stay with members; everyone tries them', asyn
   expect(trial.error?.code).not.toBe(rpcErrors.membershipRequired);
 });
 
+test('memberPets: a pet of the service comes to members alone, and each refusal has its reason', async () => {
+  const fetched = { pet: 'p101', md5, ticket: 'a.b.c.d.e' } as const;
+  const setting = { pet: 'p101' } as const;
+  await endMembership();
+  expect((await send('pets.fetch', fetched)).result).toEqual({ refusal: 'membership_ended' });
+  await becomeMember();
+  // Nothing answers at the service's address here.
+  expect((await send('pets.fetch', fetched)).result).toEqual({ refusal: 'download_failed' });
+  expect((await send('pets.current', {})).result?.deliveries).toEqual([
+    { pet: 'p101', progress: null, refusal: 'download_failed' },
+  ]);
+  // This machine has no windows for pets at all.
+  expect((await send('pets.choose', { setting })).result).toEqual({ refusal: 'lacking' });
+  expect(await listPets()).toEqual([]);
+  dispatch = createDispatch(running.handlers, 99, () => undefined);
+  expect((await send('pets.fetch', fetched)).error?.code).toBe(rpcErrors.unknownMethod);
+});
+
 test('severalPets: more than one stays with members', async () => {
   await expectBenefit('severalPets', 'pets.add', { pets: [{ pet: 'cat' }, { pet: 'fox' }] });
   expect(await listPets()).toEqual(['cat', 'fox']);

@@ -200,3 +200,22 @@ test('a longer statement takes the place of a shorter one without a change for t
   pass(30 * hour);
   expect([membership.has('clockStyles'), heard]).toEqual([true, [true]]);
 });
+
+test('another member takes the place of one: those who keep things of an account hear of it, and each change once', async () => {
+  const membership = open();
+  const [members, users]: [boolean[], (string | null)[]] = [[], []];
+  membership.onChange((isMember) => members.push(isMember));
+  membership.onUserChange(() => users.push(membership.state.membership?.uid ?? null));
+  await membership.accept(signer.sign(statement()));
+  await membership.accept(signer.sign(statement({ issued_at: start + 1 })));
+  await membership.accept(signer.sign(statement({ uid: 'u2', issued_at: start + 2 })));
+  membership.clear();
+  expect([members, users]).toEqual([
+    [true, false],
+    ['u1', 'u2', null],
+  ]);
+  const later = restart(open(), start);
+  later.onUserChange(() => users.push('after a restart'));
+  await later.start();
+  expect(users).toHaveLength(3);
+});

@@ -10,7 +10,7 @@ import type { KeptMembership, MembershipDatabase } from './membershipDatabase.ts
 import { verifyStatement } from './verifyStatement.ts';
 
 /** The part of {@link Membership} that gates use. */
-export type MemberGate = Pick<Membership, 'has' | 'requireBenefit' | 'onChange'>;
+export type MemberGate = Pick<Membership, 'has' | 'requireBenefit' | 'onChange' | 'onUserChange'>;
 
 export interface MembershipOptions {
   database: Pick<MembershipDatabase, 'read' | 'write'>;
@@ -38,6 +38,9 @@ const lookMilliseconds = 60_000;
 export class Membership {
   readonly #options: MembershipOptions;
   readonly #listeners = new Set<(isMember: boolean) => void>();
+  readonly #userListeners = new Set<() => void>();
+  /** The member whom listeners know. */
+  #announcedUid: string | null;
   #kept: KeptMembership;
   #current: MembershipStatementDto | null = null;
   #base: { seconds: number; at: number };
@@ -49,6 +52,7 @@ export class Membership {
     this.#base = { seconds: this.#kept.highest_time, at: options.monotonic() };
     const { statement, public_key: key } = this.#kept;
     this.#current = statement && key !== null ? verifyStatement(statement, key) : null;
+    this.#announcedUid = this.state.membership?.uid ?? null;
   }
 
   get state(): MembershipStateDto {
@@ -70,6 +74,11 @@ export class Membership {
   /** Calls back when a membership begins or ends. */
   onChange(listener: (isMember: boolean) => void): void {
     this.#listeners.add(listener);
+  }
+
+  /** Calls back when the member is another account, or none. */
+  onUserChange(listener: () => void): void {
+    this.#userListeners.add(listener);
   }
 
   /** Ends what lapsed while the host did not run, and has a changed key of the service void what it did not sign. */
@@ -158,6 +167,10 @@ export class Membership {
     this.#options.onChange(this.state);
     const isMember = this.#current !== null;
     if (isMember !== wasMember) for (const listener of this.#listeners) listener(isMember);
+    const uid = this.state.membership?.uid ?? null;
+    if (uid === this.#announcedUid) return;
+    this.#announcedUid = uid;
+    for (const listener of this.#userListeners) listener();
   }
 
   #keep(change: Partial<KeptMembership>): void {

@@ -1,17 +1,21 @@
+import { join } from 'node:path';
 import { drawPet } from './drawing/petFrames.ts';
-import type { PetRefusal } from '../../../src/bridge/contract/pets.ts';
+import { isDeliveredPet, type PetRefusal } from '../../../src/bridge/contract/pets.ts';
 import { openPetWindows } from '../../platform/linux/pets/openPetWindows.ts';
 import { listenToLoudness } from '../../platform/linux/sound/loudness.ts';
 import { PetWindowsError, type PetWindows } from '../../platform/adapters/petWindows.ts';
 import type { Platform } from '../../platform/choosePlatform.ts';
+import { SecretKeys } from '../../kernel/secretKeys.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { membershipCapability } from '../membership/capability.ts';
 import { trayCapability } from '../tray/capability.ts';
 import { createCpuLoad } from './cpuLoad.ts';
-import { listPets } from './petCatalogue.ts';
+import { DeliveredPets } from './delivered/deliveredPets.ts';
+import { listOwnPets } from './petCatalogue.ts';
 import { listLeavingPets, requirePets } from './memberPets.ts';
-import { PetRefusalError, Pets } from './pets.ts';
+import { PetRefusalError } from './delivered/petRefusal.ts';
+import { Pets } from './pets.ts';
 import { PetsDatabase, petsMigrations } from './petsDatabase.ts';
 import { PetStage } from './petStage.ts';
 
@@ -21,14 +25,23 @@ export const petsCapability = defineCapability({
   needs: { device: deviceCapability, tray: trayCapability, membership: membershipCapability },
   migrations: petsMigrations,
   start(context) {
-    const { environment, platform, database, broadcast, log } = context;
+    const { environment, platform, settings, database, origin, broadcast, log } = context;
     const { device, membership, tray } = context;
     const { power, session } = device;
     const readCpu = createCpuLoad();
     const facts = { unread: 0 };
+    const delivered: DeliveredPets = new DeliveredPets({
+      folder: join(settings.dataFolder, 'pets'),
+      keys: new SecretKeys(settings.dataFolder),
+      readMember: () => membership.state.membership?.uid ?? null,
+      urlOf: (number) => `${settings.apiUrl ?? origin()}/pet-files/${number}`,
+      deviceId: device.info.device_id,
+      protocol: settings.protocol,
+      onChange: () => pets.tell(),
+    });
     const stage = new PetStage({
       openWindows: () => openWindows(platform, log),
-      framesOf: drawPet,
+      framesOf: (pet) => (isDeliveredPet(pet) ? delivered.framesOf(pet) : drawPet(pet)),
       bubbles: {
         now: Date.now,
         read: () => ({
@@ -36,16 +49,19 @@ export const petsCapability = defineCapability({
           battery: power.state.battery?.percent ?? null,
           unread: facts.unread,
           language: tray.language,
+          namesOf: (pet) => delivered.namesOf(pet),
         }),
       },
       sound: { listen: (onLoudness, onEnd) => listenToLoudness(environment, onLoudness, onEnd) },
       log,
     });
     session.onChange((isLocked) => stage.setLocked(isLocked));
-    const pets = new Pets({
+    const pets: Pets = new Pets({
       database: new PetsDatabase(database),
       stage,
       onChange: (state) => broadcast('pets.changed', state),
+      openDelivered: (pet) => delivered.open(pet),
+      readDeliveries: () => delivered.deliveries,
       log,
     });
     membership.onChange((isMember) => {
@@ -55,11 +71,18 @@ export const petsCapability = defineCapability({
         log('the pets of a membership could not leave', error),
       );
     });
-    return { pets, stage, facts };
+    membership.onUserChange(() => {
+      delivered.close();
+      pets
+        .removeClosed()
+        .catch((error: unknown) => log('the pets of another account could not leave', error));
+    });
+    return { pets, delivered, stage, facts };
   },
-  methods: ({ pets, stage, facts }, { membership }) => ({
+  methods: ({ pets, delivered, stage, facts }, { membership }) => ({
     'pets.current': () => pets.read(),
-    'pets.catalogue': async () => ({ pets: listPets() }),
+    'pets.catalogue': async () => ({ pets: [...listOwnPets(), ...(await delivered.list())] }),
+    'pets.fetch': async ({ pet, ...file }) => outcomeOf(delivered.fetch(pet, file)),
     'pets.choose': async ({ setting, is_trial: isTrial }) => {
       if (!isTrial) requirePets(membership, { pets: [setting] });
       return outcomeOf(pets.choose(setting, isTrial));
@@ -83,7 +106,7 @@ export const petsCapability = defineCapability({
   }),
   // Not awaited by the start: a window must not wait for pets.
   ready: ({ pets }) => pets.start(),
-  stop: ({ pets }) => pets.stop(),
+  stop: ({ pets, delivered }) => (delivered.stop(), pets.stop()),
 });
 
 /** Windows for pets, by what this system has. @throws PetWindowsError where it has none */

@@ -1,11 +1,6 @@
 import type { PetFrames } from './drawing/petFrames.ts';
-import {
-  petActions,
-  type PetAction,
-  type PetHiding,
-  type PetId,
-  type PetSetting,
-} from '../../../src/bridge/contract/pets.ts';
+import type { PetHiding, PetId, PetSetting } from '../../../src/bridge/contract/pets.ts';
+import { petActions, type PetAction } from '../../../src/api/rules/pets/actions.ts';
 import type { PetWindows, SeenByPets } from '../../platform/adapters/petWindows.ts';
 import type { FrameDrawer } from '../../platform/linux/pets/drawFrames.ts';
 import { advance } from './behaviour/advance.ts';

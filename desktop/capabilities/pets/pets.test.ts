@@ -9,6 +9,7 @@ import {
   type PetSetting,
 } from '../../../src/bridge/contract/pets.ts';
 import { migrateHostDatabase } from '../../storage/migrations.ts';
+import { PetRefusalError } from './delivered/petRefusal.ts';
 import { Pets, type PetsOptions } from './pets.ts';
 import { PetsDatabase, petsMigrations } from './petsDatabase.ts';
 
@@ -20,9 +21,12 @@ const minute = 60_000;
 
 let database: DatabaseSync;
 let now: number;
+/** Pets of the service whose file does not open. */
+let closed: Set<PetId>;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  closed = new Set();
   now = new Date(2026, 4, 1, 12).getTime();
   database = new DatabaseSync(':memory:');
   migrateHostDatabase(database, [{ name: 'pets', migrations: petsMigrations }]);
@@ -48,6 +52,10 @@ function begin(lack: PetUnsupportedReason | null = null) {
     database: new PetsDatabase(database),
     stage,
     onChange: ({ pets: list }) => told.push(list.length),
+    openDelivered: async (pet) => {
+      if (closed.has(pet)) throw new PetRefusalError('file_changed');
+    },
+    readDeliveries: () => [],
     log: (message, cause) => expect.unreachable(`${message} ${String(cause)}`),
     now: () => now,
   });
@@ -163,4 +171,23 @@ test('listening is off until it is allowed, and stays allowed', async () => {
   expect(pets.state.may_listen).toBe(false);
   await pets.setListening(true);
   expect(begin().pets.state.may_listen).toBe(true);
+});
+
+test('a pet of the service is refused with the reason where its file does not open, and those that are there stay', async () => {
+  const { pets, names } = begin();
+  await pets.add({ pets: [setting('p101'), setting('cat')] }, false);
+  closed.add('p102');
+  for (const isTrial of [true, false])
+    await expect(pets.choose(setting('p102'), isTrial)).rejects.toMatchObject({ refusal: 'file_changed' });
+  await expect(pets.apply({ pets: [setting('p102')] })).rejects.toMatchObject({ refusal: 'file_changed' });
+  expect([names(), pets.state.tried]).toEqual([['p101', 'cat'], []]);
+});
+
+test('a pet of the service whose file is gone does not come back, and the others do', async () => {
+  await begin().pets.add({ pets: [setting('p101'), setting('p102'), setting('cat')] }, false);
+  closed.add('p101');
+  const later = begin();
+  await later.pets.start();
+  expect([later.names(), later.shown]).toEqual([['p102', 'cat'], [['p102', 'cat']]]);
+  expect(begin().names()).toEqual(['p102', 'cat']);
 });

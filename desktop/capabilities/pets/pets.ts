@@ -1,13 +1,15 @@
 import {
+  isDeliveredPet,
   petLimit,
   petTrialMinutes,
+  type DeliveredPetId,
   type PetChoice,
   type PetId,
   type PetUnsupportedReason,
-  type PetRefusal,
   type PetSetting,
   type PetsState,
 } from '../../../src/bridge/contract/pets.ts';
+import { PetRefusalError } from './delivered/petRefusal.ts';
 import { wasTriedToday, type KeptPet, type KeptPetSettings, type PetsDatabase } from './petsDatabase.ts';
 import type { PetStage } from './petStage.ts';
 
@@ -22,18 +24,11 @@ export interface PetsOptions {
   >;
   onChange: (state: PetsState) => void;
   log: (message: string, cause?: unknown) => void;
+  /** Opens the file of a pet that the service delivered. @throws PetRefusalError */
+  openDelivered: (pet: DeliveredPetId) => Promise<unknown>;
+  /** Downloads of such pets, and those that were refused. */
+  readDeliveries: () => PetsState['deliveries'];
   now?: () => number;
-}
-
-/** A request that was refused; everything stays as it was. */
-export class PetRefusalError extends Error {
-  readonly refusal: PetRefusal;
-
-  constructor(refusal: PetRefusal) {
-    super(`The pets were refused: ${refusal}.`);
-    this.name = 'PetRefusalError';
-    this.refusal = refusal;
-  }
 }
 
 const trialMilliseconds = petTrialMinutes * 60_000;
@@ -78,6 +73,7 @@ export class Pets {
       may_listen: this.#kept.may_listen,
       sound_lack: stage.soundUnsupportedReason,
       timer_until: this.#kept.timer_until,
+      deliveries: this.#options.readDeliveries(),
     };
   }
 
@@ -91,6 +87,7 @@ export class Pets {
   async start(): Promise<void> {
     await this.#options.stage.probe();
     this.#endTrials();
+    await this.#dropClosed();
     await this.#perform().catch((error: unknown) => this.#options.log('a desk pet cannot be shown', error));
   }
 
@@ -127,7 +124,7 @@ export class Pets {
     const added = unique(pets);
     const others = this.#pets.filter(({ setting }) => added.every(({ pet }) => pet !== setting.pet));
     if (pets.length > petLimit || others.length + added.length > petLimit) throw new PetRefusalError('limit');
-    this.#check(added, isTrial);
+    await this.#check(added, isTrial);
     // A pet that stays already is not made one that leaves.
     const kept = (pet: PetId): KeptPet | undefined =>
       isTrial
@@ -172,20 +169,43 @@ export class Pets {
 
   async #replace(pets: readonly PetSetting[], waiting: PetSetting[], isTrial: boolean): Promise<void> {
     if (pets.length > petLimit) throw new PetRefusalError('limit');
-    this.#check(pets, isTrial);
+    await this.#check(pets, isTrial);
     this.#keepSettings({ waiting });
     const trialUntil = isTrial ? this.#now() + trialMilliseconds : null;
     await this.#keep(pets.map((setting) => ({ setting, trialUntil })));
   }
 
-  #check(pets: readonly PetSetting[], isTrial: boolean): void {
+  /** @throws PetRefusalError */
+  async #check(pets: readonly PetSetting[], isTrial: boolean): Promise<void> {
     if (this.lack !== null) throw new PetRefusalError('lacking');
+    for (const { pet } of pets) if (isDeliveredPet(pet)) await this.#options.openDelivered(pet);
     if (!isTrial) return;
     const now = this.#now();
     if (pets.some(({ pet }) => wasTriedToday(this.#kept, pet, now))) throw new PetRefusalError('trial_used');
     const triedAt = { ...this.#kept.tried_at };
     for (const { pet } of pets) triedAt[pet] = now;
     this.#keepSettings({ tried_at: triedAt });
+  }
+
+  /** Takes pets of the service away whose file does not open any more: it is gone, or its user is another one. */
+  async removeClosed(): Promise<void> {
+    if (await this.#dropClosed()) await this.#perform();
+  }
+
+  /** @returns whether there was one */
+  async #dropClosed(): Promise<boolean> {
+    const before = this.#pets.length;
+    for (const { setting } of this.#pets) {
+      if (!isDeliveredPet(setting.pet)) continue;
+      try {
+        await this.#options.openDelivered(setting.pet);
+      } catch (error) {
+        if (!(error instanceof PetRefusalError)) throw error;
+        this.#pets = this.#pets.filter((kept) => kept.setting.pet !== setting.pet);
+        this.#options.database.write(this.#pets);
+      }
+    }
+    return this.#pets.length < before;
   }
 
   #keepSettings(change: Partial<KeptPetSettings>): void {

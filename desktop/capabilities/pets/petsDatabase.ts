@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { petIds, petSetting, type PetId, type PetSetting } from '../../../src/bridge/contract/pets.ts';
+import { petId, petSetting, type PetId, type PetSetting } from '../../../src/bridge/contract/pets.ts';
 import type { HostMigration } from '../../storage/migrations.ts';
 import { inTransaction } from '../../storage/inTransaction.ts';
 
@@ -24,7 +24,7 @@ export interface KeptPet {
 const settings = v.object({
   may_listen: v.fallback(v.boolean(), false),
   /** Time at which each pet was tried last, Unix milliseconds. */
-  tried_at: v.fallback(v.record(v.picklist(petIds), v.number()), {}),
+  tried_at: v.fallback(v.record(petId, v.number()), {}),
   /** The pets that come back after a trial. */
   waiting: v.fallback(v.array(petSetting), []),
   timer_until: v.fallback(v.nullable(v.number()), null),

@@ -159,6 +159,20 @@ export interface RankEntryTable {
   wid: number;
 }
 
+/** A pet that the service delivers to members by ticket. */
+export interface PetTable {
+  pet_id: number;
+  name: string;
+  name_en: string;
+  /** Its file as it is delivered: a `petFile` of `src/api/rules/pets/figure.ts`. */
+  file: JsonText;
+  /** Of the bytes of `file`. */
+  md5: string;
+  position: number;
+  /** 0 for one that is not offered any more. */
+  is_online: number;
+}
+
 export type WallpaperRow = Selectable<WallpaperTable>;
 export type NewWallpaper = Insertable<WallpaperTable>;
 
@@ -179,5 +193,6 @@ declare module '../../database/schema.ts' {
     topic_wallpapers: TopicWallpaperTable;
     rank_lists: RankListTable;
     rank_entries: RankEntryTable;
+    pets: PetTable;
   }
 }

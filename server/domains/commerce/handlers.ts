@@ -10,6 +10,7 @@ import type { Payments } from './payments.ts';
 import { listBought } from './purchases/boughtWallpapers.ts';
 import { listOwned } from './purchases/ownedWallpapers.ts';
 import { issueTickets } from './tickets/issueTickets.ts';
+import { issuePetTicket } from './tickets/petTickets.ts';
 import type { TicketKeys } from './tickets/ticketKeys.ts';
 import { createWalletHandlers } from './walletHandlers.ts';
 import { createWithdrawalHandlers } from './withdrawalHandlers.ts';
@@ -27,6 +28,7 @@ export function createCommerceHandlers(
   | keyof typeof trialCalls
   | keyof typeof withdrawalCalls
   | keyof typeof ticketCalls
+  | 'petTicket'
 > {
   const { database } = payments;
   return {
@@ -46,6 +48,13 @@ export function createCommerceHandlers(
         now: clock(),
       }),
     }),
+    petTicket: async ({ pet_id: petId }, context) =>
+      issuePetTicket(database, keys, {
+        uid: requireViewer(context),
+        deviceId: context.common.device_id,
+        petId,
+        now: clock(),
+      }),
     async boughtWallpapers(page, context) {
       const { rows, ...rest } = await listBought(database, { ...page, uid: requireViewer(context) });
       return { list: rows.map(presentWallpaper), ...rest };

@@ -105,6 +105,8 @@ export const errorCodes = {
   deletionWhilePaying: 4900142,
   deletionInContest: 4900143,
   deletionWithMoney: 4900144,
+  petNotFound: 4900150,
+  membershipNeeded: 4900151,
   trialUsedUp: 84903371,
   trialEnded: 84903372,
   trialClaimed: 84903373,

@@ -6,6 +6,7 @@ import { infringementCalls } from './infringements.ts';
 import { membershipCalls, trialCalls } from './memberships.ts';
 import { messageCalls } from './messages.ts';
 import { paymentCalls, ticketCalls } from './payments.ts';
+import { petCalls } from './pets.ts';
 import { safetyCalls } from './safety.ts';
 import { searchCalls } from './search.ts';
 import { socialCalls } from './social.ts';
@@ -37,6 +38,7 @@ export const apiCalls = {
   ...withdrawalCalls,
   ...ticketCalls,
   ...contestCalls,
+  ...petCalls,
 };
 
 export type ApiCalls = typeof apiCalls;

@@ -1,15 +1,29 @@
 import * as v from 'valibot';
+import { petActions } from '../../api/rules/pets/actions.ts';
+import { md5 } from '../../api/contract/entities.ts';
+import { fileTicket } from '../../api/contract/files/fileTicket.ts';
 import { defineMethod, done } from './rpc/method.ts';
 import { screenId } from './layers/screenId.ts';
 import { protocolThresholds } from './thresholds.ts';
 
 /* Desk pets: small figures in windows of their own, on edges of windows and the floor (docs/product.md#desk-pets). */
 
-/** Our own pets, by the names that the UI has. Their numbers in the service's lists count from 1. */
+/** The client's own pets, by the names that the UI has. Their numbers in the service's lists count from 1. */
 export const petIds = ['rabbit', 'cat', 'panda', 'fox', 'owl', 'fish', 'jellyfish', 'robot'] as const;
 
-/** Actions of a pet. */
-export const petActions = ['walk', 'sit', 'sleep', 'fall', 'drag', 'wave', 'dance'] as const;
+/** A pet that the service delivers: `p` and its number there, from 101 on. */
+const deliveredPattern = /^p[1-9]\d{2,5}$/;
+export type DeliveredPetId = `p${number}`;
+
+/** True for a pet that the service delivers: its figure comes as a sealed file. */
+export function isDeliveredPet(pet: string): pet is DeliveredPetId {
+  return deliveredPattern.test(pet);
+}
+
+/** Returns the name by which bridge and client call a pet of the service. */
+export function deliveredPetIdOf(petNumber: number): DeliveredPetId {
+  return `p${petNumber}`;
+}
 
 /** Most pets on the desktop at once. */
 export const petLimit = 8;
@@ -26,7 +40,22 @@ export const petUnsupportedReasons = [
 ] as const;
 
 /** Reasons for a refusal: a closed list, so that every reason has a string in the UI. */
-export const petRefusals = ['limit', 'trial_used', 'lacking'] as const;
+export const petRefusals = [
+  'limit',
+  'trial_used',
+  'lacking',
+  // Of pets that the service delivers.
+  'old_client',
+  'not_downloaded',
+  'not_permitted',
+  'membership_ended',
+  'other_account',
+  'file_changed',
+  'key_lost',
+  'invalid_file',
+  'download_failed',
+  'disk_full',
+] as const;
 
 /** Reasons why pets cannot follow the sound of the machine. */
 export const soundUnsupportedReasons = ['no_sound_server'] as const;
@@ -37,7 +66,8 @@ export const petIndicators = ['none', 'name', 'mood', 'cpu', 'battery', 'message
 export const petTempers = ['quiet', 'daily', 'lively'] as const;
 export const petDances = ['never', 'music', 'always'] as const;
 
-const petId = v.picklist(petIds);
+const deliveredPetId = v.custom<DeliveredPetId>((pet) => typeof pet === 'string' && isDeliveredPet(pet));
+export const petId = v.union([v.picklist(petIds), deliveredPetId]);
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600));
 
 /** Settings of one pet. */
@@ -79,6 +109,14 @@ const petOnDesktop = v.object({
   trial_until: v.nullable(v.number()),
 });
 
+/** A download that runs, or a pet of the service that was refused. */
+const petDelivery = v.object({
+  pet: deliveredPetId,
+  /** Percent of the file; null where it is not being downloaded. */
+  progress: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+  refusal: v.nullable(v.picklist(petRefusals)),
+});
+
 export const petsState = v.object({
   /** Null where pets can be shown. */
   lack: v.nullable(v.picklist(petUnsupportedReasons)),
@@ -90,6 +128,8 @@ export const petsState = v.object({
   sound_lack: v.nullable(v.picklist(soundUnsupportedReasons)),
   /** End of the bubbles' timer, Unix milliseconds. */
   timer_until: v.nullable(v.number()),
+  /** Since {@link protocolThresholds}`.encryptedPets`. */
+  deliveries: v.optional(v.array(petDelivery), []),
 });
 
 /** A pet of the catalogue. */
@@ -99,11 +139,13 @@ export const petEntry = v.object({
   is_vip: v.boolean(),
   /** A picture of it, as a data URL. */
   picture: v.string(),
+  /** Names of a pet of the service; null for the client's own, which the UI names. */
+  names: v.optional(v.nullable(v.object({ name: v.string(), name_en: v.string() })), null),
 });
 
 /** Null: done. */
 const outcome = v.object({ refusal: v.nullable(v.picklist(petRefusals)) });
-const { severalPets, petDance, petIndicator } = protocolThresholds;
+const { severalPets, encryptedPets, petDance, petIndicator } = protocolThresholds;
 const { pet, indicator, dance } = petSetting.entries;
 
 /** A change answers the state that it brought; what can be refused, the refusal. */
@@ -128,6 +170,12 @@ export const petMethods = {
     outcome,
     severalPets,
   ),
+  /** Downloads the file of a pet of the service by its ticket; the client seals it, and keeps nothing else of it. */
+  'pets.fetch': defineMethod(
+    v.object({ pet: deliveredPetId, md5, ticket: fileTicket }),
+    outcome,
+    encryptedPets,
+  ),
   'pets.setDance': defineMethod(v.object({ pet, dance }), petsState, petDance),
   /** Lets pets listen to what this machine plays, or ends that. */
   'pets.setListening': defineMethod(v.object({ may_listen: v.boolean() }), petsState, petDance),
@@ -144,8 +192,9 @@ export const petMethods = {
   ),
 };
 
-export type PetId = (typeof petIds)[number];
-export type PetAction = (typeof petActions)[number];
+export type OwnPetId = (typeof petIds)[number];
+export type PetId = OwnPetId | DeliveredPetId;
+export type PetDelivery = v.InferOutput<typeof petDelivery>;
 export type PetSetting = v.InferOutput<typeof petSetting>;
 export type PetChoice = v.InferOutput<typeof petChoice>;
 export type PetsState = v.InferOutput<typeof petsState>;

@@ -9,6 +9,7 @@ test.each([
   ['optimisation.clean', protocolThresholds.systemOptimisation],
   ['optimisation.disk', protocolThresholds.diskOptimisation],
   ['components.', protocolThresholds.themeComponent],
+  ['pets.fetch', protocolThresholds.encryptedPets],
 ])('methods %s are there from protocol %i on', (domain, threshold) => {
   const versions = Object.entries(bridgeMethods).flatMap(([name, { since }]) =>
     name.startsWith(domain) ? [since] : [],

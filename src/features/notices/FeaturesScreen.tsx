@@ -32,6 +32,7 @@ const features = [
   ['diskOptimisation', protocolThresholds.diskOptimisation, 'optimisation.disk'],
   ['themeComponent', protocolThresholds.themeComponent, 'components.apply'],
   ['severalPets', protocolThresholds.severalPets, 'pets.'],
+  ['encryptedPets', protocolThresholds.encryptedPets, 'pets.fetch'],
   ['setWebEngine', protocolThresholds.setWebEngine, scene],
   ['threeDimensionalZone', protocolThresholds.threeDimensionalZone, null],
   ['petDance', protocolThresholds.petDance, 'pets.'],

@@ -3,11 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import type { PetEntry } from '../../bridge/contract/pets.ts';
+import type { PetEntry, PetId } from '../../bridge/contract/pets.ts';
 import { petsStore } from '../../stores/pets/pets.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './PetList.module.css';
+import { usePetActions } from './usePetActions.ts';
 import { usePetName } from './usePetName.ts';
 
 /** All pets of the catalogue; one of them is looked at. */
@@ -28,6 +29,7 @@ const PetTile = observer(function PetTile({ entry }: { entry: PetEntry }) {
   const { t } = useTranslation();
   const store = useStore(petsStore);
   const { pet, is_vip: isVip, picture } = entry;
+  const { download } = usePetActions();
   const name = usePetName()(pet);
   const isThere = store.find(pet) !== null;
   return (
@@ -40,9 +42,10 @@ const PetTile = observer(function PetTile({ entry }: { entry: PetEntry }) {
       >
         <img src={picture} alt="" />
         <span className={styles.name}>{name}</span>
-        <Mark isThere={isThere} isVip={isVip} />
+        <Mark isThere={isThere} isVip={isVip} progress={store.known.deliveryOf(pet)?.progress ?? null} />
       </button>
-      {!isThere && (
+      {!store.known.isHere(pet) && <DownloadButton pet={pet} name={name} onDownload={() => download(pet)} />}
+      {!isThere && store.known.isHere(pet) && (
         <Button
           className={styles.try}
           size={24}
@@ -58,8 +61,39 @@ const PetTile = observer(function PetTile({ entry }: { entry: PetEntry }) {
   );
 });
 
-function Mark({ isThere, isVip }: { isThere: boolean; isVip: boolean }) {
+/** For a pet of the service that this client does not have yet. */
+const DownloadButton = observer(function DownloadButton(props: {
+  pet: PetId;
+  name: string;
+  onDownload: () => void;
+}) {
+  const { pet, name, onDownload } = props;
   const { t } = useTranslation();
+  const { offers, known } = useStore(petsStore);
+  if (known.deliveryOf(pet)?.progress != null) return null;
+  return (
+    <Button
+      className={styles.try}
+      size={24}
+      variant="primary"
+      aria-label={t('pets.downloadNamed', { name })}
+      disabledReason={offers.delivered ? undefined : t('pets.needsUpgrade')}
+      onClick={onDownload}
+    >
+      {t('pets.download')}
+    </Button>
+  );
+});
+
+function Mark(props: { isThere: boolean; isVip: boolean; progress: number | null }) {
+  const { isThere, isVip, progress } = props;
+  const { t } = useTranslation();
+  if (progress !== null)
+    return (
+      <span className={styles.mark} role="status">
+        {t('pets.downloading', { progress })}
+      </span>
+    );
   if (isThere)
     return (
       <span className={styles.mark} data-kind="there">

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { petTempers, type PetEntry } from '../../bridge/contract/pets.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Checkbox } from '../../design-system/Checkbox/index.ts';
+import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
+import { ProgressBar } from '../../design-system/ProgressBar/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { Slider } from '../../design-system/Slider/index.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
@@ -26,7 +28,7 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
   const store = useStore(petsStore);
   const { screens } = useStore(desktopStore);
   const nameOf = usePetName();
-  const { say, place } = usePetActions();
+  const { say, place, download } = usePetActions();
   const pet = store.find(entry.pet);
   const lack = store.state?.lack ? t(`pets.lacks.${store.state.lack}`) : undefined;
   return (
@@ -36,7 +38,11 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
         <div className={styles.title}>
           <h2 id="pet-name">{nameOf(entry.pet)}</h2>
           <p aria-live="polite">
-            {pet?.trial_until ? trialText(t, pet.trial_until) : petStatus(t, pet, screens)}
+            {pet?.trial_until
+              ? trialText(t, pet.trial_until)
+              : store.known.isHere(entry.pet)
+                ? petStatus(t, pet, screens)
+                : t('pets.notHere')}
           </p>
         </div>
         <PutButton
@@ -46,8 +52,10 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
           needsSeveral={store.needsSeveral(entry.pet, isSeveral)}
           onPut={() => place(entry.pet, isSeveral)}
           onRemove={() => void say(store.remove(entry.pet))}
+          onDownload={() => download(entry.pet)}
         />
       </div>
+      <Delivery entry={entry} />
       {pet ? <Settings key={pet.pet} pet={pet} /> : <PetPortrait entry={entry} />}
     </section>
   );
@@ -65,17 +73,30 @@ interface PutButtonProps {
   needsSeveral: boolean;
   onPut: () => void;
   onRemove: () => void;
+  onDownload: () => void;
 }
 
 /** Members keep every pet; others try those that are for members. */
 const PutButton = observer(function PutButton(props: PutButtonProps) {
-  const { entry, isThere, lack, needsSeveral, onPut, onRemove } = props;
+  const { entry, isThere, lack, needsSeveral, onPut, onRemove, onDownload } = props;
   const { t } = useTranslation();
   const store = useStore(petsStore);
   if (isThere)
     return (
       <Button size={28} onClick={onRemove}>
         {t('pets.remove')}
+      </Button>
+    );
+  if (!store.known.isHere(entry.pet))
+    return (
+      <Button
+        size={28}
+        variant={store.mayKeep(entry) ? 'primary' : 'vip'}
+        isLoading={store.known.deliveryOf(entry.pet)?.progress != null}
+        disabledReason={store.offers.delivered ? undefined : t('pets.needsUpgrade')}
+        onClick={onDownload}
+      >
+        {t('pets.download')}
       </Button>
     );
   if (store.mayKeep(entry))
@@ -94,6 +115,17 @@ const PutButton = observer(function PutButton(props: PutButtonProps) {
       {t('pets.try')}
     </Button>
   );
+});
+
+/** The download of a pet of the service, or the reason why it was refused. */
+const Delivery = observer(function Delivery({ entry }: { entry: PetEntry }) {
+  const { t } = useTranslation();
+  const delivery = useStore(petsStore).known.deliveryOf(entry.pet);
+  if (!delivery) return null;
+  const { progress, refusal } = delivery;
+  if (progress !== null)
+    return <ProgressBar label={t('pets.downloading', { progress })} value={progress / 100} />;
+  return refusal && <InlineMessage kind="warning" text={t(`pets.refusals.${refusal}`)} />;
 });
 
 const Settings = observer(function Settings({ pet }: { pet: PetOnDesktop }) {

@@ -1,7 +1,6 @@
 import { Music } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState, type DragEvent } from 'react';
-import { petIds } from '../../bridge/contract/pets.ts';
 import type { ScreenState } from '../../bridge/contract/desktop.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
@@ -87,7 +86,7 @@ const Place = observer(function Place(props: { state: ScreenState | null; pets: 
 
   function handleDrop(event: DragEvent): void {
     setIsOver(false);
-    const pet = petIds.find((id) => id === event.dataTransfer.getData(dragged));
+    const pet = store.pets.find((each) => each.pet === event.dataTransfer.getData(dragged))?.pet;
     if (!pet || !state) return;
     event.preventDefault();
     void say(store.configure(pet, { screens: [state.screen.id] }));

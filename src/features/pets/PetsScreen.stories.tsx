@@ -5,7 +5,8 @@ import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { clientAt, playingClient, presentClient } from '../../../.storybook/screens/client.ts';
 import { threeScreens } from '../../../.storybook/screens/desktop.ts';
 import { petPicture } from '../../../.storybook/screens/petPictures.ts';
-import { storyTime } from '../../../.storybook/screens/people.ts';
+import { memberAnswers } from '../../../.storybook/screens/membership.ts';
+import { storyTime, user } from '../../../.storybook/screens/people.ts';
 import {
   findControl,
   inWindow,
@@ -13,7 +14,7 @@ import {
   shows,
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
-import { never } from '../../../.storybook/screens/service.ts';
+import { never, refuse } from '../../../.storybook/screens/service.ts';
 import { screen } from '../../../.storybook/queries.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { PetsState } from '../../bridge/contract/pets.ts';
@@ -60,6 +61,11 @@ const clientWith = (parts: Partial<PetsState>, protocol: number = protocolThresh
   'pets.add': () => ({ refusal: null }),
   'pets.danceTogether': () => ({}),
 });
+
+/** Signed in as a member for a year. */
+const asMember = { isSignedIn: true, user: { ...user, vip_type: 2 }, answers: memberAnswers(365 * 86_400) };
+const delivered = (progress: number | null, refusal: PetsState['deliveries'][number]['refusal'] = null) =>
+  clientWith({ deliveries: [{ pet: 'p101' as const, progress, refusal }] });
 
 export const TwoPets = meta.story({
   parameters: { chromatic: everyMode },
@@ -162,6 +168,49 @@ export const TrialUsed = meta.story({
 export const TooMany = meta.story({
   args: { client: { ...clientWith({}), 'pets.add': () => ({ refusal: 'limit' as const }) } },
   play: press(['放到桌面'], shows('桌面上最多同时有 8 只桌宠，先收起一只')),
+});
+/** A pet of the service: members download it, its figure is sealed on their machine. */
+export const OfService = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { ...asMember, client: clientWith({}) },
+  play: press([/^月鹤/], shows('会员专属，下载后放到桌面', '下载')),
+});
+export const OfServiceForGuests = meta.story({
+  args: { client: clientWith({}) },
+  play: press([/^月鹤/, '下载'], showsDialog(/登录/)),
+});
+export const OfServiceForUsers = meta.story({
+  args: { isSignedIn: true, client: clientWith({}) },
+  play: press([/^月鹤/, '下载'], showsDialog('开通会员')),
+});
+export const Downloading = meta.story({
+  args: { ...asMember, client: delivered(40) },
+  play: press([/^月鹤/], async () => {
+    await shows('正在下载 40%')();
+    await expect(screen.getByRole('progressbar', { name: '正在下载 40%' })).toBeVisible();
+  }),
+});
+/** The file has been changed on the disk: it is removed, and downloaded again. */
+export const FileChanged = meta.story({
+  args: { ...asMember, client: delivered(null, 'file_changed') },
+  play: press([/^月鹤/], shows('桌宠文件被改动过，已移除，请重新下载', '下载')),
+});
+export const NotDownloaded = meta.story({
+  args: {
+    ...asMember,
+    answers: { ...asMember.answers, petTicket: refuse('serviceFault') },
+    client: clientWith({}),
+  },
+  play: press([/^月鹤/, '下载'], shows('没有下载完，请检查网络后重试')),
+});
+/** Below 100 pets of the service are seen, and not downloaded. */
+export const OfServiceOldClient = meta.story({
+  args: { ...asMember, client: clientWith({}, 99) },
+  play: press([/^月鹤/], async () => {
+    await shows('会员专属，下载后放到桌面')();
+    for (const button of screen.getAllByRole('button', { name: /^下载/ }))
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+  }),
 });
 export const Refused = meta.story({
   args: {

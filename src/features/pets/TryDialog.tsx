@@ -25,7 +25,9 @@ export const TryDialog = observer(function TryDialog(props: { first: PetId; isSe
   const [size, setSize] = useState(100);
   const [screens, setScreens] = useState<string[]>([]);
   const [isSending, setIsSending] = useState(false);
-  const shown = store.catalogue.filter(({ pet }) => chosen.includes(pet));
+  // One of the service is downloaded before it can be tried.
+  const offered = store.catalogue.filter(({ pet }) => store.known.isHere(pet));
+  const shown = offered.filter(({ pet }) => chosen.includes(pet));
 
   function toggle(pet: PetId): void {
     if (!isSeveral) setChosen([pet]);
@@ -85,7 +87,7 @@ export const TryDialog = observer(function TryDialog(props: { first: PetId; isSe
       }
     >
       <Scene shown={shown} size={size} />
-      <Options catalogue={store.catalogue} chosen={chosen} onToggle={toggle} />
+      <Options catalogue={offered} chosen={chosen} onToggle={toggle} />
     </Modal>
   );
 });

@@ -23,6 +23,15 @@ export function usePetActions() {
       if (store.needsSeveral(pet, isSeveral)) statement.runWithBenefit('severalPets', () => void put());
       else void put();
     },
+    /** Downloads a pet of the service; without a membership it leads to one first. */
+    download(pet: PetId): void {
+      const fetch = async (): Promise<void> => {
+        const refusal = await store.download(pet);
+        if (refusal !== null) refuse(refusal);
+      };
+      store.select(pet);
+      statement.runWithBenefit('memberPets', () => void fetch());
+    },
     async try(settings: PetSetting[], isSeveral: boolean): Promise<void> {
       const failure = await store.try(settings, isSeveral);
       if (failure !== null) refuse(failure);

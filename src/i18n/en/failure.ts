@@ -108,6 +108,8 @@ export const failure: typeof zhCN = {
     deletionWhilePaying: 'An order, a refund or a withdrawal isn’t finished. Try again once it is',
     deletionInContest: 'Your work is in a contest. Leave it or wait until it’s over',
     deletionWithMoney: 'There’s still money in your wallet. Spend it, withdraw it, or agree to give it up',
+    petNotFound: 'This pet is no longer available',
+    membershipNeeded: 'This is for members. It’s yours once you are one',
     trialUsedUp: 'Today’s free VIP is used up. Come back tomorrow',
     trialEnded: 'This campaign has ended',
     trialClaimed: 'You have already claimed it',

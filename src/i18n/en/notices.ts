@@ -52,6 +52,7 @@ export const notices: typeof zhCN = {
       diskOptimisation: 'System disk',
       themeComponent: 'Clock, taskbar and pointer components',
       severalPets: 'Several desktop pets at once',
+      encryptedPets: 'Members’ desktop pets',
       setWebEngine: '3D and web wallpapers',
       threeDimensionalZone: 'The 3D zone',
       petDance: 'Dancing pets',

@@ -103,6 +103,8 @@ export const failure = {
     deletionWhilePaying: '有订单、退款或提现还没有结束，请等它结束后再注销',
     deletionInContest: '你的作品还在赛事中，请退出比赛或等它结束',
     deletionWithMoney: '钱包里还有鱼干或元宝，请先用完、提现，或确认放弃',
+    petNotFound: '这只桌宠已经不在了',
+    membershipNeeded: '会员专属，开通会员后就能用',
     trialUsedUp: '今天的免费会员已经领完，明天再来吧',
     trialEnded: '本次活动已结束',
     trialClaimed: '你已经领取过了',

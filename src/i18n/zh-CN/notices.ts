@@ -49,6 +49,7 @@ export const notices = {
       diskOptimisation: 'C 盘清理',
       themeComponent: '时钟、任务栏、鼠标组件',
       severalPets: '多只桌宠同屏',
+      encryptedPets: '会员桌宠下载',
       setWebEngine: '3D 与网页壁纸',
       threeDimensionalZone: '3D 专区',
       petDance: '桌宠跳舞',

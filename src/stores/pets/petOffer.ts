@@ -1,6 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ConfigOf } from '../../api/contract/configuration.ts';
-import { petIds, type PetEntry, type PetId, type PetSetting } from '../../bridge/contract/pets.ts';
+import {
+  deliveredPetIdOf,
+  isDeliveredPet,
+  petIds,
+  type PetEntry,
+  type PetId,
+  type PetSetting,
+} from '../../bridge/contract/pets.ts';
 import { attemptOr } from '../kernel/failure.ts';
 import type { ConfigurationStore } from '../wallpapers/configuration/configurationStore.ts';
 
@@ -67,10 +74,16 @@ export class PetOffer {
   }
 }
 
+/** Returns the client's own pet of a number from 1 on, or the service's of its number there; undefined for another. */
+function petOf(petNumber: number): PetId | undefined {
+  const delivered = deliveredPetIdOf(petNumber);
+  return petIds[petNumber - 1] ?? (isDeliveredPet(delivered) ? delivered : undefined);
+}
+
 /** Numbers of pets count from 1; one that this client does not know is left out. */
 function toListed({ list }: ConfigOf<ListKey>): ListedPet[] {
   return list.flatMap((each) => {
-    const pet = petIds[each.pet_id - 1];
+    const pet = petOf(each.pet_id);
     const { name, name_en } = each;
     return pet ? [{ pet, name, name_en, canDance: !('can_dance' in each) || each.can_dance }] : [];
   });

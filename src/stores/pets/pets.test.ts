@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../../api/apiError.ts';
+import { errorCodes, type ErrorName } from '../../api/contract/errors.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
-import { petCatalogueFixture, petFixture, petsFixture, scriptedPets } from '../testing/fixtures/pets.ts';
+import {
+  deliveredPetFixture,
+  petCatalogueFixture,
+  petFixture,
+  petsFixture,
+  scriptedPets,
+} from '../testing/fixtures/pets.ts';
+import type { ApiAnswers } from '../testing/scriptedApi.ts';
 import type { BridgeAnswers } from '../testing/scriptedBridge.ts';
 import { petsStore } from './pets.ts';
 
@@ -12,9 +21,14 @@ async function open(
   answers: BridgeAnswers = {},
   protocol = 130,
   configuration: Record<string, unknown> = {},
+  api: ApiAnswers = {},
 ) {
   const { root, bridge } = createRoot(
-    { configByKey: async ({ key }) => ({ value: (await configuration[key]) ?? null }) },
+    {
+      configByKey: async ({ key }) => ({ value: (await configuration[key]) ?? null }),
+      petList: () => ({ list: [] }),
+      ...api,
+    },
     {
       'client.hello': () => helloAnswer({ protocol, methods: ['pets.current'] }),
       ...scriptedPets(filled),
@@ -41,10 +55,11 @@ test('it shows what the client says, and follows it', async () => {
 
 test('what a client offers goes by its version', async () => {
   const offered = async (protocol: number) => Object.values((await open({}, protocol)).store.offers);
-  expect(await offered(84)).toEqual([false, false, false]);
-  expect(await offered(85)).toEqual([true, false, false]);
-  expect(await offered(120)).toEqual([true, true, false]);
-  expect(await offered(125)).toEqual([true, true, true]);
+  expect(await offered(84)).toEqual([false, false, false, false]);
+  expect(await offered(85)).toEqual([true, false, false, false]);
+  expect(await offered(100)).toEqual([true, true, false, false]);
+  expect(await offered(120)).toEqual([true, true, true, false]);
+  expect(await offered(125)).toEqual([true, true, true, true]);
   expect(createRoot({}).root.get(petsStore).gate).toBe('clientMissing');
 });
 
@@ -179,4 +194,106 @@ test('without an answer the screen has failed, and can be asked again', async ()
   isBroken = false;
   await store.load();
   expect(store.status).toBe('ready');
+});
+
+const crane = deliveredPetFixture();
+const ticket = { ticket: 'a.b.c.d.e', md5: crane.md5, ends_at: 2_000_000_000 };
+
+test('pets of the service are listed behind the client’s own, and come to the client by a ticket', async () => {
+  const sent: unknown[] = [];
+  let isThere = false;
+  const { store, bridge } = await open(
+    {
+      'pets.catalogue': () => ({
+        pets: [
+          ...petCatalogueFixture(() => 'data:,'),
+          ...(isThere
+            ? [
+                {
+                  pet: 'p101' as const,
+                  is_vip: true,
+                  picture: 'data:,',
+                  names: { name: '月鹤', name_en: 'Crane' },
+                },
+              ]
+            : []),
+        ],
+      }),
+      'pets.fetch': (asked) => {
+        sent.push(asked);
+        bridge.emit(
+          'pets.changed',
+          petsFixture({ deliveries: [{ pet: 'p101', progress: 40, refusal: null }] }),
+        );
+        sent.push(store.known.deliveryOf('p101'));
+        isThere = true;
+        return { refusal: null };
+      },
+    },
+    130,
+    {},
+    { petList: () => ({ list: [crane] }), petTicket: () => ticket },
+  );
+  expect(store.listed.at(-1)).toMatchObject({ pet: 'p101', is_vip: true, names: { name: '月鹤' } });
+  expect([store.listed.length, store.known.isHere('p101'), store.known.isHere('cat')]).toEqual([
+    9,
+    false,
+    true,
+  ]);
+  expect(await store.download('p101')).toBeNull();
+  expect(sent).toEqual([
+    { pet: 'p101', md5: crane.md5, ticket: ticket.ticket },
+    { progress: 40, refusal: null },
+  ]);
+  expect([store.known.isHere('p101'), store.listed.length]).toEqual([true, 9]);
+});
+
+test('a client below 100 is sent nothing, and says that it is too old', async () => {
+  const { store } = await open({}, 99, {}, { petList: () => ({ list: [crane] }), petTicket: () => ticket });
+  expect(await store.download('p101')).toBe('old_client');
+});
+
+const refuseTicket = (name: ErrorName) => (): never => {
+  throw new ApiError({ path: '/', ret: errorCodes[name], message: 'refused' });
+};
+test.each([
+  ['membershipNeeded', 'membership_ended'],
+  ['petNotFound', 'not_permitted'],
+  ['serviceFault', 'download_failed'],
+] as const)('a ticket that is refused by %s is told as %s', async (name, refusal) => {
+  const { store } = await open(
+    {},
+    130,
+    {},
+    { petList: () => ({ list: [crane] }), petTicket: refuseTicket(name) },
+  );
+  expect(await store.download('p101')).toBe(refusal);
+  expect(store.known.deliveryOf('p101')).toBeNull();
+});
+
+test('what the client refuses is told by its reason, and stays with the pet', async () => {
+  const deliveries = [{ pet: 'p101' as const, progress: null, refusal: 'disk_full' as const }];
+  const { store } = await open(
+    { 'pets.current': () => petsFixture({ deliveries }), 'pets.fetch': () => ({ refusal: 'disk_full' }) },
+    130,
+    {},
+    { petList: () => ({ list: [crane] }), petTicket: () => ticket },
+  );
+  expect(await store.download('p101')).toBe('disk_full');
+  expect(store.known.deliveryOf('p101')).toMatchObject({ progress: null, refusal: 'disk_full' });
+});
+
+test('a service out of reach leaves the pets that the client has', async () => {
+  const { store } = await open({}, 130, {}, { petList: refuseTicket('serviceFault') });
+  expect([store.status, store.listed.length]).toEqual(['ready', 8]);
+});
+
+test('an operator lists a pet of the service by its number there', async () => {
+  const { store } = await open(
+    {},
+    130,
+    { pet_list: { list: [{ pet_id: 101, name: '', name_en: '' }] } },
+    { petList: () => ({ list: [crane] }) },
+  );
+  expect(store.listed.map(({ pet }) => pet)).toEqual(['p101']);
 });

@@ -1,7 +1,15 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../api/apiClient.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import type { ParamsOf, ResultOf } from '../../bridge/contract/index.ts';
-import type { PetEntry, PetId, PetRefusal, PetSetting, PetsState } from '../../bridge/contract/pets.ts';
+import type { ParamsOf } from '../../bridge/contract/index.ts';
+import {
+  isDeliveredPet,
+  type PetEntry,
+  type PetId,
+  type PetRefusal,
+  type PetSetting,
+  type PetsState,
+} from '../../bridge/contract/pets.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
@@ -13,6 +21,7 @@ import {
   type HostStatus,
   type StateChange,
 } from '../kernel/hostState.ts';
+import { KnownPets } from './knownPets.ts';
 import { PetOffer } from './petOffer.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import { hasBenefit } from '../payment/benefits.ts';
@@ -23,6 +32,7 @@ import {
 } from '../wallpapers/configuration/configurationStore.ts';
 
 interface PetsNeeds {
+  api: Api;
   bridge: Bridge;
   devices: DevicesStore;
   session: SessionStore;
@@ -55,11 +65,12 @@ export class PetsStore {
   readonly host: HostState<PetsState>;
   /** The pets that the operator of the service offers. */
   readonly offer: PetOffer;
+  /** All pets: those that are not offered any more may still be on the desktop. */
+  readonly known: KnownPets;
   filter: PetFilter = 'all';
   selectedId: PetId | null = null;
   /** The pet for which the dialog of trials was opened; null while it is closed. */
   trying: PetId | null = null;
-  readonly #catalogue: HostState<ResultOf<'pets.catalogue'>>;
   readonly #needs: PetsNeeds;
 
   constructor(needs: PetsNeeds) {
@@ -67,12 +78,12 @@ export class PetsStore {
     this.#needs = needs;
     this.offer = new PetOffer(needs.configuration);
     this.host = hostState({ bridge, read: 'pets.current', event: 'pets.changed' });
-    this.#catalogue = hostState({ bridge, read: 'pets.catalogue' });
+    this.known = new KnownPets({ ...needs, host: this.host });
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
   get status(): HostStatus {
-    return jointStatus([this.host, this.#catalogue]);
+    return jointStatus([this.host, this.known.ofClient]);
   }
 
   get state(): PetsState | null {
@@ -81,23 +92,25 @@ export class PetsStore {
 
   /** The pets that the page offers, in the operator's order where he lists some. */
   get catalogue(): readonly PetEntry[] {
-    return this.offer.pick(this.entries);
+    return this.offer.pick(this.known.entries);
   }
 
-  /** All pets of the client: those that are not offered any more may still be on the desktop. */
-  private get entries(): readonly PetEntry[] {
-    return this.#catalogue.state?.pets ?? [];
+  /** Has the client download a pet of the service. @returns what was wrong; null where it is there */
+  async download(pet: PetId): Promise<PetRefusal | null> {
+    if (!isDeliveredPet(pet)) return null;
+    return this.offers.delivered ? this.known.download(pet) : 'old_client';
   }
 
   get gate(): FeatureGate {
     return featureGate(this.#needs.devices, 0, 'pets.');
   }
 
-  /** Features that this client is new enough for: several pets, dancing, the content of bubbles. */
-  get offers(): { several: boolean; dance: boolean; indicator: boolean } {
+  /** Features that this client is new enough for: several pets, those of the service, dancing, the content of bubbles. */
+  get offers(): { several: boolean; delivered: boolean; dance: boolean; indicator: boolean } {
     const { protocol } = this.#needs.devices;
     return {
       several: protocol >= protocolThresholds.severalPets,
+      delivered: protocol >= protocolThresholds.encryptedPets,
       dance: protocol >= protocolThresholds.petDance,
       indicator: protocol >= protocolThresholds.petIndicator,
     };
@@ -108,7 +121,7 @@ export class PetsStore {
   }
 
   get listed(): readonly PetEntry[] {
-    const entries = this.filter === 'mine' ? this.entries : this.catalogue;
+    const entries = this.filter === 'mine' ? this.known.entries : this.catalogue;
     return entries.filter((entry) => {
       if (this.filter === 'free') return !entry.is_vip;
       if (this.filter === 'vip') return entry.is_vip;
@@ -123,7 +136,7 @@ export class PetsStore {
   }
 
   entryOf(pet: PetId): PetEntry | null {
-    return this.entries.find((entry) => entry.pet === pet) ?? null;
+    return this.known.entries.find((entry) => entry.pet === pet) ?? null;
   }
 
   /** The pet as it is on the desktop; null where it is not. */
@@ -148,12 +161,12 @@ export class PetsStore {
 
   /** @param isSeveral for the page of several pets, which has a list of its own */
   async load(isSeveral = false): Promise<void> {
-    await Promise.all([this.host.load(), this.#catalogue.load(), this.offer.load(isSeveral)]);
+    await Promise.all([this.host.load(), this.known.load(), this.offer.load(isSeveral)]);
   }
 
   /** Loads the pets and their pictures, where something shows one and its page was never opened. */
   async ensureCatalogue(): Promise<void> {
-    if (this.#catalogue.status === 'idle') await this.#catalogue.load();
+    if (this.known.ofClient.status === 'idle') await this.known.ofClient.load();
   }
 
   setFilter(filter: PetFilter): void {
@@ -270,10 +283,11 @@ function changed(pet: PetId, change: PetChange | Partial<PetSetting>): StateChan
 export const petsStore = defineStore(
   (
     {
+      api,
       bridge,
       devices,
       session,
-    }: Pick<PetsNeeds, 'bridge' | 'devices' | 'session'> & NeedsOf<typeof configurationStore>,
+    }: Pick<PetsNeeds, 'api' | 'bridge' | 'devices' | 'session'> & NeedsOf<typeof configurationStore>,
     get,
-  ) => new PetsStore({ bridge, devices, session, configuration: get(configurationStore) }),
+  ) => new PetsStore({ api, bridge, devices, session, configuration: get(configurationStore) }),
 );

@@ -6,7 +6,7 @@ import { PetStage } from '../../../desktop/capabilities/pets/petStage.ts';
 import { openPetWindows } from '../../../desktop/platform/linux/pets/openPetWindows.ts';
 import { readProcessSeconds } from '../../../desktop/platform/linux/processTime.ts';
 import { startXDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
-import { petSetting } from '../../../src/bridge/contract/pets.ts';
+import { isDeliveredPet, petSetting } from '../../../src/bridge/contract/pets.ts';
 import { plainRow, type Row } from '../row.ts';
 
 const measuredMilliseconds = 20_000;
@@ -24,8 +24,14 @@ export async function measurePetsOnDesktop(): Promise<Row[]> {
   const server = Number(execFileSync('pgrep', ['-P', String(process.pid), 'Xvfb']).toString());
   const stage = new PetStage({
     openWindows: () => openPetWindows(display.display, () => undefined),
-    framesOf: drawPet,
-    bubbles: { now: Date.now, read: () => ({ cpu: 0, battery: null, unread: 0, language: 'en' }) },
+    framesOf(pet) {
+      if (isDeliveredPet(pet)) throw new Error('Only the client’s own pets are measured.');
+      return drawPet(pet);
+    },
+    bubbles: {
+      now: Date.now,
+      read: () => ({ cpu: 0, battery: null, unread: 0, language: 'en', namesOf: () => null }),
+    },
     sound: { listen: () => ({ stop: () => undefined }) },
     log: () => undefined,
   });

@@ -20,6 +20,7 @@ async function countTables(database: DatabaseHandle): Promise<Record<string, num
     'web_packages',
     'contest_entries',
     'contest_votes',
+    'pets',
   ] as const;
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -162,6 +163,7 @@ test.each(bothDatabases)(
       'themes',
       'web_files',
       'web_packages',
+      'pets',
       'contest_entries',
       'contests',
       'configurations',

@@ -140,6 +140,8 @@ export const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   withdrawalCounter: {},
   workEarnings: {},
   earningsOverTime: { unit: 'month' },
+  petList: {},
+  petTicket: { pet_id: 101 },
   fileTickets: { wid: 101_001, fields: ['md5'] },
   createWithdrawal: {
     idempotency_key: 'c1f6a3f0-7a51-4d0e-8a3c-2d6b1f1f6a99',

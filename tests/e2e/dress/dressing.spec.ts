@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { lookAtPointer, type PointerLook } from '../../../desktop/platform/linux/testing/pointerLook.ts';
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
+import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
+import { becomeMember } from '../members.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
 
@@ -70,6 +72,28 @@ test('a pet comes out from its page, and goes home again', async ({ page }) => {
   await page.getByRole('button', { name: '放到桌面' }).click();
   await expect.poll(covered, patience).toBeGreaterThan(0.2);
   await page.getByRole('button', { name: '收起', exact: true }).click();
+  await expect.poll(covered, patience).toBe(0);
+});
+
+test('a member downloads a pet of the service, it lies sealed on the disk, and goes with the membership', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const data = join(home, 'data');
+  await page.goto(host.at('pets'));
+  await becomeMember(page, host, data);
+  await page.goto(host.at('pets'));
+  await page.getByRole('button', { name: /^月鹤/ }).first().click();
+  await page.getByRole('button', { name: '下载', exact: true }).click();
+  await page.getByRole('button', { name: '放到桌面' }).click();
+  await expect.poll(covered, patience).toBeGreaterThan(0.2);
+  expect(await readdir(join(data, 'pets'))).toEqual(['p101.sealed']);
+  const sealed = await readFile(join(data, 'pets', 'p101.sealed'));
+  for (const plain of ['月鹤', 'Moon Crane', 'ellipse'])
+    expect([plain, sealed.includes(plain)]).toEqual([plain, false]);
+  const bridge = await openBridge(host);
+  await callBridge(bridge, 'membership.clear', {});
+  bridge.close();
   await expect.poll(covered, patience).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { petDances, petTempers } from '../../../../src/bridge/contract/pets.ts';
-import { poses } from '../drawing/poses.ts';
+import { poses } from '../../../../src/api/rules/pets/poses.ts';
 import { advance } from './advance.ts';
 import { frameMilliseconds, frameOf, restOf } from './frameOf.ts';
 import { dragTo, grab, isDragging, release } from './hold.ts';

@@ -1,4 +1,4 @@
-import type { PetAction } from '../../../../src/bridge/contract/pets.ts';
+import type { PetAction } from '../../../../src/api/rules/pets/actions.ts';
 import type { Surface } from '../../../platform/adapters/petWindows.ts';
 import { draw, falling, gravity, type PetBody, type PetTraits, type Surroundings } from './petBody.ts';
 

@@ -1,5 +1,5 @@
-import { poses, sittingFrames } from '../drawing/poses.ts';
-import type { PetAction } from '../../../../src/bridge/contract/pets.ts';
+import { poses, sittingFrames } from '../../../../src/api/rules/pets/poses.ts';
+import type { PetAction } from '../../../../src/api/rules/pets/actions.ts';
 import type { PetBody, PetTraits, Point } from './petBody.ts';
 
 /** Twelve frames in a second. */

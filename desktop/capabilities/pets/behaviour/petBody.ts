@@ -1,4 +1,5 @@
-import type { PetAction, PetSetting } from '../../../../src/bridge/contract/pets.ts';
+import type { PetSetting } from '../../../../src/bridge/contract/pets.ts';
+import type { PetAction } from '../../../../src/api/rules/pets/actions.ts';
 import type { Surface, WorkArea } from '../../../platform/adapters/petWindows.ts';
 
 export interface Point {

@@ -15,6 +15,7 @@ const facts: BubbleFacts = {
   unread: 3,
   timerUntil: null,
   language: 'zh-CN',
+  namesOf: (pet) => (pet === 'p101' ? { name: '月鹤', name_en: 'Moon Crane' } : null),
 };
 const says = (parts: Partial<PetSetting>, known: Partial<BubbleFacts> = {}) =>
   bubbleText({ ...v.parse(petSetting, { pet: 'cat' }), ...parts }, { ...facts, ...known });
@@ -22,6 +23,9 @@ const says = (parts: Partial<PetSetting>, known: Partial<BubbleFacts> = {}) =>
 test('each bubble says what it is for', () => {
   expect(says({ indicator: 'none' })).toBeNull();
   expect(says({ indicator: 'name' })).toBe('夜猫');
+  expect(says({ indicator: 'name', pet: 'p101' })).toBe('月鹤');
+  expect(says({ indicator: 'name', pet: 'p101' }, { language: 'en' })).toBe('Moon Crane');
+  expect(says({ indicator: 'name', pet: 'p102' })).toBeNull();
   expect(says({ indicator: 'mood' })).toBe('打个盹');
   expect(says({ indicator: 'cpu' })).toBe('处理器 42%');
   expect(says({ indicator: 'battery' })).toBe('电量 80%');

@@ -1,5 +1,11 @@
 import type { ClientLanguage } from '../../../../src/api/contract/packages/clientLanguage.ts';
-import type { PetAction, PetId, PetSetting } from '../../../../src/bridge/contract/pets.ts';
+import {
+  isDeliveredPet,
+  type DeliveredPetId,
+  type PetId,
+  type PetSetting,
+} from '../../../../src/bridge/contract/pets.ts';
+import type { PetAction } from '../../../../src/api/rules/pets/actions.ts';
 import { fillPlaceholders } from '../../../../src/i18n/fillPlaceholders.ts';
 import { hostStrings } from '../../../../src/i18n/hostStrings.ts';
 import type { MessageValues } from '../../../../src/i18n/languages.ts';
@@ -21,6 +27,8 @@ export interface BubbleFacts {
   unread: number;
   timerUntil: number | null;
   language: ClientLanguage;
+  /** Returns the names of a pet of the service; null while its file is not open. */
+  namesOf: (pet: DeliveredPetId) => { name: string; name_en: string } | null;
 }
 
 /** Returns the text of a pet's bubble; null for none. A reminder takes precedence over its usual text. */
@@ -45,7 +53,7 @@ function isDue(minutes: number | null, { now, since }: BubbleFacts): boolean {
 
 function indicatorText(
   { indicator, pet }: { indicator: PetSetting['indicator']; pet: PetId },
-  { action, cpu, battery, unread, timerUntil, now, language }: BubbleFacts,
+  { action, cpu, battery, unread, timerUntil, now, language, namesOf }: BubbleFacts,
 ): string | null {
   const strings = hostStrings[language].pets;
   const fill = (text: string, values: MessageValues): string => fillPlaceholders(text, values, language);
@@ -53,7 +61,7 @@ function indicatorText(
     case 'none':
       return null;
     case 'name':
-      return strings.names[pet];
+      return isDeliveredPet(pet) ? pickName(namesOf(pet), language) : strings.names[pet];
     case 'mood':
       return strings.moods[action];
     case 'cpu':
@@ -69,4 +77,9 @@ function indicatorText(
         : fill(strings.timer, { minutes: Math.ceil((timerUntil - now) / 60_000) });
     }
   }
+}
+
+function pickName(names: { name: string; name_en: string } | null, language: ClientLanguage): string | null {
+  if (!names) return null;
+  return language === 'en' ? names.name_en : names.name;
 }

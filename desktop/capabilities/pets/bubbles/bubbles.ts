@@ -1,4 +1,5 @@
-import type { PetAction, PetId, PetSetting } from '../../../../src/bridge/contract/pets.ts';
+import type { PetId, PetSetting } from '../../../../src/bridge/contract/pets.ts';
+import type { PetAction } from '../../../../src/api/rules/pets/actions.ts';
 import type { PetWindows } from '../../../platform/adapters/petWindows.ts';
 import type { FrameDrawer } from '../../../platform/linux/pets/drawFrames.ts';
 import { drawBubble } from './bubblePicture.ts';
@@ -6,7 +7,7 @@ import { bubbleText, speaks, type BubbleFacts } from './bubbleText.ts';
 
 /** Sources of the bubbles' texts. */
 export interface BubbleSources {
-  read(): Pick<BubbleFacts, 'cpu' | 'battery' | 'unread' | 'language'>;
+  read(): Pick<BubbleFacts, 'cpu' | 'battery' | 'unread' | 'language' | 'namesOf'>;
   now(): number;
 }
 

@@ -1,5 +1,5 @@
-import type { Pose } from './poses.ts';
-import { area, arms, ellipse, face, feet, stroke, turned } from './shapes.ts';
+import type { Pose } from '../../../../src/api/rules/pets/poses.ts';
+import { area, arms, ellipse, face, feet, stroke, turned } from '../../../../src/api/rules/pets/shapes.ts';
 
 /** A white rabbit that holds a crescent. */
 export function rabbit(pose: Pose): string {

@@ -1,5 +1,14 @@
-import type { Pose } from './poses.ts';
-import { area, arms, ellipse, face, feet, round, stroke, turned } from './shapes.ts';
+import type { Pose } from '../../../../src/api/rules/pets/poses.ts';
+import {
+  area,
+  arms,
+  ellipse,
+  face,
+  feet,
+  round,
+  stroke,
+  turned,
+} from '../../../../src/api/rules/pets/shapes.ts';
 
 /** An owl that keeps watch at night. */
 export function owl(pose: Pose): string {

@@ -1,13 +1,14 @@
-import { petActions, type PetAction, type PetId } from '../../../../src/bridge/contract/pets.ts';
+import type { OwnPetId } from '../../../../src/bridge/contract/pets.ts';
+import { petActions, type PetAction } from '../../../../src/api/rules/pets/actions.ts';
 import { cat, fox, panda, rabbit } from './animals.ts';
 import { fish, jellyfish, owl, robot } from './fancies.ts';
-import { poses, type Pose } from './poses.ts';
-import { frame } from './shapes.ts';
+import { portraitPose, poses, type Pose } from '../../../../src/api/rules/pets/poses.ts';
+import { frame } from '../../../../src/api/rules/pets/shapes.ts';
 
 /** The frames of a figure as SVG, by action. */
 export type PetFrames = Record<PetAction, string[]>;
 
-const figures: Record<PetId, (pose: Pose) => string> = {
+const figures: Record<OwnPetId, (pose: Pose) => string> = {
   rabbit,
   cat,
   panda,
@@ -18,17 +19,15 @@ const figures: Record<PetId, (pose: Pose) => string> = {
   robot,
 };
 
-/** Draws every frame of a pet. */
-export function drawPet(pet: PetId): PetFrames {
+/** Draws every frame of one of the client's own pets. */
+export function drawPet(pet: OwnPetId): PetFrames {
   const draw = figures[pet];
   const drawn = petActions.map((action) => [action, poses[action].map((pose) => frame(pose, draw(pose)))]);
   return Object.fromEntries(drawn) as PetFrames;
 }
 
 /** A pet as lists show it. */
-export function drawPortrait(pet: PetId): string {
-  const [pose] = poses.wave;
-  if (!pose) throw new Error('There is no pose to stand in.');
-  const standing: Pose = { ...pose, eyes: 'open', arms: [0, 0], tilt: 0, sway: 0 };
+export function drawPortrait(pet: OwnPetId): string {
+  const standing = portraitPose();
   return frame(standing, figures[pet](standing));
 }

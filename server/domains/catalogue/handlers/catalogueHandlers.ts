@@ -1,5 +1,6 @@
 import type { MediaSource } from '../../../../media/store/mediaSource.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { listPets } from '../pets/petQueries.ts';
 import { createSearchHandlers } from './searchHandlers.ts';
 import { createThemeHandlers } from './themeHandlers.ts';
 import { createTopicHandlers } from './topicHandlers.ts';
@@ -20,5 +21,6 @@ export function createCatalogueHandlers(
     ...createSearchHandlers(database),
     ...createThemeHandlers(database),
     ...createTopicHandlers(database),
+    petList: async () => ({ list: await listPets(database) }),
   };
 }

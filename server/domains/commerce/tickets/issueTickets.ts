@@ -54,7 +54,7 @@ function subjectOf(
   field: TicketField,
   { wallpaper }: Claim,
   md5s: Partial<Record<FileField, string | null>>,
-): TicketSubject | null {
+): Exclude<TicketSubject, { kind: 'pet' }> | null {
   if (field === 'web') return wallpaper.web_entry === null ? null : { kind: 'web', wid: wallpaper.wid };
   const md5 = md5s[field];
   return md5 ? { kind: 'file', md5 } : null;

@@ -1,8 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { TicketKeys, VerifiedTicket } from './ticketKeys.ts';
 
-/** The content that a ticket opens: one file by its MD5, or the files of one web wallpaper. */
-export type TicketSubject = { kind: 'file'; md5: string } | { kind: 'web'; wid: number };
+/** The content that a ticket opens: one file by its MD5, the files of one web wallpaper, or the file of one pet. */
+export type TicketSubject =
+  | { kind: 'file'; md5: string }
+  | { kind: 'web'; wid: number }
+  | { kind: 'pet'; petId: number };
 
 export interface TicketHolder {
   uid: string;
@@ -83,7 +86,14 @@ function macOf(key: Buffer, subject: TicketSubject, head: string): Buffer {
 }
 
 function nameOf(subject: TicketSubject): string {
-  return `${subject.kind} ${subject.kind === 'file' ? subject.md5 : subject.wid}`;
+  switch (subject.kind) {
+    case 'file':
+      return `file ${subject.md5}`;
+    case 'web':
+      return `web ${subject.wid}`;
+    case 'pet':
+      return `pet ${subject.petId}`;
+  }
 }
 
 /** A device's identifier signs its reports, so that a ticket carries a digest alone. */

@@ -1,8 +1,8 @@
-import type { PetAction } from '../../../../src/bridge/contract/pets.ts';
+import type { PetAction, PetEyes } from './actions.ts';
 
 /** Pose of a figure in one frame. Angles are degrees, lengths units of the canvas of 128. */
 export interface Pose {
-  eyes: 'open' | 'closed' | 'wide' | 'happy';
+  eyes: PetEyes;
   /** Direction of its eyes: −1 left, 0 ahead, 1 right. */
   look: number;
   /** Height of its feet above the ground. */
@@ -92,3 +92,8 @@ export const poses: Record<PetAction, readonly Pose[]> = {
     extra: index < 4 ? 'note' : 'otherNote',
   })),
 };
+
+/** Returns the pose in which lists show a figure: it stands, and looks ahead. */
+export function portraitPose(): Pose {
+  return { ...standing };
+}
