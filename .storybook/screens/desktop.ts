@@ -1,3 +1,4 @@
+import { expect, waitFor } from 'storybook/test';
 import type { DesktopState, ScreenState } from '../../src/bridge/contract/desktop.ts';
 import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
 import { helloAnswer } from '../../src/stores/testing/fixtures/client.ts';
@@ -8,6 +9,7 @@ import {
   scriptedDesktop,
 } from '../../src/stores/testing/fixtures/desktop.ts';
 import type { BridgeAnswers } from '../../src/stores/testing/scriptedBridge.ts';
+import { screen, within } from '../queries.ts';
 import { wallpaperOf } from './catalogue.ts';
 import { presentClient } from './client.ts';
 import { identity } from './people.ts';
@@ -55,4 +57,14 @@ export function desktopClient(
     ...client,
     'client.hello': () => helloAnswer({ device_id: identity.device_id, methods: Object.keys(client) }),
   };
+}
+
+/** Expects a monitor to show the reason for which it is held back, with no letter cut. */
+export async function showsWholeReason(reason: string): Promise<void> {
+  const stage = await screen.findByRole('radiogroup', { name: '屏幕，选一块来设置' });
+  const text = await within(stage).findByText(reason, { exact: true });
+  await waitFor(async () => {
+    await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+    await expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight);
+  });
 }

@@ -1,7 +1,12 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import { desktopClient, targetOfCatalogue, threeScreens } from '../../../.storybook/screens/desktop.ts';
+import {
+  desktopClient,
+  showsWholeReason,
+  targetOfCatalogue,
+  threeScreens,
+} from '../../../.storybook/screens/desktop.ts';
 import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
 import { screen } from '../../../.storybook/queries.ts';
 
@@ -28,5 +33,15 @@ export const InEnglish = meta.story({
     await expect(foot).toHaveTextContent('The Moon Rests on the Lake');
     await findControl('Current wallpaper: The Moon Rests on the Lake, In use');
     await expect(document.body).not.toHaveTextContent('月栖湖心');
+  },
+});
+
+/** The reason, on an upright monitor: whole, in several lines. */
+export const UprightHeld = meta.story({
+  globals: { language: 'en' },
+  args: { client: desktopClient() },
+  play: async () => {
+    await shows('3 connected')();
+    await showsWholeReason('全屏应用');
   },
 });
