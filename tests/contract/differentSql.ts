@@ -19,7 +19,7 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/domains/author-pages': ['moderation/auditApplications', 'people/authorApplications'],
   'server/domains/catalogue/categories': ['console/consolePages'],
-  'server/domains/catalogue/pets': ['commerce/petFiles'],
+  'server/domains/catalogue/pets': ['commerce/petFiles', 'console/consolePages'],
   'server/domains/catalogue/rankings': ['catalogue/rankings'],
   'server/domains/catalogue/search': ['catalogue/search', 'catalogue/spelling', 'catalogue/suggestions'],
   'server/domains/catalogue/themes': ['catalogue/themes'],

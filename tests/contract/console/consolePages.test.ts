@@ -131,6 +131,36 @@ describe.each(bothDatabases)('the pages of the console on %s', (kind) => {
     expect((await invite('missing')).code).toBe('notFound');
   });
 
+  test('a desk pet is created from its file, delivered to clients, changed and withdrawn', async () => {
+    const figure = { colours: { body: '#ffffff' }, shapes: [{ kind: 'feet', spread: 9, fill: 'body' }] };
+    const pet = { format: 1, pet_id: 777, name: '小雪人', name_en: 'Snowman', figure };
+    const set = (file: object | string, isOnline = true) =>
+      harness.call(
+        'setPet',
+        { file: typeof file === 'string' ? file : JSON.stringify(file), position: 0, is_online: isOnline },
+        cookie,
+      );
+    for (const wrong of ['<svg/>', { ...pet, pet_id: 5 }, { ...pet, figure: { ...figure, colours: {} } }])
+      expect((await set(wrong)).code).toBe('valueRefused');
+    expect((await set(pet)).status).toBe(200);
+    const listed = async () =>
+      (await harness.service.call('petList', {})).list.filter(({ pet_id: id }) => id === pet.pet_id);
+    const [first] = await listed();
+    expect(first).toMatchObject({ name: '小雪人', name_en: 'Snowman', encrypt_type: 1 });
+    await set({ ...pet, name: '雪人' });
+    const [changed] = await listed();
+    expect([changed?.name, changed?.md5 === first?.md5]).toEqual(['雪人', false]);
+    await set({ ...pet, name: '雪人' }, false);
+    expect(await listed()).toEqual([]);
+    const { pets } = (await harness.call('listPets', {}, cookie)).body;
+    expect(pets.find(({ pet_id: id }) => id === pet.pet_id)).toMatchObject({
+      name: '雪人',
+      is_online: false,
+    });
+    const { cookie: narrow } = await harness.enrol('pets', ['money']);
+    expect((await harness.call('listPets', {}, narrow)).status).toBe(403);
+  });
+
   test('a topic is created, shown to clients, changed and removed', async () => {
     const topic = {
       ...{ topic_id: 77_001, name: '月夜', name_en: 'Moonlit', description: '', description_en: '' },

@@ -1,5 +1,6 @@
 import type { contentCalls } from '../../../../src/api/contract/console/content.ts';
 import { listCategoryForms, setCategory } from '../../../domains/catalogue/categories/editCategories.ts';
+import { listPetForms, setPet } from '../../../domains/catalogue/pets/editPets.ts';
 import { listTopicForms, removeTopic, setTopic } from '../../../domains/catalogue/topics/editTopics.ts';
 import {
   listHostConfiguration,
@@ -30,6 +31,12 @@ export function createContentHandlers({
     listCategories: async () => ({ categories: await listCategoryForms(database) }),
     async setCategory(category) {
       await setCategory(database, category);
+      return {};
+    },
+    listPets: async () => ({ pets: await listPetForms(database) }),
+    async setPet(pet) {
+      if (!(await setPet(database, pet)))
+        throw new StaffError('valueRefused', 'The file is no figure of a pet, or larger than 64 KB.');
       return {};
     },
     listConfiguration: async () => ({ values: await listHostConfiguration(database) }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { configKeys, configSchemas, configurationCalls, homePromotions } from '../configuration.ts';
+import { petFileBytes } from '../../rules/pets/petFileBytes.ts';
 import { defineStaffCall, noParameters, nothing, widParameter } from './staffCall.ts';
 
 /** Banners are stored by the numbers of their topics, so that names, covers and counts are always the topics' own. */
@@ -58,10 +59,20 @@ export const categoryForm = v.object({
   position: place,
 });
 
+/** A pet of the service as the host writes it: number and names are in its file. */
+export const petForm = v.object({
+  /** The figure as JSON: a `petFile` of `src/api/rules/pets/figure.ts`. */
+  file: v.pipe(v.string(), v.maxLength(petFileBytes)),
+  position: place,
+  /** One that is not offered is neither listed nor downloaded; machines that have it keep it. */
+  is_online: v.boolean(),
+});
+
+export type PetForm = v.InferOutput<typeof petForm>;
 export type TopicForm = v.InferOutput<typeof topicForm>;
 export type CategoryForm = v.InferOutput<typeof categoryForm>;
 
-/** Calls on the operator's content: topics, banners, advertisements, categories, and the configuration of clients. */
+/** Calls on the operator's content: topics, banners, advertisements, categories, pets, and the configuration of clients. */
 export const contentCalls = {
   listTopics: defineStaffCall({
     path: '/console/api/topics/list',
@@ -101,6 +112,24 @@ export const contentCalls = {
     effect: 'changes',
     summary: 'Creates a category, or replaces the one with this number.',
     request: categoryForm,
+    response: nothing,
+  }),
+  listPets: defineStaffCall({
+    path: '/console/api/pets/list',
+    role: 'all',
+    effect: 'reads',
+    summary: 'The desk pets that the service delivers, in their order.',
+    request: noParameters,
+    response: v.object({
+      pets: v.array(v.object({ pet_id: number, name: v.string(), name_en: v.string(), ...petForm.entries })),
+    }),
+  }),
+  setPet: defineStaffCall({
+    path: '/console/api/pets/set',
+    role: 'all',
+    effect: 'changes',
+    summary: 'Creates a desk pet, or replaces the one with the number in this file.',
+    request: petForm,
     response: nothing,
   }),
   listConfiguration: defineStaffCall({
