@@ -21,6 +21,7 @@ import { readMachine } from './machine.ts';
 import { choosePlatform } from './platform/choosePlatform.ts';
 import { connectService } from './service/connectService.ts';
 import type { EarlyStart } from './startEarly.ts';
+import { isWelcomeDue } from './capabilities/window/windowValues.ts';
 import { openHostDatabase } from './storage/hostDatabase.ts';
 import { createStoredValues } from './storage/storedValues.ts';
 
@@ -113,7 +114,7 @@ async function composeHost(
     answer: service.answer,
     serviceUrl: settings.apiUrl,
   });
-  const port = await listen();
+  const port = await listen(isWelcomeDue(database) ? 'welcome' : 'home');
   browser.setClientPort(port);
   running.ready();
   stops.add('memory release', releaseMemoryWhenIdle());

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FirstScreen } from './appWindow/startingPage.ts';
 import { createServer } from '../server/startService.ts';
 import type { BridgeRole } from '../src/bridge/contract/constants.ts';
 import type { Log } from './kernel/log.ts';
@@ -23,8 +24,8 @@ export interface HostServer {
   readonly connections: Connections;
   /** `http://127.0.0.1:<port>`, once it listens. */
   origin(): string;
-  /** Answers the port. @throws when no port is free */
-  listen(): Promise<number>;
+  /** Answers the port, and lets a window that was opened early begin with a screen. @throws when no port is free */
+  listen(screen: FirstScreen): Promise<number>;
 }
 
 /** Makes the server; it does not listen yet. */
@@ -46,14 +47,14 @@ export async function createHostServer(
     tokens,
     connections: createConnections(),
     origin: () => `http://${loopback}:${port}`,
-    listen: async () => {
+    listen: async (screen) => {
       starting?.close();
       const listen = async (candidate: number): Promise<number> => {
         await app.listen({ host: loopback, port: candidate });
         return portOf(app);
       };
       port = await listenOnFreePort(listen, starting?.port ?? wanted);
-      starting?.showClient();
+      starting?.showClient(screen);
       return port;
     },
   };

@@ -35,29 +35,38 @@ async function start(environment: NodeJS.ProcessEnv = {}): Promise<EarlyStart> {
   return early;
 }
 
-test('the window says that the product starts, and then shows the client of the host on the same port', async () => {
-  const display = await startXDisplay({ ...screen, windowManager: 'openbox' });
-  ends.push(() => display.stop());
-  vi.stubEnv('DISPLAY', display.display);
-  const early = await start();
-  const { server } = early;
-  if (!server) throw new Error('Nothing holds the port.');
-  const middle = [screen.width / 2, screen.height - 60] as const;
-  const colour = async (): Promise<string> => (await display.screenshot()).pixelAt(...middle);
-  await vi.waitFor(async () => expect(await colour()).toBe('#0b0d1b'), patience);
-  expect(await early.opened).toBe(`http://${loopback}:${server.port}/3000/`);
-  const other = await fetch(`http://${loopback}:${server.port}/instance/show`, { method: 'POST' });
-  expect(other.status).toBe(503);
+test.each([
+  ['home', '/3000/'],
+  ['welcome', '/3000/welcome'],
+] as const)(
+  'the window says that the product starts, and then shows the %s of the client on the same port',
+  async (begun, path) => {
+    const display = await startXDisplay({ ...screen, windowManager: 'openbox' });
+    ends.push(() => display.stop());
+    vi.stubEnv('DISPLAY', display.display);
+    const early = await start();
+    const { server } = early;
+    if (!server) throw new Error('Nothing holds the port.');
+    const middle = [screen.width / 2, screen.height - 60] as const;
+    const colour = async (): Promise<string> => (await display.screenshot()).pixelAt(...middle);
+    await vi.waitFor(async () => expect(await colour()).toBe('#0b0d1b'), patience);
+    expect(await early.opened).toBe(`http://${loopback}:${server.port}/3000/`);
+    const other = await fetch(`http://${loopback}:${server.port}/instance/show`, { method: 'POST' });
+    expect(other.status).toBe(503);
 
-  server.close();
-  const client = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end('<body style="background:#20c040">'),
-  );
-  client.listen({ host: loopback, port: server.port });
-  ends.push(async () => client.close());
-  server.showClient();
-  await vi.waitFor(async () => expect(await colour()).toBe('#20c040'), patience);
-});
+    server.close();
+    const asked: (string | undefined)[] = [];
+    const client = createServer(({ url }, response) => {
+      asked.push(url);
+      response.setHeader('content-type', 'text/html').end('<body style="background:#20c040">');
+    });
+    client.listen({ host: loopback, port: server.port });
+    ends.push(async () => client.close());
+    server.showClient(begun);
+    await vi.waitFor(async () => expect(await colour()).toBe('#20c040'), patience);
+    expect(asked[0]).toBe(path);
+  },
+);
 
 test('without a display, or where no window is wanted, nothing listens before the host', async () => {
   vi.stubEnv('DISPLAY', '');

@@ -5,7 +5,7 @@ import { lookCookie, parseLook } from '../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../src/api/rules/preferredLanguage.ts';
 import { refuseOtherUsers } from '../kernel/access/refuseOtherUsers.ts';
 import { listenOnFreePort, loopback } from '../kernel/listenOnFreePort.ts';
-import { pageEnd, pagePolicy, startingPage } from './startingPage.ts';
+import { pageEnd, pagePolicy, startingPage, type FirstScreen } from './startingPage.ts';
 
 /** Answers on the host's port until the host itself does. */
 export interface StartingServer {
@@ -13,7 +13,7 @@ export interface StartingServer {
   /** Frees the port; pages that were sent stay. */
   close(): void;
   /** Loads the client where the page of the start is shown. */
-  showClient(): void;
+  showClient(screen: FirstScreen): void;
 }
 
 /** @throws when no port is free */
@@ -50,7 +50,7 @@ export async function openStartingServer(wantedPort: number): Promise<StartingSe
   return {
     port,
     close: () => void server.close(),
-    showClient: () => unfinished.forEach((response) => void response.end(pageEnd)),
+    showClient: (screen) => unfinished.forEach((response) => void response.end(pageEnd(screen))),
   };
 }
 

@@ -10,6 +10,18 @@ export const windowValuesMigrations: readonly HostMigration[] = [
   'create table window_values (key text primary key, value text not null) strict',
 ];
 
+/**
+ * What a user chose or was shown: a window that keeps none of these begins with the welcome. The script in the head of
+ * the document goes by the same keys (server/http/webClient/lookScript.js).
+ */
+export const welcomeKeys = ['yueqi.welcomed', 'yueqi.theme', 'yueqi.language'] as const;
+
+/** Returns true where the window begins with the welcome: its user is new. */
+export function isWelcomeDue(database: DatabaseSync): boolean {
+  const find = database.prepare('select 1 from window_values where key = ?');
+  return welcomeKeys.every((name) => find.get(name) === undefined);
+}
+
 const longestValue = 1_000_000;
 const mostChanges = 100;
 const key = v.pipe(v.string(), v.regex(/^yueqi\.[\w.-]{1,64}$/));

@@ -9,6 +9,9 @@ import { findBrowser } from '../../../desktop/browser/findBrowser.ts';
 import { actOnDesktop } from '../../../desktop/platform/linux/testing/desktopActions.ts';
 import { startXDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import type { RunningHost } from '../../e2e/runningHost.ts';
+import { capabilities } from '../../../desktop/capabilities.ts';
+import { openHostDatabase } from '../../../desktop/storage/hostDatabase.ts';
+import { welcomedKey } from '../../../src/stores/preferences/welcome.ts';
 import { withHost, withMembersHost } from './benchHost.ts';
 import { callBridge, openBridge } from '../bridge/bridgeConnection.ts';
 import { readMemory, type MemoryUse } from './processTree.ts';
@@ -27,8 +30,8 @@ const videoLimit = 640;
 const halves = [0, 960].map((x) => ({ x, y: 0, width: 960, height: 1080 }));
 
 /**
- * Memory of the product on a real desktop against a bare browser with an empty page: with its window on the home
- * page, and with a video on two monitors and no window. Prints what each process takes. Other programs that run the
+ * Memory of the product on a real desktop against a bare browser with an empty page: with its window on the
+ * welcome of a new user and on the home page, and with a video on two monitors and no window. Prints what each process takes. Other programs that run the
  * same browser or Node at the time make all figures smaller: pages of theirs are shared. Linux only: it reads /proc.
  */
 export async function measureMemory(): Promise<Row[]> {
@@ -36,18 +39,21 @@ export async function measureMemory(): Promise<Row[]> {
   const environment = { DISPLAY: display.display, XDG_CURRENT_DESKTOP: '' };
   try {
     const bare = await measureBareBrowser({ ...process.env, ...environment });
-    const home = await withHost(async ({ process: host }) => settle(host.pid, restMilliseconds), undefined, {
-      ...environment,
-      YUEQI_WINDOW: 'on',
-    });
+    const inWindow = { ...environment, YUEQI_WINDOW: 'on' };
+    const rest = async ({ process: host }: RunningHost) => settle(host.pid, restMilliseconds);
+    // A fresh home begins with the welcome.
+    const welcome = await withHost(rest, undefined, inWindow);
+    const home = await withHost(rest, keepWelcomed, inWindow);
     const actions = await actOnDesktop(display.display);
     await actions.setMonitors(halves);
     const video = await withMembersHost(playVideo, environment);
     await actions.stop();
     print('bare browser', bare);
+    print('welcome', welcome);
     print('home page', home);
     print('video on two monitors', video);
     return [
+      plainRow('memory with the welcome open', welcome.total, 'MB', homeLimit),
       plainRow('memory with the home page open', home.total, 'MB', homeLimit),
       plainRow('memory with a video on two monitors', video.total, 'MB', videoLimit),
       plainRow('memory of a bare browser', bare.total, 'MB', null),
@@ -55,6 +61,13 @@ export async function measureMemory(): Promise<Row[]> {
   } finally {
     await display.stop();
   }
+}
+
+/** Makes a data folder that of a user who was welcomed. */
+async function keepWelcomed(dataFolder: string): Promise<void> {
+  const database = openHostDatabase(join(dataFolder, 'host.sqlite'), capabilities);
+  database.prepare("insert into window_values (key, value) values (?, '1')").run(welcomedKey);
+  database.close();
 }
 
 async function settle(root: number | undefined, milliseconds = settleMilliseconds): Promise<MemoryUse> {
