@@ -7,7 +7,7 @@ import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useCommand } from '../shared/desktop/useCommand.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
-import { savedText } from './costTexts.ts';
+import { costOf, savedText } from './costTexts.ts';
 import styles from './CostMeters.module.css';
 
 /** A bar reaches a little beyond the limit, so that what is over it can be seen. */
@@ -18,11 +18,12 @@ export const CostMeters = observer(function CostMeters() {
   const { t } = useTranslation();
   const { state } = useStore(desktopStore);
   if (!state) return null;
-  const { cost, plan, saved_today: saved } = state;
+  const { plan, saved_today: saved } = state;
+  const cost = costOf(state);
   const { budget } = plan.policy;
   return (
     <>
-      {cost && budget && (
+      {budget && (
         <div className={styles.meters}>
           <Meter
             name={t('playback.cpu')}
@@ -41,7 +42,7 @@ export const CostMeters = observer(function CostMeters() {
           />
           <p className={styles.note}>
             {t('playback.shared')}
-            {cost.is_window_open && t('screens.between') + t('playback.windowOpen')}
+            {state.cost?.is_window_open && t('screens.between') + t('playback.windowOpen')}
           </p>
         </div>
       )}

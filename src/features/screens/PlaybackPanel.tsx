@@ -4,6 +4,7 @@ import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { CostMeters } from './CostMeters.tsx';
+import { costOf } from './costTexts.ts';
 import { playbackText, reasonsText, troubleText } from './monitors/stateTexts.ts';
 import { useOrigin } from './monitors/useOrigin.ts';
 import styles from './Screens.module.css';
@@ -20,7 +21,7 @@ export const PlaybackPanel = observer(function PlaybackPanel() {
         <h2 id="screens-cost">{t('playback.cost')}</h2>
         {state?.cost && <span className={styles.span}>{t('playback.costSpan')}</span>}
         <span className={styles.about}>
-          {state?.cost && t('playback.total', { cpu: state.cost.cpu, memory: state.cost.memory_megabytes })}
+          {state && t('playback.total', { cpu: costOf(state).cpu, memory: costOf(state).memory_megabytes })}
         </span>
       </div>
       <table className={styles.table}>
@@ -86,13 +87,9 @@ const ScreenRow = observer(function ScreenRow({ id }: { id: string }) {
           <span className={styles.why}>{why.join(t('screens.between'))}</span>
         )}
       </td>
+      <td className={styles.figure}>{t('playback.screenCpu', { cpu: costOf(state).cpu })}</td>
       <td className={styles.figure}>
-        {state.cost ? t('playback.screenCpu', { cpu: state.cost.cpu }) : t('playback.none')}
-      </td>
-      <td className={styles.figure}>
-        {state.cost
-          ? t('playback.screenMemory', { memory: state.cost.memory_megabytes })
-          : t('playback.none')}
+        {t('playback.screenMemory', { memory: costOf(state).memory_megabytes })}
       </td>
       <td className={styles.figure}>
         {typeof state.cost?.frames_per_second === 'number'

@@ -2,7 +2,12 @@ import preview from '#.storybook/preview';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import { desktopClient, showing, threeScreens } from '../../../.storybook/screens/desktop.ts';
+import {
+  desktopClient,
+  showing,
+  showsWholeReason,
+  threeScreens,
+} from '../../../.storybook/screens/desktop.ts';
 import { inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
 import { screen } from '../../../.storybook/queries.ts';
 import { screenState } from '../../stores/testing/fixtures/desktop.ts';
@@ -45,6 +50,23 @@ export const WithItsCost = meta.story({
     await shows('暂停了 3 小时 21 分钟，省下约 12 分钟处理器时间')();
     await userEvent.click(screen.getByRole('radio', { name: '改用静态图' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: '改用静态图' })).toBeChecked());
+  },
+});
+/** Pictures that the system itself shows cost nothing. */
+export const NothingRuns = meta.story({
+  args: { client: desktopClient() },
+  play: async () => {
+    await shows('CPU 0% · 内存 0 MB', '0% / 上限 100%', '0 / 上限 900 MB')();
+    await expect(screen.getByRole('meter', { name: 'CPU' })).toHaveAttribute('aria-valuenow', '0');
+    await expect(screen.getAllByText('0 MB')).toHaveLength(3);
+  },
+});
+/** An upright monitor has no room for its reason in one line: it has several. */
+export const UprightHeld = meta.story({
+  args: { client: desktopClient() },
+  play: async () => {
+    await shows('已识别 3 块')();
+    await showsWholeReason('全屏应用');
   },
 });
 export const OverItsBudget = meta.story({

@@ -6,7 +6,6 @@ import { clientAt, presentClient } from '../../../.storybook/screens/client.ts';
 import {
   desktopClient,
   showing,
-  showsWholeReason,
   targetOfCatalogue,
   threeScreens,
 } from '../../../.storybook/screens/desktop.ts';
@@ -55,14 +54,6 @@ export const ChosenByKeys = meta.story({
     await expect(two).toHaveFocus();
     await expect(two).toBeChecked();
     await shows('2 号屏幕')();
-  },
-});
-/** An upright monitor has no room for its reason in one line: it has several. */
-export const UprightHeld = meta.story({
-  args: { client: desktopClient() },
-  play: async () => {
-    await shows('已识别 3 块')();
-    await showsWholeReason('全屏应用');
   },
 });
 export const Spanned = meta.story({

@@ -1,6 +1,16 @@
 import type { Savings } from '../../bridge/contract/desktop.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
+interface Cost {
+  cpu: number;
+  memory_megabytes: number;
+}
+
+/** Returns the cost of a screen, or of all: where no page of ours is open nothing is spent. */
+export function costOf({ cost }: { cost?: Cost | null | undefined }): Cost {
+  return cost ?? { cpu: 0, memory_megabytes: 0 };
+}
+
 /** Returns the time for which playback was held back today, and the saved processor time where that is known. */
 export function savedText(t: Translate, { paused_seconds: paused, cpu_seconds: cpu }: Savings): string {
   const span = spanText(t, paused);
