@@ -27,6 +27,8 @@ test('a ranking numbers its cards and stores its span in the address', async ({ 
   await open('ranklistDetail?rank_id=101&topic_type=2');
   await expect(page.getByRole('heading', { level: 1, name: '动态热榜' })).toBeVisible();
   await expect(page.getByText('第 1 名')).toBeAttached();
+  // Its cover is live: the first of the ranking plays there.
+  await expect(page.locator('header video')).toHaveAttribute('data-showing', 'true');
   const month = page.getByRole('radio', { name: '月榜' });
   await month.click();
   await expect(page).toHaveURL(/period=3/);

@@ -9,8 +9,8 @@ import {
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { TopicPage } from '../../stores/wallpapers/topics/topics.ts';
+import { LiveCover } from '../shared/lists/LiveCover.tsx';
 import { PageHeader, PageHeaderSkeleton } from '../shared/lists/PageHeader.tsx';
-import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
 
@@ -31,7 +31,6 @@ export const RankListHead = observer(function RankListHead(props: RankListHeadPr
   const { page, known, period, onPeriodChange } = props;
   const { t } = useTranslation();
   const { language, pick } = useLanguage();
-  const { api } = useStores();
   const head = page.head ?? known;
   if (!head && page.list.status !== 'failed') return <PageHeaderSkeleton label={t('state.loading')} />;
   // The failure of a ranking that is gone has a heading itself.
@@ -45,7 +44,7 @@ export const RankListHead = observer(function RankListHead(props: RankListHeadPr
       kind={t('ranking.kind')}
       title={pick(head.name, head.name_en)}
       description={pick(head.description, head.description_en)}
-      cover={head.cover ? api.mediaUrl(head.cover) : null}
+      cover={<LiveCover cover={head.cover} first={page.list.items[0]} />}
       facts={[
         t('topic.count', { amount: formatCount(head.wallpaper_count, language) }),
         source && t(`ranking.sources.${source}`),

@@ -7,11 +7,12 @@ import { formatCount } from '../../i18n/format.ts';
 import { topicsStore, type TopicPage } from '../../stores/wallpapers/topics/topics.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { LiveCover } from '../shared/lists/LiveCover.tsx';
 import { PageHeader, PageHeaderSkeleton } from '../shared/lists/PageHeader.tsx';
 import { AddListButton } from '../shared/playlists/AddListButton.tsx';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
-import { useStore, useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
@@ -44,7 +45,6 @@ export default observer(function TopicDetailScreen() {
 const TopicHead = observer(function TopicHead({ page }: { page: TopicPage<TopicDto> }) {
   const { t } = useTranslation();
   const { language, pick } = useLanguage();
-  const { api } = useStores();
   const { head, list } = page;
   if (!head && list.status !== 'failed') return <PageHeaderSkeleton label={t('state.loading')} />;
   // The failure of a topic that is gone has a heading itself.
@@ -55,7 +55,7 @@ const TopicHead = observer(function TopicHead({ page }: { page: TopicPage<TopicD
       kind={t('topic.kind')}
       title={pick(head.name, head.name_en)}
       description={pick(head.description, head.description_en)}
-      cover={head.cover ? api.mediaUrl(head.cover) : null}
+      cover={<LiveCover cover={head.cover} first={list.items[0]} />}
       facts={[
         t('topic.count', { amount: formatCount(head.wallpaper_count, language) }),
         t('topic.published', { date: localDate(toDate(head.published_at)) }),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { Skeleton } from '../../../design-system/Skeleton/index.ts';
 import styles from './PageHeader.module.css';
 
@@ -8,7 +7,8 @@ interface PageHeadProps {
   kind: string;
   title: string;
   description: string;
-  cover: string | null;
+  /** A `LiveCover`. */
+  cover: ReactNode;
   /** Facts in one line under the description. */
   facts: readonly ReactNode[];
   /** At the end of the head: spans, orders. */
@@ -19,9 +19,7 @@ interface PageHeadProps {
 export function PageHeader({ kind, title, description, cover, facts, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
-      <div className={styles.cover}>
-        <MediaFrame src={cover} alt="" />
-      </div>
+      <div className={styles.cover}>{cover}</div>
       <div className={styles.words}>
         <span className={styles.kind}>{kind}</span>
         <h1 className={styles.title} title={title}>
