@@ -3,7 +3,7 @@ import { deviceHeader, ticketHeader } from '../../../../src/api/contract/files/t
 import { petFileBytes } from '../../../../src/api/rules/pets/petFileBytes.ts';
 import { PetRefusalError } from './petRefusal.ts';
 
-export interface PetFileRequest {
+interface PetFileRequest {
   url: string;
   ticket: string;
   deviceId: string;

@@ -11,13 +11,13 @@ const tagBytes = 16;
 const headBytes = mark.length + keyIdBytes + ownerBytes + nonceBytes;
 
 /** Content and account that a sealed file belongs to: it opens for no other. */
-export interface SealSubject {
+interface SealSubject {
   pet: string;
   uid: string;
 }
 
 /** Reasons why a sealed file does not open. */
-export type SealFault = 'other_account' | 'key_lost' | 'file_changed';
+type SealFault = 'other_account' | 'key_lost' | 'file_changed';
 
 /**
  * Seals a file: mark, digests of key and account, nonce, tag, ciphertext. The head, the pet and the account are
