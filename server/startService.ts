@@ -130,10 +130,8 @@ export async function startService(app: FastifyInstance, options: StartOptions):
     const database = await openSeededDatabase(options);
     started.push({ name: 'database', stop: () => database.destroy() });
     options.monitor?.watchDatabase(database);
-    options.monitor?.watchFiles({
-      dataFolder: options.dataFolder,
-      store: options.elsewhere?.outcomes ?? null,
-    });
+    const store = options.elsewhere?.outcomes ?? null;
+    options.monitor?.watchFiles({ dataFolder: options.dataFolder, store });
     const { clock, job: clockJob } = await openDatabaseClock(database, {
       onDifference: (secondsAhead) => app.log.warn({ secondsAhead }, clockMessage),
     });

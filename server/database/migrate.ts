@@ -12,6 +12,7 @@ import * as deletions from './migrations/0007Deletions.ts';
 import * as newDownloads from './migrations/0008NewDownloads.ts';
 import * as dueWork from './migrations/0009DueWork.ts';
 import * as months from './migrations/0010Months.ts';
+import * as pets from './migrations/0011Pets.ts';
 import * as initial from './migrations/initial/0001Initial.ts';
 
 /**
@@ -29,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008NewDownloads': newDownloads,
   '0009DueWork': dueWork,
   '0010Months': months,
+  '0011Pets': pets,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

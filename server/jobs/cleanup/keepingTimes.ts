@@ -88,6 +88,7 @@ export const keepingTimes = {
   theme_search_tokens: { by: 'owner', kept: 'with the theme' },
   topics: catalogue,
   topic_wallpapers: { by: 'owner', kept: 'with the topic or the wallpaper' },
+  pets: catalogue,
   rank_lists: catalogue,
   rank_entries: { by: 'job', job: 'rankings', kept: 'until they are computed again' },
   media_uses: wallpaper,

@@ -142,7 +142,6 @@ export type FittingSettings = v.InferOutput<typeof fittingSettings>;
 export type FittingState = v.InferOutput<typeof fittingState>;
 export type FittingDetail = v.InferOutput<typeof fittingDetail>;
 export type FittingFile = v.InferOutput<typeof fittingFile>;
-export type FittingTarget = v.InferOutput<typeof fittingTarget>;
 export type FittingOffer = v.InferOutput<typeof fittingOffer>;
 export type FittingFault = (typeof fittingFaults)[number];
 export type FittingChoice = (typeof fittingChoices)[number];

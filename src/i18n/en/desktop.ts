@@ -116,8 +116,7 @@ export const desktop: typeof zhCN = {
     resultSeparator: ', ',
     view: 'View',
     duplicates: '{{count}} already in your local wallpapers',
-    stillAnimations:
-      '{{count}} {{count|moves|move}} and can’t become video: no browser was found',
+    stillAnimations: '{{count}} {{count|moves|move}} and can’t become video: no browser was found',
     small: '{{count}} smaller than 960 × 540, not imported',
     importSmall: 'Import anyway',
     failed: '{{count}} not imported',

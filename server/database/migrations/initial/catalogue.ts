@@ -9,7 +9,6 @@ export async function createCatalogue(database: Kysely<never>): Promise<void> {
   await createThemes(database);
   await createTopics(database);
   await createRankings(database);
-  await createPets(database);
 }
 
 async function createWallpapers(database: Kysely<never>): Promise<void> {
@@ -228,19 +227,4 @@ async function createRankings({ schema }: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('rank_entries_key', ['rank_id', 'period', 'position'])
     .execute();
   await schema.createIndex('rank_entries_by_wid').on('rank_entries').column('wid').execute();
-}
-
-/** Pets that the service delivers, each with its file. */
-async function createPets({ schema }: Kysely<never>): Promise<void> {
-  await schema
-    .createTable('pets')
-    .addColumn('pet_id', 'integer', primary)
-    .addColumn('name', 'text', required)
-    .addColumn('name_en', 'text', required)
-    .addColumn('file', 'text', required)
-    .addColumn('md5', 'text', required)
-    .addColumn('position', 'integer', required)
-    .addColumn('is_online', 'integer', required)
-    .execute();
-  await schema.createIndex('pets_by_position').on('pets').columns(['position', 'pet_id']).execute();
 }
