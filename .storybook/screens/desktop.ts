@@ -31,20 +31,34 @@ export const threeScreens: ScreenState[] = [
   screenState(1, {
     ...showing(101001),
     screen: monitor(1, { name: 'DELL U2723QE', width: 2560, height: 1440, y: 480 }),
+    cost: { cpu: 8, memory_megabytes: 148, frames_per_second: 24, decoded_by: 'gpu' },
   }),
   screenState(2, {
     ...showing(101002),
     screen: monitor(2, { x: 2560, y: 840 }),
+    cost: { cpu: 0, memory_megabytes: 62, frames_per_second: 0, decoded_by: 'cpu' },
     playback: 'pause',
     reasons: ['covered', 'battery'],
   }),
   screenState(3, {
     ...showing(201025),
     screen: monitor(3, { x: 4480, y: 0, width: 1080, height: 1920 }),
+    cost: { cpu: 0, memory_megabytes: 36, frames_per_second: null, decoded_by: null },
     playback: 'pause',
     reasons: ['full_screen'],
   }),
 ];
+
+/** The cost of all screens; null where nothing of ours runs on any. */
+function totalCost(screens: readonly ScreenState[]): DesktopState['cost'] {
+  const costs = screens.flatMap(({ cost }) => cost ?? []);
+  if (costs.length === 0) return null;
+  return {
+    cpu: costs.reduce((sum, { cpu }) => sum + cpu, 0),
+    memory_megabytes: costs.reduce((sum, { memory_megabytes }) => sum + memory_megabytes, 0),
+    is_window_open: true,
+  };
+}
 
 /** The present client on a machine with this desktop. */
 export function desktopClient(
@@ -52,7 +66,11 @@ export function desktopClient(
   parts: Partial<DesktopState> = {},
   answers: BridgeAnswers = {},
 ): BridgeAnswers {
-  const client = { ...presentClient, ...scriptedDesktop(desktopState(screens, parts)), ...answers };
+  const client = {
+    ...presentClient,
+    ...scriptedDesktop(desktopState(screens, { cost: totalCost(screens), ...parts })),
+    ...answers,
+  };
   return {
     ...client,
     'client.hello': () => helloAnswer({ device_id: identity.device_id, methods: Object.keys(client) }),

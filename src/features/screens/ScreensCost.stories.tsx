@@ -22,21 +22,9 @@ const meta = preview.meta({
 export const WithItsCost = meta.story({
   parameters: { chromatic: everyMode },
   args: {
-    client: desktopClient(
-      threeScreens.map((state, index) => ({
-        ...state,
-        cost: {
-          cpu: [8, 0, 0][index] ?? 0,
-          memory_megabytes: [148, 62, 36][index] ?? 0,
-          frames_per_second: [24, 0, null][index] ?? null,
-          decoded_by: (['gpu', 'cpu', null] as const)[index] ?? null,
-        },
-      })),
-      {
-        cost: { cpu: 8, memory_megabytes: 246, is_window_open: true },
-        saved_today: { paused_seconds: 12_060, cpu_seconds: 720 },
-      },
-    ),
+    client: desktopClient(threeScreens, {
+      saved_today: { paused_seconds: 12_060, cpu_seconds: 720 },
+    }),
   },
   play: async () => {
     await shows(
@@ -54,7 +42,7 @@ export const WithItsCost = meta.story({
 });
 /** Pictures that the system itself shows cost nothing. */
 export const NothingRuns = meta.story({
-  args: { client: desktopClient() },
+  args: { client: desktopClient(threeScreens.map((state) => ({ ...state, cost: null }))) },
   play: async () => {
     await shows('CPU 0% · 内存 0 MB', '0% / 上限 100%', '0 / 上限 900 MB')();
     await expect(screen.getByRole('meter', { name: 'CPU' })).toHaveAttribute('aria-valuenow', '0');
