@@ -136,5 +136,7 @@ export default defineConfig({
     target: 'chrome120',
     // The largest is the list of common passwords, which a field for a new one loads.
     chunkSizeWarningLimit: 480,
+    // On a slow machine it would be told at every build that its plugins take time.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 });
