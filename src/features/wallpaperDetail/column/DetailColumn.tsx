@@ -15,8 +15,7 @@ import styles from './DetailColumn.module.css';
 import { afterFirstPaint } from '../../../loading/afterFirstPaint.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const ContestBadges = lazyComponent(() => import('../../shared/contests/ContestBadges.tsx'), afterFirstPaint);
-const FitToScreen = lazyComponent(() => import('./FitToScreen.tsx'), afterFirstPaint);
+const DetailAdditions = lazyComponent(() => import('./DetailAdditions.tsx'), afterFirstPaint);
 const QuietActions = lazyComponent(() => import('../../shared/detail/QuietActions.tsx'));
 
 /** Next to the player: name, id, author, tags, resolution, price, set button (docs/product.md#wallpaper-detail). */
@@ -37,11 +36,9 @@ export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wall
       </div>
       <IdLine wallpaper={wallpaper} />
       {!wallpaper.isLocal && <AuthorBlock wallpaper={wallpaper} />}
-      {!wallpaper.isLocal && (
-        <Suspense>
-          <ContestBadges uid={fields.author.uid} wid={wallpaper.wid} />
-        </Suspense>
-      )}
+      <Suspense>
+        <DetailAdditions wallpaper={wallpaper} />
+      </Suspense>
       {fields.tag.length > 0 && (
         <ul className={styles.tags} aria-label={t('detail.tags')}>
           {fields.tag.map((tag) => (
@@ -50,11 +47,6 @@ export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wall
             </li>
           ))}
         </ul>
-      )}
-      {wallpaper.isLocal && wallpaper.isVideo && (
-        <Suspense>
-          <FitToScreen wid={wallpaper.wid} />
-        </Suspense>
       )}
       <ResolutionChoice wallpaper={wallpaper} value={resolution} onChange={setResolution} />
       <div className={styles.actions}>

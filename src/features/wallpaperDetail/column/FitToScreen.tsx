@@ -13,7 +13,7 @@ import { fileText, shareText, targetText } from '../../shared/fitting/fittingTex
 import styles from './FitToScreen.module.css';
 
 /** An imported video and the screens: how it fits, a rendition that does, what that saves, and the way back. */
-export default observer(function FitToScreen({ wid }: { wid: number }) {
+export const FitToScreen = observer(function FitToScreen({ wid }: { wid: number }) {
   const { t } = useTranslation();
   const fitting = useStore(fittingStore);
   useEffect(() => {
