@@ -12,6 +12,7 @@ export const testsOnBoth: Readonly<Record<string, readonly string[]>> = {
   'server/database': [
     'jobs/workLease',
     'migration/interruptedMigration',
+    'migration/serverRestart',
     'service/databaseClock',
     'safety/sealedSecrets',
     'service/hotAnswers',

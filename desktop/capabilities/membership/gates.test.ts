@@ -55,7 +55,7 @@ beforeEach(async () => {
   const screens = [screen(0), screen(1)];
   const nothing = (): void => undefined;
   const context = {
-    settings: { dataFolder: folder, apiUrl: null, protocol: 130, configFolder: folder },
+    settings: { dataFolder: folder, apiUrl: null, protocol: 130, configFolder: folder, player: 'off' },
     distFolder: folder,
     environment: process.env,
     platform: choosePlatform(process.env),

@@ -205,9 +205,9 @@ test.each([
 });
 
 test.each([
-  ['{"version":1,"title":"Moon",}', /^wallpaper\.json: It is no JSON: /],
+  ['{"version":1,"title":"Moon",}', /^wallpaper\.json: It is not valid JSON: /],
   ['[]', /^wallpaper\.json: /],
-  ['', /^wallpaper\.json: It is no JSON: /],
+  ['', /^wallpaper\.json: It is not valid JSON: /],
   [JSON.stringify({ version: 1, title: 'x'.repeat(9_000) }), /^wallpaper\.json: title: .{1,180}$/],
   [
     '{"version":1,"title":"Moon","properties":[{"key":"a","kind":"slider","label":"","min":0,"max":1e999,"step":1,"default":0}]}',

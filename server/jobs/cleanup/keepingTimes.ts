@@ -15,7 +15,7 @@ export interface AgeRule {
   days: number;
   /** The columns that name a row. */
   key: readonly string[];
-  /** True if PostgreSQL has a partition for each month (`server/database/postgres/months.ts`), which goes as a whole. */
+  /** True if PostgreSQL has a partition for each month (`server/database/months.ts`), which goes as a whole. */
   hasMonths?: boolean;
 }
 

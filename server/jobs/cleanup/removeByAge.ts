@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { isPostgres } from '../../database/migrations/dialect.ts';
-import { keepMonths } from '../../database/postgres/months.ts';
+import { keepMonths } from '../../database/months.ts';
 import { dayOf, secondsPerDay } from '../../kernel/days.ts';
 import { keepingTimes, type AgeRule, type KeepingTime } from './keepingTimes.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createConsoleJobs } from '../../../server/jobs/consoleJobs.ts';
 import { jobs } from '../../../server/jobs/jobs.ts';
 import { keepingTimes, type AgeRule, type KeepingTime } from '../../../server/jobs/cleanup/keepingTimes.ts';
-import { keepMonths, monthOf } from '../../../server/database/postgres/months.ts';
+import { keepMonths, monthOf } from '../../../server/database/months.ts';
 import { removeByAge } from '../../../server/jobs/cleanup/removeByAge.ts';
 import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import { dayOf, secondsPerDay } from '../../../server/kernel/days.ts';

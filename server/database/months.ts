@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../database.ts';
+import type { DatabaseHandle } from './database.ts';
 
 // Tables with a partition for each month of their days (migration 0010). Partitions are in a schema of their own, and one
 // holds the days that have none.
