@@ -83,25 +83,29 @@ test('pictures and web wallpapers have no rendition, nor has a number that is no
   expect(fitting.state).toMatchObject({ running: null, waiting: 0 });
 });
 
-test('an answer is remembered: always makes renditions by itself, never looks at no video', async () => {
-  const { fitting, choices, add, renditions, records } = await startFitting();
-  await fitting.start();
-  const first = await add(large);
-  await fitting.settled();
-  fitting.answer(true, true);
-  await fitting.settled();
-  expect(choices.read().choice).toBe('always');
-  expect(renditions.playedFile(first.md5)).not.toBe(first.md5);
-  const second = await add({ ...large, seconds: 0.8 });
-  await fitting.settled();
-  expect(renditions.playedFile(second.md5)).not.toBe(second.md5);
+test(
+  'an answer is remembered: always makes renditions by itself, never looks at no video',
+  { tags: ['long'] },
+  async () => {
+    const { fitting, choices, add, renditions, records } = await startFitting();
+    await fitting.start();
+    const first = await add(large);
+    await fitting.settled();
+    fitting.answer(true, true);
+    await fitting.settled();
+    expect(choices.read().choice).toBe('always');
+    expect(renditions.playedFile(first.md5)).not.toBe(first.md5);
+    const second = await add({ ...large, seconds: 0.8 });
+    await fitting.settled();
+    expect(renditions.playedFile(second.md5)).not.toBe(second.md5);
 
-  fitting.setSettings({ ...keepAll, choice: 'never' });
-  const third = await add({ ...large, seconds: 0.9 });
-  await fitting.settled();
-  expect(records.find(third.md5)).toBeNull();
-  expect(renditions.playedFile(third.md5)).toBe(third.md5);
-});
+    fitting.setSettings({ ...keepAll, choice: 'never' });
+    const third = await add({ ...large, seconds: 0.9 });
+    await fitting.settled();
+    expect(records.find(third.md5)).toBeNull();
+    expect(renditions.playedFile(third.md5)).toBe(third.md5);
+  },
+);
 
 test('left as it is, a video is not offered again; by its own command it is made all the same', async () => {
   const { fitting, folder, add, renditions, end } = await startFitting();

@@ -194,9 +194,7 @@ async function animation(format: 'gif' | 'apng', folder: string, shade: number):
 
 test(
   'an image that moves becomes a video, chosen in the window, named in a terminal or found in a folder',
-  {
-    timeout: 300_000,
-  },
+  { timeout: 300_000, tags: ['long'] },
   async () => {
     const posters = createPosterMaker('/usr/bin/chromium', process.env, () => undefined);
     if (!posters) throw new Error('This test needs a browser: install the Debian package "chromium".');
