@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { registerErrorCodes } from '../../api/knownErrors.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import { firstLocalWid } from '../../bridge/contract/constants.ts';
 import { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 import { authorDto } from '../testing/fixtures/people.ts';
 import { scriptedApi } from '../testing/scriptedApi.ts';
@@ -67,4 +69,23 @@ test('a slow response for a former wallpaper never overwrites the current one', 
   pending[0]?.(answer(1));
   await first;
   expect(detail.wallpaper?.wid).toBe(2);
+});
+
+test('a page that begins with a wallpaper of this computer shows it once the host is there', async () => {
+  const wid = firstLocalWid;
+  const api = scriptedApi({});
+  const bridge: ScriptedBridge = new ScriptedBridge({
+    'library.detail': () => {
+      if (!bridge.isOpen) throw new BridgeError('library.detail', 'disconnected');
+      return { wallpaper: wallpaperDto({ wid }) };
+    },
+  });
+  const needs = { api, bridge, registry: new WallpaperRegistry(), authors: new AuthorRegistry(api) };
+  const detail = new DetailStore(needs);
+  await detail.open(wid, false);
+  expect(detail.status).toBe('failed');
+
+  bridge.setOpen(true);
+  await expect.poll(() => detail.status).toBe('ready');
+  expect(detail.wallpaper?.wid).toBe(wid);
 });
