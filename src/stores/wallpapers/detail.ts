@@ -29,7 +29,8 @@ export class DetailStore {
   wallpaper: Wallpaper | null = null;
   related: readonly Wallpaper[] = [];
   readonly #request = new LatestRequest();
-  #opened: { wid: number; isStatic: boolean } | null = null;
+  /** Opens the wallpaper of this computer that was asked for before its host was there. */
+  #openAgain: (() => unknown) | null = null;
   readonly #api: Api;
   readonly #bridge: Bridge;
   readonly #registry: WallpaperRegistry;
@@ -41,7 +42,7 @@ export class DetailStore {
     this.#registry = registry;
     this.#authors = authors;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    bridge.onOpenChange((isOpen) => isOpen && this.#openAgain());
+    bridge.onOpenChange((isOpen) => isOpen && this.#openAgain?.());
   }
 
   /**
@@ -49,7 +50,7 @@ export class DetailStore {
    * A slow response for a former wallpaper never overwrites the current one.
    */
   async open(wid: number, isStatic: boolean): Promise<void> {
-    this.#opened = { wid, isStatic };
+    this.#openAgain = null;
     const signal = this.#request.begin();
     const known = this.#registry.get(wid);
     this.wallpaper = known?.isStatic === isStatic ? known : null;
@@ -64,17 +65,12 @@ export class DetailStore {
     } catch (error) {
       if (signal.aborted) return;
       const failure = expectFailure(error);
+      if (isLocalWid(wid)) this.#openAgain = () => this.open(wid, isStatic);
       runInAction(() => {
         this.status = 'failed';
         this.failure = failure;
       });
     }
-  }
-
-  /** A page that begins with a wallpaper of this computer asks for it before its host is there. */
-  #openAgain(): void {
-    if (this.status !== 'failed' || !this.#opened || !isLocalWid(this.#opened.wid)) return;
-    void this.open(this.#opened.wid, this.#opened.isStatic);
   }
 
   async #load(wid: number, isStatic: boolean, signal: AbortSignal): Promise<void> {

@@ -15,7 +15,10 @@ import styles from './DetailColumn.module.css';
 import { afterFirstPaint } from '../../../loading/afterFirstPaint.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const DetailAdditions = lazyComponent(() => import('./DetailAdditions.tsx'), afterFirstPaint);
+const DetailAdditions = lazyComponent(
+  async () => (await import('./laterParts.ts')).laterParts.additions(),
+  afterFirstPaint,
+);
 const QuietActions = lazyComponent(() => import('../../shared/detail/QuietActions.tsx'));
 
 /** Next to the player: name, id, author, tags, resolution, price, set button (docs/product.md#wallpaper-detail). */
