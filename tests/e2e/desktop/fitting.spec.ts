@@ -58,7 +58,7 @@ test('an imported video that does not fit is asked about, fitted, played, and gi
 }) => {
   test.setTimeout(300_000);
   const path = join(folder, 'Rain.mp4');
-  const input = 'testsrc2=size=1920x1080:rate=30:duration=2';
+  const input = 'testsrc2=size=1280x720:rate=30:duration=1';
   const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '15', '-pix_fmt', 'yuv420p'];
   await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', input, ...encoding, path]);
 
@@ -68,7 +68,7 @@ test('an imported video that does not fit is asked about, fitted, played, and gi
     await page.getByRole('button', { name: '选择文件', exact: true }).first().click();
     await (await chosen).setFiles(path);
     await expect(page.getByText('「Rain」超出屏幕所需')).toBeVisible(patience);
-    await expect(page.getByText(/1920×1080，每秒 30 帧，H.264/)).toBeVisible();
+    await expect(page.getByText(/1280×720，每秒 30 帧，H.264/)).toBeVisible();
   });
 
   const { list } = (await callBridge(bridge, 'library.list', {})) as {
