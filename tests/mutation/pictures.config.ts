@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 import stories from '../../vitest.stories.config.ts';
 import { pictureFaults } from './pictureFaults.ts';
 
-/** The stories, compared with their pictures while the planted fault whose number is the mode is in its style sheet. */
+/** The stories, compared with their pictures while the planted fault whose number the mode ends with is in its style sheet. */
 export default defineConfig(async (environment) => {
-  const fault = pictureFaults[Number(environment.mode)];
+  const fault = pictureFaults[Number(environment.mode.replace('fault-', ''))];
   if (!fault) throw new Error(`There is no fault ${environment.mode}.`);
   const plant: Plugin = {
     name: 'planted-fault',

@@ -31,7 +31,7 @@ async function isNoticed(children: Children, fault: PictureFault, index: number)
     'vitest',
     [
       'run',
-      ...['--config', 'tests/mutation/pictures.config.ts', '--root', root, '--mode', String(index)],
+      ...['--config', 'tests/mutation/pictures.config.ts', '--root', root, '--mode', `fault-${index}`],
       ...['--retry', '0', '--reporter', 'json', '--outputFile', report],
       `src/design-system/${component}/`,
     ],
