@@ -105,13 +105,14 @@ const expectShown = (within: typeof patience) =>
     .poll(async () => (await readState()).screens.map(({ shown }) => shown?.name), within)
     .toEqual(['first', 'second']);
 
-/** The host's processes of a program. */
+/** The host's processes of a program; without a player that only measures a video. */
 async function processesOf(program: string): Promise<number[]> {
   const tree = await readProcessTree(host.process.pid);
   const found = await Promise.all(
     tree.map(async ({ id }) => {
       const name = (await readFile(`/proc/${id}/comm`, 'utf8').catch(() => '')).trim();
-      return name === program ? [id] : [];
+      const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+      return name === program && (name !== 'mpv' || command.includes('--wid=')) ? [id] : [];
     }),
   );
   return found.flat();

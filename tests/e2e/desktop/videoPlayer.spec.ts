@@ -64,12 +64,13 @@ function shareDesktop({ player = 'mpv', isComposited = false }: PlayerDesktop): 
 const importVideo = (name: string, ...halves: [left: string, right: string]): Promise<PictureSource> =>
   importTo({ host, bridge, folder }, name, halves);
 
-/** The processes of a program that the host has started, and those have. */
+/** The processes of a program that the host has started, and those have; without a player that only measures a video. */
 async function processesOf(program: string): Promise<number[]> {
   const found = await Promise.all(
     (await readProcessTree(host.process.pid)).map(async ({ id }) => {
       const name = (await readFile(`/proc/${id}/comm`, 'utf8').catch(() => '')).trim();
-      return name === program ? [id] : [];
+      const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+      return name === program && (name !== 'mpv' || command.includes('--wid=')) ? [id] : [];
     }),
   );
   return found.flat();
