@@ -1,16 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { inBatches, rowsAtOnce } from '../../kernel/inBatches.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { removeFollow } from '../people/follows/follows.ts';
 import { markFilesUnreferenced } from '../works/files/workFiles.ts';
 import { cancelWork } from '../works/states/cancelWork.ts';
 import { switchWork } from '../works/states/switchWork.ts';
-
-/** Rows that one statement reads or removes. */
-const rowsAtOnce = 500;
 
 interface Deletions {
   database: DatabaseHandle;
@@ -53,15 +50,6 @@ export async function finishDeletions(deletions: Deletions): Promise<void> {
         ),
       )
       .execute();
-  }
-}
-
-/** Goes on until a batch is not full. */
-async function inBatches(stop: AbortSignal | undefined, work: () => Promise<number>): Promise<void> {
-  for (;;) {
-    stop?.throwIfAborted();
-    if ((await work()) < rowsAtOnce) return;
-    await setImmediate();
   }
 }
 
@@ -166,7 +154,7 @@ async function removeRows({ database, stop }: Deletions, uid: string): Promise<v
           select ${key} from ${sql.table(table)} where ${sql.ref(column)} = ${uid} limit ${rowsAtOnce})`.execute(
         database,
       );
-      return Number(numAffectedRows);
+      return numAffectedRows ?? 0n;
     });
   }
   // Works that were bought stay; nobody earns by them any more.
@@ -177,14 +165,14 @@ async function removeRows({ database, stop }: Deletions, uid: string): Promise<v
         join desktop_days on desktop_days.wid = wallpapers.wid where author_uid = ${uid} limit ${rowsAtOnce})`.execute(
       database,
     );
-    return Number(numAffectedRows);
+    return numAffectedRows ?? 0n;
   });
   // Others keep their messages, without the user who has gone.
   await inBatches(stop, async () => {
     const { numAffectedRows } = await sql`
       update messages set actor_uid = null where message_id in (
         select message_id from messages where actor_uid = ${uid} limit ${rowsAtOnce})`.execute(database);
-    return Number(numAffectedRows);
+    return numAffectedRows ?? 0n;
   });
   for (const table of ['message_counts', 'broadcast_marks', 'message_boxes'] as const)
     await database.deleteFrom(table).where('uid', '=', uid).execute();

@@ -1,26 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { secondsPerDay } from '../../kernel/days.ts';
+import { inBatches, rowsAtOnce } from '../../kernel/inBatches.ts';
 import { sessionLimits, sessionStatus } from '../../domains/identity/sessions/sessions.ts';
 
-const rowsAtOnce = 500;
 /** The time for which the row of an ended session stays, in days: the account recognises the device by it. */
 export const endedSessionDays = 90;
-
-async function removeInBatches(
-  stop: AbortSignal | undefined,
-  remove: () => Promise<{ numDeletedRows: bigint }>,
-): Promise<void> {
-  await repeatInBatches(stop, async () => (await remove()).numDeletedRows);
-}
-
-async function repeatInBatches(stop: AbortSignal | undefined, work: () => Promise<bigint>): Promise<void> {
-  for (;;) {
-    stop?.throwIfAborted();
-    if ((await work()) < rowsAtOnce) return;
-    await setImmediate();
-  }
-}
 
 /** Ends expired sessions, and removes sessions that were signed out or taken offline long ago. */
 export async function removeEndedSessions(
@@ -32,7 +16,7 @@ export async function removeEndedSessions(
   await endSessions(database, 'last_used_at', { earliest: now - sessionLimits.idleSeconds, now, stop });
   await endSessions(database, 'created_at', { earliest: now - sessionLimits.totalSeconds, now, stop });
   const latest = now - endedSessionDays * secondsPerDay;
-  await removeInBatches(stop, () => {
+  await inBatches(stop, async () => {
     const over = database
       .selectFrom('sessions')
       .select('token_hash')
@@ -47,7 +31,8 @@ export async function removeEndedSessions(
       .orderBy('last_used_at')
       .limit(rowsAtOnce);
     // Signing in on the device again creates another token, so these rows are not reused.
-    return database.deleteFrom('sessions').where('token_hash', 'in', over).executeTakeFirst();
+    const removed = await database.deleteFrom('sessions').where('token_hash', 'in', over).executeTakeFirst();
+    return removed.numDeletedRows;
   });
 }
 
@@ -57,7 +42,7 @@ async function endSessions(
   column: 'last_used_at' | 'created_at',
   { earliest, now, stop }: { earliest: number; now: number; stop: AbortSignal | undefined },
 ): Promise<void> {
-  await repeatInBatches(stop, async () => {
+  await inBatches(stop, async () => {
     const lapsed = database
       .selectFrom('sessions')
       .select('token_hash')

@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { removeMessages } from '../../domains/messages/changeMessages.ts';
 import { secondsPerDay } from '../../kernel/days.ts';
+import { inBatches, rowsAtOnce } from '../../kernel/inBatches.ts';
 
 /** The time for which a message is kept, in days. */
 export const messageDays = 365;
-const rowsAtOnce = 500;
 
 /** Removes messages older than a year, read or not, and updates the unread counts. */
 export async function removeOldMessages(
@@ -13,8 +12,7 @@ export async function removeOldMessages(
   now: number,
   stop?: AbortSignal,
 ): Promise<void> {
-  for (;;) {
-    stop?.throwIfAborted();
+  await inBatches(stop, async () => {
     const old = await database
       .selectFrom('messages')
       .select(['message_id', 'uid'])
@@ -24,7 +22,6 @@ export async function removeOldMessages(
       .execute();
     for (const [uid, rows] of Map.groupBy(old, (row) => row.uid))
       await removeMessages(database, { uid, ids: rows.map((row) => row.message_id), now });
-    if (old.length < rowsAtOnce) return;
-    await setImmediate();
-  }
+    return old.length;
+  });
 }

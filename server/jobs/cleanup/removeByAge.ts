@@ -1,13 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { isPostgres } from '../../database/migrations/dialect.ts';
 import { keepMonths } from '../../database/months.ts';
 import { dayOf, secondsPerDay } from '../../kernel/days.ts';
+import { inBatches, rowsAtOnce } from '../../kernel/inBatches.ts';
 import { keepingTimes, type AgeRule, type KeepingTime } from './keepingTimes.ts';
-
-const rowsAtOnce = 500;
 
 /**
  * Removes the rows of every table whose time is over, in batches.
@@ -41,8 +39,7 @@ async function removeOld(
   }
   const isOver = isOverAt(rule, now);
   const key = sql.join(rule.key.map((column) => sql.ref(column)));
-  for (;;) {
-    stop?.throwIfAborted();
+  await inBatches(stop, async () => {
     const { numAffectedRows: removed = 0n } = await sql`
       delete from ${sql.table(table)}
       where (${key}) in (
@@ -50,9 +47,8 @@ async function removeOld(
       )
       and ${isOver}
     `.execute(database);
-    if (removed < rowsAtOnce) return;
-    await setImmediate();
-  }
+    return removed;
+  });
 }
 
 /** Asked again of the row that is removed: one that was extended in the meantime stays. */
