@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildClientIfStale } from './buildClient.ts';
-import { buildHostIfStale } from './buildHost.ts';
+import { buildIfStale } from './buildIfStale.ts';
 import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
 import { readArguments, type TestOptions } from './testRun/arguments.ts';
 import { readChangedFiles } from './testRun/changedFiles.ts';
@@ -48,8 +47,7 @@ async function main(): Promise<void> {
   if (isPlain) process.env['YUEQI_TEST_DATABASES'] = 'none';
   else {
     await ensurePrograms(testPrograms, testLibraries);
-    await buildClientIfStale();
-    await buildHostIfStale();
+    await buildIfStale();
   }
 
   const select = (files: string[] | undefined): string[] | null =>

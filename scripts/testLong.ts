@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { processEnvironment } from '../desktop/environment.ts';
 import { findOnPath } from '../desktop/platform/programs/findOnPath.ts';
-import { buildClientIfStale } from './buildClient.ts';
-import { buildHostIfStale } from './buildHost.ts';
+import { buildIfStale } from './buildIfStale.ts';
 import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
 import { Children } from './testRun/children.ts';
 
@@ -65,8 +64,7 @@ async function main(): Promise<void> {
   const children = new Children();
   children.endWithProcess();
   await ensurePrograms(testPrograms, testLibraries);
-  await buildClientIfStale();
-  await buildHostIfStale();
+  await buildIfStale();
   const failed: string[] = [];
   for (const { name, command, parameters, environment, needs } of steps) {
     if (needs !== undefined && (await findOnPath(needs, processEnvironment)) === null) {

@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildClientIfStale } from '../buildClient.ts';
-import { buildHostIfStale } from '../buildHost.ts';
+import { buildIfStale } from '../buildIfStale.ts';
 import { ensurePrograms, packagingPrograms } from '../systemPackages.ts';
 import { stagePackage } from './stagePackage.ts';
 import { Staging } from './staging.ts';
@@ -35,8 +34,7 @@ export async function buildPackage(
   compression: 'xz' | 'gzip' = 'xz',
 ): Promise<BuiltPackage> {
   await ensurePrograms(packagingPrograms);
-  await buildClientIfStale();
-  await buildHostIfStale();
+  await buildIfStale();
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-package-'));
   try {
     const staging = new Staging(folder);

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildClientIfStale } from '../../scripts/buildClient.ts';
-import { buildHostIfStale } from '../../scripts/buildHost.ts';
+import { buildIfStale } from '../../scripts/buildIfStale.ts';
 import { measureBridge } from './bridge/bridgeRoundTrip.ts';
 import { measurePageSignals } from './desktop/pageSignals.ts';
 import { measureClickToPixels } from './desktop/clickToPixels.ts';
@@ -92,8 +91,7 @@ async function main(): Promise<void> {
     if (name !== undefined && !isName(name))
       throw new Error(`There is no bench ${name}: ${Object.keys(measures).join(', ')}.`);
   if (measure !== undefined && isName(measure)) return sendRows(await measures[measure]());
-  await buildClientIfStale();
-  await buildHostIfStale();
+  await buildIfStale();
   const names = Object.keys(measures).filter((name) => only === undefined || name === only);
   const { rows, failures } = await runBenches({ program: import.meta.filename, names, limitMilliseconds });
   for (const { name, ours, floor, value, limit } of rows) {

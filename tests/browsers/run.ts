@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildClientIfStale } from '../../scripts/buildClient.ts';
-import { buildHostIfStale } from '../../scripts/buildHost.ts';
+import { buildIfStale } from '../../scripts/buildIfStale.ts';
 import { browserPrograms, ensurePrograms } from '../../scripts/systemPackages.ts';
 
 /** `npm run test:browsers [-- <options of Vitest>]`: the journeys in Firefox and WebKitGTK, on a display of their own. */
 await ensurePrograms(browserPrograms);
-await buildClientIfStale();
-await buildHostIfStale();
+await buildIfStale();
 const vitest = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'vitest');
 const config = join(import.meta.dirname, 'vitest.config.ts');
 const display = ['-a', '-s', '-screen 0 1400x900x24 -nolisten tcp'];

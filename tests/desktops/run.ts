@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildClientIfStale } from '../../scripts/buildClient.ts';
-import { buildHostIfStale } from '../../scripts/buildHost.ts';
+import { buildIfStale } from '../../scripts/buildIfStale.ts';
 import { desktopTestPrograms, ensurePrograms } from '../../scripts/systemPackages.ts';
 import { Box } from './box/box.ts';
 import { prepareRoot } from './box/roots.ts';
@@ -23,8 +22,7 @@ async function main(): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('Boxes are made by root alone: run this as root.');
   const chosen = chooseRows(process.argv.slice(2));
   await ensurePrograms(desktopTestPrograms);
-  await buildClientIfStale();
-  await buildHostIfStale();
+  await buildIfStale();
   const reports: DesktopReport[] = [];
   for (const row of chosen) reports.push(await tryDesktop(row));
   const matrix = formatMatrix(reports);

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildClientIfStale } from '../../scripts/buildClient.ts';
-import { buildHostIfStale } from '../../scripts/buildHost.ts';
+import { buildIfStale } from '../../scripts/buildIfStale.ts';
 import { makeFiles, type PeerFiles } from './files.ts';
 import { grounds, type GroundName } from './ground.ts';
 import { measureGrowthOf, measureSubject, type Figures, type Times } from './measure.ts';
@@ -28,8 +27,7 @@ async function main(): Promise<void> {
   const seconds = Number(values.seconds);
   const hours = values.day ? 24 : Number(values.hours ?? 0);
   if (!(seconds > 0) || !(hours >= 0)) throw new Error('Seconds and hours are numbers above 0.');
-  await buildClientIfStale();
-  await buildHostIfStale();
+  await buildIfStale();
   const files = await makeFiles();
   write(`${await describeMachine()}\n`);
   const times = { settle: seconds, measured: seconds };

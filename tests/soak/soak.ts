@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildClientIfStale } from '../../scripts/buildClient.ts';
-import { buildHostIfStale } from '../../scripts/buildHost.ts';
+import { buildIfStale } from '../../scripts/buildIfStale.ts';
 import type { MemorySample } from './memoryGrowth.ts';
 import { runSoak } from './runSoak.ts';
 
@@ -16,8 +15,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { minutes: { type: 'string' } } });
   const minutes = Number(values.minutes ?? usualMinutes);
   if (!Number.isInteger(minutes) || minutes < 3) throw new Error('--minutes takes a whole number from 3.');
-  await buildClientIfStale();
-  await buildHostIfStale();
+  await buildIfStale();
   const { changes, seen, growth, leftovers } = await runSoak(minutes, (line) =>
     print(`minute ${line.minute}: ${line.seen} of ${line.changes} changes seen; ${describe(line.memory)}`),
   );
