@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { release } from 'node:os';
-import { isAbsolute } from 'node:path';
 import { renditionCodecs, type VideoEncoder } from '../../adapters/videoEncoder.ts';
-import { findOnPath } from '../../programs/findOnPath.ts';
+import { findPlayer } from '../player/findPlayer.ts';
 import { commandRunner } from '../../programs/runCommand.ts';
 import { MachineDecoding } from '../player/machineDecoding.ts';
 import { stallLimits, type StallLimits } from './backgroundPlayer.ts';
@@ -19,15 +18,14 @@ export interface VideoEncoderOptions {
   dataFolder: string;
   log: (message: string, cause?: unknown) => void;
   limits?: StallLimits;
-  /** What starts it; programs that lower its priority where nothing is given. */
+  /** The programs that start it; without any, those that lower its priority. */
   launcher?: readonly string[];
 }
 
 /** The encoding mode of mpv (https://mpv.io/manual/stable/#encoding); null where it is not installed, or turned off. */
 export async function createVideoEncoder(options: VideoEncoderOptions): Promise<VideoEncoder | null> {
   const { environment, configured, limits = stallLimits, launcher } = options;
-  if (configured === 'off') return null;
-  const program = isAbsolute(configured) ? configured : await findOnPath(configured, environment);
+  const program = await findPlayer(configured, environment);
   if (program === null) return null;
   const decoding = new MachineDecoding({ ...options, program });
   const common = { program, environment, limits, ...(launcher && { launcher }) };

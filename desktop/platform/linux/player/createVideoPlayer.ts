@@ -1,8 +1,7 @@
-import { isAbsolute } from 'node:path';
 import type { StageLevel, StageReport } from '../../../../src/bridge/contract/stage.ts';
 import type { PlayedScene, VideoPlayer } from '../../adapters/videoPlayer.ts';
 import { MachineDecoding } from './machineDecoding.ts';
-import { findOnPath } from '../../programs/findOnPath.ts';
+import { findPlayer } from './findPlayer.ts';
 import { PlayerPage } from './playerPage.ts';
 import type { Parts } from './composition.ts';
 import { joinScenes, type PlayedVideo } from './joinScenes.ts';
@@ -30,8 +29,8 @@ export async function createVideoPlayer({
   log,
 }: VideoPlayerOptions): Promise<VideoPlayer | null> {
   const display = environment['DISPLAY'];
-  if (display === undefined || configured === 'off') return null;
-  const program = isAbsolute(configured) ? configured : await findOnPath(configured, environment);
+  if (display === undefined) return null;
+  const program = await findPlayer(configured, environment);
   if (program === null) return null;
   const decoding = new MachineDecoding({ program, environment, hasGpu, dataFolder, log });
   const scenes = new Map<number, PlayedScene>();
