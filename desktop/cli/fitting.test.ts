@@ -1,9 +1,9 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { writeVideo } from '../capabilities/fitting/testing/movingVideos.ts';
 import { runYueqi, setUpCommandHost } from '../../tests/support/commandHost.ts';
-import { readProcessTree } from '../../tests/bench/host/processTree.ts';
+import { findProcesses } from '../../tests/support/hostProcesses.ts';
 
 // The work is done at the lowest priority, and the machine may be busy.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 90_000 });
@@ -13,10 +13,7 @@ const yueqi = (...words: string[]) => runYueqi(words, join(cli.folder, 'data'));
 
 /** The file of the host's store that the player on the desktop has open. */
 async function playedFile(): Promise<string | null> {
-  for (const { id } of await readProcessTree(cli.host.process.pid)) {
-    const words = (await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')).split('\0');
-    // One in the background is given no window.
-    if (!words.some((word) => word.startsWith('--wid='))) continue;
+  for (const id of await findProcesses(cli.host.process.pid, 'mpv')) {
     for (const descriptor of await readdir(`/proc/${id}/fd`).catch(() => [])) {
       const path = await readlink(`/proc/${id}/fd/${descriptor}`).catch(() => '');
       const md5 = /\/([0-9a-f]{32})\.(?:mp4|webm)$/.exec(path)?.[1];

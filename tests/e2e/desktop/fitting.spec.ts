@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { WebSocket } from 'ws';
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
-import { readProcessTree } from '../../bench/host/processTree.ts';
+import { findProcesses } from '../../support/hostProcesses.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
 
@@ -41,11 +41,9 @@ test.afterEach(async () => {
 
 /** The files of the host's store that a player has open. */
 async function playedFiles(): Promise<string[]> {
-  const tree = await readProcessTree(host.process.pid);
+  const players = await findProcesses(host.process.pid, 'mpv');
   const found = await Promise.all(
-    tree.map(async ({ id }) => {
-      const name = (await readFile(`/proc/${id}/comm`, 'utf8').catch(() => '')).trim();
-      if (name !== 'mpv') return [];
+    players.map(async (id) => {
       const { stdout } = await run('ls', ['-l', `/proc/${id}/fd`]).catch(() => ({ stdout: '' }));
       return [...stdout.matchAll(/\/([0-9a-f]{32})\.(?:mp4|webm)/g)].map(([, md5 = '']) => md5);
     }),

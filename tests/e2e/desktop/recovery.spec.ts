@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { actOnDesktop, type DesktopActions } from '../../../desktop/platform/linux/testing/desktopActions.ts';
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
-import { readProcessTree } from '../../bench/host/processTree.ts';
+import { findProcesses } from '../../support/hostProcesses.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { makeMember } from '../../support/member.ts';
@@ -105,18 +105,7 @@ const expectShown = (within: typeof patience) =>
     .poll(async () => (await readState()).screens.map(({ shown }) => shown?.name), within)
     .toEqual(['first', 'second']);
 
-/** The host's processes of a program; without a player that only measures a video. */
-async function processesOf(program: string): Promise<number[]> {
-  const tree = await readProcessTree(host.process.pid);
-  const found = await Promise.all(
-    tree.map(async ({ id }) => {
-      const name = (await readFile(`/proc/${id}/comm`, 'utf8').catch(() => '')).trim();
-      const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
-      return name === program && (name !== 'mpv' || command.includes('--wid=')) ? [id] : [];
-    }),
-  );
-  return found.flat();
-}
+const processesOf = (program: string): Promise<number[]> => findProcesses(host.process.pid, program);
 
 async function assignBoth(first: PictureSource, second: PictureSource): Promise<void> {
   const { screens } = await readState();

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { plainOptions, type WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
 import { actOnDesktop, type DesktopActions } from '../../../desktop/platform/linux/testing/desktopActions.ts';
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
-import { readProcessTree } from '../../bench/host/processTree.ts';
+import { findProcesses } from '../../support/hostProcesses.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
@@ -64,17 +64,7 @@ function shareDesktop({ player = 'mpv', isComposited = false }: PlayerDesktop): 
 const importVideo = (name: string, ...halves: [left: string, right: string]): Promise<PictureSource> =>
   importTo({ host, bridge, folder }, name, halves);
 
-/** The processes of a program that the host has started, and those have; without a player that only measures a video. */
-async function processesOf(program: string): Promise<number[]> {
-  const found = await Promise.all(
-    (await readProcessTree(host.process.pid)).map(async ({ id }) => {
-      const name = (await readFile(`/proc/${id}/comm`, 'utf8').catch(() => '')).trim();
-      const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
-      return name === program && (name !== 'mpv' || command.includes('--wid=')) ? [id] : [];
-    }),
-  );
-  return found.flat();
-}
+const processesOf = (program: string): Promise<number[]> => findProcesses(host.process.pid, program);
 
 /** Waits until the middle of each half has its colour. */
 async function expectHalves(expected: readonly [left: string, right: string]): Promise<void> {
