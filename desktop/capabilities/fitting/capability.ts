@@ -55,7 +55,7 @@ export const fittingCapability = defineCapability({
     return fitting;
   },
   methods: (fitting) => ({
-    'fitting.current': async () => fitting.state,
+    'fitting.current': () => fitting.read(),
     'fitting.setSettings': async (settings) => (fitting.setSettings(settings), fitting.state),
     'fitting.answer': async ({ is_wanted: isWanted, is_remembered: isRemembered }) => (
       fitting.answer(isWanted, isRemembered),

@@ -1,6 +1,5 @@
 import type { FittingLack, Misfit } from '../../../src/bridge/contract/fitting.ts';
 import type { RenditionCodec, RenditionTarget } from '../../platform/adapters/videoEncoder.ts';
-
 import type { MeasuredVideo } from './makeRendition.ts';
 
 /** A screen, in device pixels. */
@@ -16,7 +15,7 @@ const slowShare = 0.5;
 /** Less CPU time than this by the other codec is no reason for it: H.264 is decoded by more graphics cards. */
 const cheaper = 0.9;
 
-/** What a video would become, and why; null where it fits. */
+/** The rendition that a video would become, and the reasons. */
 export interface ChosenRendition {
   misfits: Misfit[];
   target: Omit<RenditionTarget, 'codec'>;

@@ -245,3 +245,19 @@ test('without a program that encodes it says what is missing, and does nothing',
   expect(fitting.state).toMatchObject({ lack: 'no_program', offered: 0, running: null });
   expect(fitting.detail(wid).state).toBe('unmeasured');
 });
+
+test('a start with nothing to decide asks no program for its codecs; who reads the state knows them', async () => {
+  let asked = 0;
+  const { fitting } = await startFitting({
+    replace: () => ({
+      listCodecs: async () => {
+        asked += 1;
+        return [];
+      },
+    }),
+  });
+  await fitting.start();
+  expect(asked).toBe(0);
+  expect(await fitting.read()).toMatchObject({ lack: 'no_encoder' });
+  expect(asked).toBe(1);
+});

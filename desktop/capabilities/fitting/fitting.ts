@@ -16,7 +16,7 @@ import {
   toFittingError,
   type RenditionTools,
 } from './makeRendition.ts';
-import { describeTarget, isServed } from './presentFitting.ts';
+import { describeTarget, isServed, presentRunning, type RunningWork } from './presentFitting.ts';
 
 /** Offers that a page is sent; it says how many there are. */
 const mostOffers = 20;
@@ -35,12 +35,9 @@ export interface FittingOptions extends FitFacts {
   log: Log;
 }
 
-interface Running {
+interface Running extends RunningWork {
   md5: string;
-  wid: number;
   stop: AbortController;
-  phase: NonNullable<FittingState['running']>['phase'];
-  progress: number;
 }
 
 /**
@@ -76,22 +73,21 @@ export class Fitting {
       lack: this.#lack,
       offers: offers.slice(0, mostOffers),
       offered: offers.length,
-      running: running && {
-        wid: running.wid,
-        name: this.#options.library.get(running.wid)?.name ?? '',
-        phase: running.phase,
-        progress: running.progress,
-        paused: this.#pause.reason,
-      },
+      running: running && presentRunning(running, this.#options.library, this.#pause.reason),
       waiting: this.#waiting.filter(({ md5 }) => md5 !== running?.md5).length,
     };
   }
 
-  /** Reads the screens, and goes on with what waits. */
+  /** Reads the screens, and goes on with what waits. Where nothing was imported yet, no program is asked for its codecs. */
   async start(): Promise<void> {
-    const { encoder, codecs } = this.#options;
-    this.#decisions.cheapest = encoder && (await codecs.readKnown());
+    if (this.#options.records.list().length > 0) await this.#learnCodecs();
     await this.refreshScreens();
+  }
+
+  /** Returns the state; it is known by then which codecs this machine encodes. */
+  async read(): Promise<FittingState> {
+    await this.#learnCodecs();
+    return this.state;
   }
 
   /** Cancels what runs; it begins again at the next start. */
@@ -166,12 +162,16 @@ export class Fitting {
     return this.#decisions.detail(wid, running?.md5 ?? null);
   }
 
+  async #learnCodecs(): Promise<void> {
+    const { encoder, codecs } = this.#options;
+    const known = encoder && (await codecs.readKnown());
+    this.#decisions.cheapest ??= known;
+  }
+
   get #lack(): FittingState['lack'] {
     const { encoder, codecs } = this.#options;
-    return findLack({
-      ...{ hasProgram: encoder !== null, codecs: codecs.codecs },
-      screens: this.#decisions.screens,
-    });
+    const { screens } = this.#decisions;
+    return findLack({ hasProgram: encoder !== null, codecs: codecs.codecs, screens });
   }
 
   get #waiting(): FitRecord[] {
@@ -181,7 +181,7 @@ export class Fitting {
       .toSorted((one, other) => (one.wanted ?? 0) - (other.wanted ?? 0));
   }
 
-  /** What was imported is looked at; where nothing is to be made of it, it is left alone. */
+  /** Looks at what was imported, unless nothing is ever to be made of it. */
   #handleAdded(wids: readonly number[]): void {
     const { library, records, choices } = this.#options;
     if (choices.read().choice === 'never') return;

@@ -1,8 +1,11 @@
 import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
-import type { FittingFile, FittingOffer } from '../../../src/bridge/contract/fitting.ts';
+import type { FittingFile, FittingOffer, FittingState } from '../../../src/bridge/contract/fitting.ts';
+import type { LibraryDatabase } from '../library/libraryDatabase.ts';
 import type { ChosenRendition } from './chooseRendition.ts';
 import type { FitRecord } from './fitRecords.ts';
 import { presentFile } from './makeRendition.ts';
+
+type Running = NonNullable<FittingState['running']>;
 
 /** A rendition that differs by less from what is wanted is good enough. */
 const tolerance = 1.1;
@@ -33,4 +36,20 @@ export function presentOffer(
     from: presentFile(video, bytes),
     to: { width, height, frame_rate: frameRate },
   };
+}
+
+/** The work on a rendition, as it goes on. */
+export interface RunningWork {
+  wid: number;
+  phase: Running['phase'];
+  progress: number;
+}
+
+/** Presents the work that goes on; the name of a wallpaper that has left the library is empty. */
+export function presentRunning(
+  { wid, phase, progress }: RunningWork,
+  library: Pick<LibraryDatabase, 'get'>,
+  paused: Running['paused'],
+): Running {
+  return { wid, name: library.get(wid)?.name ?? '', phase, progress, paused };
 }

@@ -23,7 +23,7 @@ import { FittingChoices } from '../fittingChoices.ts';
 import { FitRecords, fitRecordsTable } from '../fitRecords.ts';
 import { writeVideo, type MovingVideo } from './movingVideos.ts';
 
-/** What is real on every machine with a player. */
+/** Creates the encoder of this machine's player. */
 export async function createTestEncoder(program = 'mpv', limits?: StallLimits): Promise<VideoEncoder> {
   const encoder = await createVideoEncoder({
     environment: process.env,
