@@ -17,7 +17,7 @@ const rendition = { file: fittedVideo, is_original_kept: true };
 interface Scripted {
   before?: FittingDetail;
   state?: FittingState;
-  /** What the host decides once the work was begun; each is sent as an event. */
+  /** The decisions of the host once the work was begun; each is sent as an event. */
   decided?: FittingDetail[];
 }
 

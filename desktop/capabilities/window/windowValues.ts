@@ -11,7 +11,7 @@ export const windowValuesMigrations: readonly HostMigration[] = [
 ];
 
 /**
- * What a user chose or was shown: a window that keeps none of these begins with the welcome. The script in the head of
+ * Keys of what a user chose or was shown: a window that keeps none of these begins with the welcome. The script in the head of
  * the document goes by the same keys (server/http/webClient/lookScript.js).
  */
 export const welcomeKeys = ['yueqi.welcomed', 'yueqi.theme', 'yueqi.language'] as const;

@@ -27,7 +27,7 @@ export interface BackgroundOptions {
   signal: AbortSignal;
   pause?: Pause;
   limits?: StallLimits;
-  /** What starts it; programs that lower its priority where nothing is given. */
+  /** The programs that start it; without any, those that lower its priority. */
   launcher?: readonly string[];
   onEvent?: (event: PlayerEvent) => void;
   /** Called twice a second with the place in the video, in percent. */

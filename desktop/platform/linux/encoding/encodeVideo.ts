@@ -7,7 +7,7 @@ import {
 import { onceParameters, runInBackground, type BackgroundOptions } from './backgroundPlayer.ts';
 import { scaleFilters } from './filters.ts';
 
-/** How each codec is written: at a quality that cannot be told from the source on a screen of its size. */
+/** The parameters of each codec, at a quality that cannot be told from the source on a screen of its size. */
 const codecParameters: Record<RenditionCodec, readonly string[]> = {
   h264: [
     ...['--of=mp4', '--ofopts=movflags=+faststart'],
