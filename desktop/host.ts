@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createMediaStore } from '../media/store/mediaStore.ts';
 import { openPrivateFolder } from '../media/store/privateFolder.ts';
-import { describeFault, endOnUncaught, webClient } from '../server/startService.ts';
+import { describeFault, endOnUncaught, webClient } from '../server/httpServer.ts';
 import { registerBridge } from './bridge/bridgeRoutes.ts';
 import { registerEntry } from './bridge/entryRoute.ts';
 import { registerPlasma } from './bridge/plasmaRoutes.ts';
@@ -89,8 +89,9 @@ async function composeHost(
   const service = await connectService(app, settings, { media, passes, log, distFolder, environment });
   stops.add('service', () => service.stop());
   // It is known only after the browser may have started.
-  if (service.webWallpaperOrigin !== null && settings.apiUrl === null)
-    browser.proxy.admitOwn(service.webWallpaperOrigin);
+  if (settings.apiUrl === null) browser.proxy.admitOwn(service.webWallpaperOrigin);
+  // A window asks for it at once, and where it cannot be started the start says why: also for a database of one's own.
+  if (settings.isWindowWanted || settings.databaseUrl !== null) await service.wake();
   // Its connections end before the server that they lead to.
   stops.add('browser', closeBrowser);
   const server = { app, appWindow, guard, origin, broadcast: connections.broadcast };
@@ -110,7 +111,7 @@ async function composeHost(
   registerEntry(app, guard, createEntry(tokens.client, createStoredValues(database)));
   await app.register(webClient, {
     distFolder,
-    webWallpaperOrigin: () => service.webWallpaperOrigin,
+    webWallpaperOrigin: service.webWallpaperOrigin,
     answer: service.answer,
     serviceUrl: settings.apiUrl,
   });

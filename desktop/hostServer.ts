@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FirstScreen } from './appWindow/startingPage.ts';
-import { createServer } from '../server/startService.ts';
+import { createServer } from '../server/httpServer.ts';
 import type { BridgeRole } from '../src/bridge/contract/constants.ts';
 import type { Log } from './kernel/log.ts';
 import { createGuard, type Guard } from './kernel/guard.ts';

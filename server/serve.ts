@@ -140,7 +140,7 @@ export async function startStandalone(
     await app.register(webClient, {
       distFolder,
       // Here wallpapers share the service's origin, so the page shows their posters only.
-      webWallpaperOrigin: () => service.webWallpaperOrigin,
+      webWallpaperOrigin: null,
       answer: service.answer,
       mediaUrl,
       mediaOrigins: [mediaUrl && new URL(mediaUrl).origin, files.signedOrigin].filter(

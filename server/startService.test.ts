@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMediaStore } from '../media/store/mediaStore.ts';
-import { createServer, startService, type RunningService, type StartOptions } from './startService.ts';
+import { createServer } from './httpServer.ts';
+import { startService, type RunningService, type StartOptions } from './startService.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -25,7 +26,7 @@ async function start(options: Partial<StartOptions> = {}): Promise<RunningServic
     isSeedWanted: false,
     media: await createMediaStore(join(folder, 'media')),
     openPosters: async () => null,
-    webWallpapers: 'own-origin',
+    webWallpapers: 'same-origin',
     payments: 'off',
     ...options,
   });
@@ -42,8 +43,9 @@ test('a component that fails to stop does not keep the others running', async ()
     expect(await isDatabaseOpen()).toBe(true);
     throw failure;
   });
-  const service = await start();
-  const wallpapers = `${service.webWallpaperOrigin}/web/1/index.html`;
+  const webWallpapers = await createServer({ logLevel: 'silent' });
+  const service = await start({ webWallpapers });
+  const wallpapers = `${await webWallpapers.listen({ host: '127.0.0.1', port: 0 })}/web/1/index.html`;
   expect((await fetch(wallpapers)).status).toBe(404);
 
   await expect(service.stop()).rejects.toMatchObject({
@@ -66,8 +68,7 @@ test('a start that fails closes the server', async () => {
 });
 
 test('calls are answered within the process, and web wallpapers share the origin where configured', async () => {
-  const service = await start({ webWallpapers: 'same-origin' });
-  expect(service.webWallpaperOrigin).toBeNull();
+  const service = await start();
   const common = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' };
   const answer = await service.answer('/wallpaper/static/list', { common, login_info: {}, limit: 24 });
   expect(answer).toMatchObject({ status: 200, body: { list: [], resp_common: { ret: 0 } } });

@@ -16,7 +16,6 @@ import { TicketKeys } from './domains/commerce/tickets/ticketKeys.ts';
 import { createHashers } from './domains/identity/accounts/hashConcurrency.ts';
 import { createMailer, type MailSettings } from './domains/identity/mail/mailer.ts';
 import { startErrorForwarding, startSourceMaps, type ErrorSetting } from './errorForwarding.ts';
-import { createServer } from './http/createServer.ts';
 import { HotAnswers } from './http/hotAnswers/hotAnswers.ts';
 import type { AdmitMedia } from './http/mediaRoutes.ts';
 import { registerService } from './http/registerService.ts';
@@ -39,14 +38,6 @@ import { openSeededDatabase } from './openSeededDatabase.ts';
 import { openSecrets } from './database/openSecrets.ts';
 import type { ServiceMonitor } from './metrics/serviceMonitor.ts';
 
-// Exports that the desktop host needs besides starting the service (house rule: it imports this file alone).
-export { createServer } from './http/createServer.ts';
-export { requestIdHeader } from './http/requestIds.ts';
-export { describeFault } from './kernel/faults.ts';
-export { endOnUncaught } from './kernel/uncaughtFaults.ts';
-export { sendMedia, type AdmitMedia } from './http/mediaRoutes.ts';
-export { webClient } from './http/webClient/webClient.ts';
-
 export interface StartOptions {
   /** Holds `service.sqlite` and the service's private files; created where it is missing. */
   dataFolder: string;
@@ -65,10 +56,8 @@ export interface StartOptions {
   elsewhere?: ObjectPlace | null;
   /** Opens what renders posters of uploaded videos and web wallpapers; null where no browser is installed. */
   openPosters: () => Promise<Posters | null>;
-  /** The server of web wallpapers: that of the calls, or a loopback server whose origin is not the client's. */
-  webWallpapers: 'same-origin' | 'own-origin';
-  /** Prepares that loopback server before it listens. */
-  protectServer?: (server: FastifyInstance['server']) => void;
+  /** The server of web wallpapers: that of the calls, or one whose origin is not the client's; `stop` closes it. */
+  webWallpapers: 'same-origin' | FastifyInstance;
   /** True if answers that are the same for every signed-out user are kept for seconds (decision 0041). */
   isHot?: boolean;
   /** PostgreSQL servers that follow the one of `postgresUrl`: lists, details and search are read there. */
@@ -103,8 +92,6 @@ export interface RunningService {
   answer: AnswerCall;
   /** The store of hot answers; null where none are kept. */
   hotAnswers: HotAnswers | null;
-  /** The origin of web wallpapers; null where they share that of the calls. */
-  webWallpaperOrigin: string | null;
   /**
    * Stops everything in the reverse order of the start: the server with the calls, web wallpapers, the jobs, and the
    * database last. Every part is stopped even when one throws.
@@ -149,8 +136,8 @@ export async function startService(app: FastifyInstance, options: StartOptions):
       ticketKeys: new TicketKeys(database),
     };
     await startCallsAndJobs(app, shared, started);
-    const webWallpaperOrigin = await startWebWallpapers(app, shared, started);
-    return { answer: (path, body) => answerWithin(app, path, body), hotAnswers, webWallpaperOrigin, stop };
+    await startWebWallpapers(app, shared, started);
+    return { answer: (path, body) => answerWithin(app, path, body), hotAnswers, stop };
   } catch (error) {
     await stop().catch(logFaults(app, 'not stopped after a failed start'));
     throw error;
@@ -268,22 +255,14 @@ async function startCallsAndJobs(
   started.push({ name: 'jobs', abort: running.abort, stop: running.stop });
 }
 
-/** @returns their origin; null where it is that of the calls */
 async function startWebWallpapers(
   app: FastifyInstance,
-  { database, webFiles, ticketKeys, webWallpapers, protectServer, clock }: WithDatabase,
+  { database, webFiles, ticketKeys, webWallpapers, clock }: WithDatabase,
   started: Stoppable[],
-): Promise<string | null> {
-  const needs = { database, files: webFiles, keys: ticketKeys, clock };
-  if (webWallpapers === 'same-origin') {
-    await app.register(webWallpaperRoutes, needs);
-    return null;
-  }
-  const server = await createServer({ logLevel: 'silent' });
-  protectServer?.(server.server);
-  started.push({ name: 'web wallpapers', stop: () => server.close() });
-  await server.register(webWallpaperRoutes, needs);
-  return server.listen({ host: '127.0.0.1', port: 0 });
+): Promise<void> {
+  const server = webWallpapers === 'same-origin' ? app : webWallpapers;
+  if (server !== app) started.push({ name: 'web wallpapers', stop: () => server.close() });
+  await server.register(webWallpaperRoutes, { database, files: webFiles, keys: ticketKeys, clock });
 }
 
 /** A call without a connection, at the address that the server listens on: the desktop host accepts no other name. */

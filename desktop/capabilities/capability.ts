@@ -80,6 +80,10 @@ export interface HostContext {
     answer: AnswerCall;
     /** Origin from which web wallpapers are loaded; null where there is none. */
     readonly webWallpaperOrigin: string | null;
+    /** Starts it where it sleeps. @throws when it cannot be started */
+    wake(): Promise<void>;
+    /** Resolves once it runs: what is not urgent does not wake it. */
+    readonly awake: Promise<void>;
   };
   readonly broadcast: Broadcast;
   readonly log: Log;

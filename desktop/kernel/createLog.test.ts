@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createServer } from '../../server/startService.ts';
+import { createServer } from '../../server/httpServer.ts';
 import { createDispatch } from '../bridge/dispatch.ts';
 import { createLog } from './createLog.ts';
 import { createReadableLog } from './readableLog.ts';

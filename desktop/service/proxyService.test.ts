@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMediaStore } from '../../media/store/mediaStore.ts';
-import { createServer } from '../../server/startService.ts';
+import { createServer } from '../../server/httpServer.ts';
 import { createMediaPasses } from '../kernel/mediaPasses.ts';
 import { proxyService } from './proxyService.ts';
 

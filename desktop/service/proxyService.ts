@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
 import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import type { Log } from '../kernel/log.ts';
-import { requestIdHeader, sendMedia, type RunningService } from '../../server/startService.ts';
+import { requestIdHeader, sendMedia } from '../../server/httpServer.ts';
 import { deviceHeader, directHeader, ticketHeader } from '../../src/api/contract/files/ticketNames.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
 import { ingestPath, statImagePath } from '../../src/api/contract/telemetry/ingest.ts';
+import type { HostService } from './hostService.ts';
 import { Reachability } from './reachability.ts';
 
 const badGateway = 502;
@@ -27,7 +28,7 @@ export async function proxyService(
   app: FastifyInstance,
   apiUrl: string,
   { media, passes, log }: { media: MediaStore; passes: MediaPasses; log: Log },
-): Promise<RunningService> {
+): Promise<HostService> {
   const reachability = new Reachability(apiUrl, log);
   const { origin: upstream, pathname } = new URL(apiUrl);
   // Path of the service below its origin (`YUEQI_PUBLIC_URL`).
@@ -67,8 +68,9 @@ export async function proxyService(
     preHandler: createSendLocal(apiUrl, media, passes),
   });
   return {
-    hotAnswers: null,
     webWallpaperOrigin: apiUrl,
+    awake: Promise.resolve(),
+    wake: () => Promise.resolve(),
     async answer(path, body) {
       const response = await fetch(apiUrl + path, {
         method: 'POST',

@@ -52,6 +52,8 @@ export interface ServerOptions {
   publicPath?: string;
   /** The time for which closing waits for handlers that still run, in milliseconds; tests wait less. */
   handlerMilliseconds?: number | undefined;
+  /** The server that listens, and passes requests on to this one by `routing`; without it this one listens itself. */
+  behind?: FastifyInstance | undefined;
 }
 
 /**
@@ -71,6 +73,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyIdleMilliseconds,
     drainMilliseconds,
     handlerMilliseconds,
+    behind,
     admitsUpgrade = () => false,
     publicPath = '',
   } = options;
@@ -106,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: trustedProxies ?? false,
     // The plugins read files of builds, which takes its time on a slow disk.
     pluginTimeout: 0,
+    ...(behind && { serverFactory: () => behind.server }),
   });
   app.decorate('otherServers', []);
   if (drainMilliseconds !== undefined)
@@ -113,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('preClose', async () => app.otherServers.forEach((server) => server.close()));
   app.decorate('publicPath', publicPath);
   refuseOwnPrefix(app);
-  closeUnknownPeers(app);
+  if (!behind) closeUnknownPeers(app);
   followRequests(app);
   protectAnswers(app);
   refuseOtherHosts(app);

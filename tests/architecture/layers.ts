@@ -317,8 +317,8 @@ const host: Layer[] = [
   },
   {
     path: 'desktop',
-    may: ['desktop', 'server/startService.ts', 'content', ...belowCapabilities],
-    because: 'Of the service the host knows its root only.',
+    may: ['desktop', 'server/httpServer.ts', 'server/startService.ts', 'content', ...belowCapabilities],
+    because: 'Of the service the host knows its root, and what it has of it while it sleeps.',
   },
 ];
 

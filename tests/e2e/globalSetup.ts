@@ -13,6 +13,8 @@ export default async function prepareJourneys(): Promise<() => Promise<void>> {
   await buildClientIfStale();
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-prepared-'));
   const host = await startFreshHost({ YUEQI_DATA_DIR: folder });
+  // Its service is asleep until it is asked.
+  await fetch(new URL('/healthz', host.address));
   await host.stop();
   process.env[preparedDataVariable] = folder;
   return () => rm(folder, { recursive: true, force: true });

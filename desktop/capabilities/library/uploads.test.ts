@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../../../tests/support/media/testImages.ts';
-import { createServer } from '../../../server/startService.ts';
+import { createServer } from '../../../server/httpServer.ts';
 import { createGuard } from '../../kernel/guard.ts';
 import { portOf } from '../../kernel/portOf.ts';
 import { registerUploads, safeFileName } from './uploads.ts';

@@ -84,6 +84,7 @@ beforeEach(async () => {
     origin: () => 'http://127.0.0.1:1',
     service: {
       webWallpaperOrigin: null,
+      awake: new Promise(() => undefined),
       answer: async () => ({
         status: 200,
         body: { resp_common: { ret: 0, msg: '', request_id: '' }, public_key: signer.publicKey },

@@ -12,7 +12,7 @@ export const reportCapability = defineCapability({
   name: 'report',
   needs: { device: deviceCapability },
   migrations: outboxMigrations,
-  start({ database, origin, log, device: { info } }) {
+  start({ database, origin, log, service, device: { info } }) {
     const outbox = new Outbox(database);
     const sender = new ReportSender({
       outbox,
@@ -21,6 +21,8 @@ export const reportCapability = defineCapability({
       address: () => origin() + ingestPath,
       log,
     });
+    // Statistics wake no service.
+    void service.awake.then(() => sender.start());
     const track = createTrack(outbox, () => sender.wake());
     const errors = new HostErrors({
       track: (fields) => track('client_error', fields),
@@ -49,9 +51,6 @@ export const reportCapability = defineCapability({
       return { consent: outbox.consent };
     },
   }),
-  async ready({ sender }) {
-    sender.wake();
-  },
   async stop({ sender, errors }) {
     errors.close();
     sender.close();

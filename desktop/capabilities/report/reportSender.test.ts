@@ -28,7 +28,19 @@ beforeEach(() => {
   outbox.setConsent('on');
   requests = [];
   respond = accept;
-  sender = new ReportSender({
+  sender = createSender();
+  sender.start();
+});
+afterEach(() => {
+  sender.close();
+  vi.useRealTimers();
+});
+
+const widsOf = (body: string) =>
+  JSON.parse(body).rows.map((row: { fields: { wid: number } }) => row.fields.wid);
+
+function createSender(): ReportSender {
+  return new ReportSender({
     outbox,
     deviceId: 'device',
     address: () => 'http://service/ingest',
@@ -41,14 +53,18 @@ beforeEach(() => {
       return respond(JSON.parse(body), requests.length - 1);
     },
   });
-});
-afterEach(() => {
-  sender.close();
-  vi.useRealTimers();
-});
+}
 
-const widsOf = (body: string) =>
-  JSON.parse(body).rows.map((row: { fields: { wid: number } }) => row.fields.wid);
+test('rows wait until sending is started', async () => {
+  sender = createSender();
+  outbox.add([makeRow(1)]);
+  sender.wake();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(requests).toEqual([]);
+  sender.start();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(requests).toHaveLength(1);
+});
 
 test('rows gather for half a minute and go signed in one batch', async () => {
   outbox.add([makeRow(1)]);

@@ -43,6 +43,7 @@ export class ReportSender {
   /** Offset of the service's clock from this machine's, in seconds. */
   #offset = 0;
   #running: AbortController | null = null;
+  #isStarted = false;
   #isClosed = false;
 
   constructor(options: SenderOptions) {
@@ -54,9 +55,22 @@ export class ReportSender {
     };
   }
 
+  /** Sends from now on; until then rows wait. */
+  start(): void {
+    this.#isStarted = true;
+    this.wake();
+  }
+
   /** There may be rows to send. */
   wake(): void {
-    if (this.#timer || this.#running || this.#isClosed || this.#options.outbox.waiting === 0) return;
+    if (
+      !this.#isStarted ||
+      this.#timer ||
+      this.#running ||
+      this.#isClosed ||
+      this.#options.outbox.waiting === 0
+    )
+      return;
     this.#schedule(gatherMilliseconds);
   }
 

@@ -16,10 +16,12 @@ export const windowCapability = defineCapability({
   name: 'window',
   needs: { storage: storageCapability },
   migrations: windowValuesMigrations,
-  start({ app, appWindow: window, broadcast, database, guard, machine, origin, log, storage }) {
+  start({ app, appWindow: window, broadcast, database, guard, machine, origin, log, service, storage }) {
     registerWindowValues(app, guard, database);
     window.onPlaceChange((place) => rememberPlace(storage, place));
     const openOnce = (): Promise<WindowOpening> => {
+      // It starts while the browser does; a failure is told to the page that asks it.
+      void service.wake().catch(() => undefined);
       const url = `${origin()}/3000/`;
       const page = { url, token: guard.windowToken, fallbackUrl: crashPage(url) };
       return openWindow(window, machine, page, storage);

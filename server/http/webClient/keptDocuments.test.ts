@@ -28,7 +28,7 @@ async function open(
   await app.register(webClient, {
     distFolder,
     ...elsewhere,
-    webWallpaperOrigin: () => null,
+    webWallpaperOrigin: null,
     async answer(path, body) {
       asked.push(path);
       return { status: 200, body: { path, body } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultLook } from '../../../src/api/rules/look.ts';
-import { createScreenMarkup, type ScreenRequest } from './screenMarkup.ts';
+import { createScreenMarkup, type RenderScreen, type ScreenRequest } from './screenMarkup.ts';
 
 const request: ScreenRequest = {
   path: '/dynamicWallpaper',
@@ -14,10 +14,10 @@ const request: ScreenRequest = {
 
 /** With one handler of failures for every request. */
 function createMarkup(
-  render: Parameters<typeof createScreenMarkup>[0],
+  render: RenderScreen | null,
   onFailure: (error: unknown, path: string) => void,
 ): (request: ScreenRequest) => Promise<string | null> {
-  const markup = createScreenMarkup(render);
+  const markup = createScreenMarkup(async () => render);
   return (screen) => markup(screen, (error) => onFailure(error, screen.path));
 }
 

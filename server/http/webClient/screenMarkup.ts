@@ -48,8 +48,11 @@ export async function loadRenderScreen(distFolder: string): Promise<RenderScreen
 /**
  * Renders first screens once for the same path, look and answers, also for requests at the same time. They are those of
  * a signed-out user and hold no user's own data. A path that fails is shown without markup from then on: the scripts show it.
+ *
+ * @param load the renderer, with the first screen that is asked for
  */
-export function createScreenMarkup(render: RenderScreen | null): RenderMarkup {
+export function createScreenMarkup(load: () => Promise<RenderScreen | null>): RenderMarkup {
+  let loaded: Promise<RenderScreen | null> | null = null;
   const kept = new Map<string, Promise<string | null>>();
   const failed = new Set<string>();
   const renderOnce = async (
@@ -67,7 +70,9 @@ export function createScreenMarkup(render: RenderScreen | null): RenderMarkup {
   };
   return async (request, onFailure) => {
     const { path, primed } = request;
-    if (!render || failed.has(path) || primed.length === 0) return null;
+    if (failed.has(path) || primed.length === 0) return null;
+    const render = await (loaded ??= load());
+    if (!render) return null;
     const key = keyOf(request);
     const known = kept.get(key);
     if (known !== undefined) return known;

@@ -25,7 +25,8 @@ import { createScreenMarkup, loadRenderScreen, type ScreenRequest } from './scre
 export interface WebClientOptions {
   /** The folder that the build wrote. */
   distFolder: string;
-  webWallpaperOrigin: () => string | null;
+  /** The origin of web wallpapers; null where they share that of the pages. */
+  webWallpaperOrigin: string | null;
   answer: AnswerCall;
   /** The address from which pages fetch media, if not from this server. */
   mediaUrl?: string | null;
@@ -71,7 +72,7 @@ async function registerDocuments(app: FastifyInstance, options: WebClientOptions
   );
   const { mediaOrigins = [], clock = systemClock } = options;
   const mediaUrl = options.mediaUrl ?? (publicPath || null);
-  const renderMarkup = createScreenMarkup(await loadRenderScreen(options.distFolder));
+  const renderMarkup = createScreenMarkup(() => loadRenderScreen(options.distFolder));
 
   async function writeDocument(
     screen: Pick<ScreenRequest, 'path' | 'query' | 'look' | 'isNewUser' | 'webWallpaperOrigin'>,
@@ -115,7 +116,7 @@ async function registerDocuments(app: FastifyInstance, options: WebClientOptions
     const { cookies, headers } = request;
     const look = parseLook(cookies[lookCookie], parseAcceptLanguage(headers['accept-language']));
     const isNewUser = isNewByCookie(cookies[firstUseCookie] ?? null, clock());
-    const webWallpaperOrigin = options.webWallpaperOrigin();
+    const webWallpaperOrigin = options.webWallpaperOrigin;
     const make = async (): Promise<Buffer> =>
       Buffer.from(await writeDocument({ path, query, look, isNewUser, webWallpaperOrigin }));
     const { hotAnswers } = options;
@@ -142,7 +143,7 @@ async function registerDocuments(app: FastifyInstance, options: WebClientOptions
 async function registerStage(app: FastifyInstance, options: WebClientOptions): Promise<void> {
   const stage = await readDocument(join(options.distFolder, 'stage.html'), app.publicPath);
   const stageBoot = (): Boot => ({
-    webWallpaperOrigin: options.webWallpaperOrigin(),
+    webWallpaperOrigin: options.webWallpaperOrigin,
     mediaUrl: null,
     serviceUrl: null,
     markup: null,
@@ -151,7 +152,7 @@ async function registerStage(app: FastifyInstance, options: WebClientOptions): P
   app.get('/stage/:screen', async (_request, reply) =>
     reply
       .headers({
-        'content-security-policy': contentPolicy(options.webWallpaperOrigin(), [], stageFrames),
+        'content-security-policy': contentPolicy(options.webWallpaperOrigin, [], stageFrames),
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })

@@ -9,7 +9,7 @@ import { connectService } from '../../../desktop/service/connectService.ts';
 import { createMediaStore, type MediaStore } from '../../../media/store/mediaStore.ts';
 import { readCatalogue } from '../../../content/catalogue.ts';
 import { replaceMediaUses } from '../../../server/domains/catalogue/wallpapers/mediaUses.ts';
-import { createServer } from '../../../server/startService.ts';
+import { createServer } from '../../../server/httpServer.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { guest, type Identity } from '../../support/service.ts';

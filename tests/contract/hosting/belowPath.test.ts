@@ -31,7 +31,7 @@ beforeAll(async () => {
   harness = await addConsole(service);
   await service.app.register(webClient, {
     distFolder: await writeBuild(),
-    webWallpaperOrigin: () => null,
+    webWallpaperOrigin: null,
     answer: async () => ({ status: 500, body: null }),
   });
   const address = await service.app.listen({ host: '127.0.0.1', port: 0 });

@@ -14,7 +14,7 @@ import { connectService } from '../../../desktop/service/connectService.ts';
 import { portOf } from '../../../desktop/kernel/portOf.ts';
 import { readSettings } from '../../../desktop/environment.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
-import { createServer } from '../../../server/startService.ts';
+import { createServer } from '../../../server/httpServer.ts';
 import { BridgeClient } from '../../../src/bridge/bridgeClient.ts';
 import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../../src/bridge/contract/constants.ts';
 import type { BridgeTransport } from '../../../src/bridge/transport.ts';

@@ -8,7 +8,8 @@ import { readCatalogue } from '../../../content/catalogue.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { seedEssentials } from '../../../server/seed/seed.ts';
-import { createServer, startService } from '../../../server/startService.ts';
+import { createServer } from '../../../server/httpServer.ts';
+import { startService } from '../../../server/startService.ts';
 import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
 import { openTestService } from '../../support/service.ts';
 import * as v from 'valibot';
@@ -54,7 +55,7 @@ test.each([true, false])(
       isSeedWanted,
       media: await createMediaStore(join(folder, 'media')),
       openPosters: async () => null,
-      webWallpapers: 'own-origin',
+      webWallpapers: 'same-origin',
       payments: 'off',
     });
     await running.stop();

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { readCatalogue } from '../../../content/catalogue.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
-import { createServer, webClient, startService, type RunningService } from '../../../server/startService.ts';
+import { createServer, webClient } from '../../../server/httpServer.ts';
+import { startService, type RunningService } from '../../../server/startService.ts';
 
 interface KnownRoute {
   method: string;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   });
   await app.register(webClient, {
     distFolder,
-    webWallpaperOrigin: () => null,
+    webWallpaperOrigin: null,
     answer: service.answer,
     hotAnswers: service.hotAnswers,
   });

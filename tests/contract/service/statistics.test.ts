@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { openDatabase } from '../../../server/database/database.ts';
-import { createServer, startService } from '../../../server/startService.ts';
+import { createServer } from '../../../server/httpServer.ts';
+import { startService } from '../../../server/startService.ts';
 import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
 
 const servers = databaseKinds.filter((kind) => kind === 'PostgreSQL');
