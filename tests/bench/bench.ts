@@ -22,6 +22,7 @@ import { measurePackageImport } from './packages/packageImport.ts';
 import { measurePageIdle } from './pageIdle.ts';
 import { measurePeople } from './people.ts';
 import { measureOwnershipLookup } from './ownershipLookup.ts';
+import { measureLogIn } from './host/logIn.ts';
 import { measureSharedVideo } from './host/sharedVideo.ts';
 import { measureHotAnswers } from './service/hotAnswers.ts';
 import { measurePurchases } from './purchases.ts';
@@ -71,6 +72,7 @@ const measures = {
   memory: measureMemory,
   pageIdle: measurePageIdle,
   windowStart: measureWindowStart,
+  logIn: measureLogIn,
 };
 
 type Name = keyof typeof measures;

@@ -9,11 +9,12 @@ import { startXDisplay } from '../../../desktop/platform/linux/testing/xDisplay.
 import { startTestPanel } from '../../../desktop/platform/linux/tray/testing/testPanel.ts';
 import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import type { Rule } from '../../../src/bridge/contract/plan.ts';
+import { importPicture } from '../../e2e/desktop/importPicture.ts';
 import type { RunningHost } from '../../e2e/runningHost.ts';
 import { callBridge, openBridge } from '../bridge/bridgeConnection.ts';
 import { plainRow, type Row } from '../row.ts';
 import { targetOf } from '../targetOf.ts';
-import { withMembersHost } from './benchHost.ts';
+import { withHost, withMembersHost } from './benchHost.ts';
 import { readMemory, readProcessTree } from './processTree.ts';
 
 const settleMilliseconds = 8_000;
@@ -26,11 +27,12 @@ const drawingMilliseconds = 25_000;
 const screen = { width: 1920, height: 1080 };
 const commandLine = join(import.meta.dirname, '..', '..', '..', 'desktop', 'cli', 'yueqi.ts');
 /** In MB. */
-const limits = { host: 110, window: 20, mpv: 250, stage: 400 };
+const limits = { asleep: 80, host: 110, window: 20, mpv: 250, stage: 400 };
 
 /**
  * CPU and memory of the host and all its child processes on a real desktop with a tray, while rules are looked at: with
- * a picture set, with a video that plays, is paused or covered, and after the window was closed. Linux, X11.
+ * a picture set, also where nobody has opened the window yet, with a video that plays, is paused or covered, and after
+ * the window was closed. Linux, X11.
  */
 export async function measureHostIdle(): Promise<Row[]> {
   const display = await startXDisplay({ ...screen, windowManager: 'openbox' });
@@ -43,6 +45,7 @@ export async function measureHostIdle(): Promise<Row[]> {
     DBUS_SESSION_BUS_ADDRESS: daemon.address,
   };
   try {
+    const asleep = await withHost(measureAsleep, undefined, environment);
     const byPlayer = await withMembersHost(
       async (host, dataFolder) => [
         ...(await measureWindow(host, actions, { ...environment, YUEQI_DATA_DIR: dataFolder })),
@@ -52,13 +55,24 @@ export async function measureHostIdle(): Promise<Row[]> {
       { ...environment, YUEQI_PLAYER: 'mpv' },
     );
     const byStage = await withMembersHost((host) => measureVideo(host, actions, 'stage'), environment);
-    return [...byPlayer, ...byStage];
+    return [...asleep, ...byPlayer, ...byStage];
   } finally {
     await panel.stop();
     await daemon.stop();
     await actions.stop();
     await display.stop();
   }
+}
+
+/** A picture of the user's own is on the desktop, and nobody has asked the service for anything. */
+async function measureAsleep(host: RunningHost): Promise<Row[]> {
+  const bridge = await openBridge(host);
+  const own = await importPicture(host, bridge, 'own', ['#204060']);
+  await callBridge(bridge, 'wallpaper.setGlobal', own.target);
+  bridge.close();
+  await wait(drawingMilliseconds);
+  const { total } = await readMemory(host.process.pid);
+  return [plainRow('own picture set, no window since the start, memory', total, 'MB', limits.asleep)];
 }
 
 async function measureWindow(
