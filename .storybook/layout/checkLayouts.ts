@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeLanguage } from '../../src/i18n/i18n.ts';
+import { loadConsoleStrings } from '../../src/i18n/consoleStrings.ts';
+import { changeLanguage, loadLanguage } from '../../src/i18n/i18n.ts';
 import { languages, type Language } from '../../src/i18n/languages.ts';
 import { frame } from '../screens/screenStories.ts';
 import { describeFault, findFaults, type Fault } from './findFaults.ts';
@@ -8,6 +9,9 @@ import { findStateFaults, settle } from './findStateFaults.ts';
 
 /** Widths of the window: the least, the usual, and that of most screens. */
 const widths = [800, 1180, 1920];
+
+/** A page of the console stands alone in its stories, and beside the navigation in its window (`--w-sidebar`). */
+const navigationWidth = 180;
 
 /** In `npm test`, states are tried where strings are longest, in the window that most users have. */
 const usual: { language: Language; width: number } = { language: 'en', width: 1180 };
@@ -21,9 +25,9 @@ const isEvery = import.meta.env.MODE === 'layouts';
  */
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') return;
-  const window_ = document.querySelector('[data-picture="window"]');
-  // The console has words of its own, in the language in which its stories begin.
-  if (task.file.filepath.includes('/src/console/')) return;
+  const window_ = document.querySelector<HTMLElement>('[data-picture="window"]');
+  const isConsole = task.file.filepath.includes('/src/console/');
+  const isPage = isConsole && window_?.matches('main');
   if (!window_ || (!isEvery && document.documentElement.dataset['modes'] !== 'every')) return;
   const { innerWidth: width, innerHeight: height } = window;
   const { lang } = document.documentElement;
@@ -32,9 +36,12 @@ afterEach(async ({ task }) => {
   const faults: string[] = [];
   try {
     for (const language of languages) {
+      await loadLanguage(language);
+      if (isConsole) await loadConsoleStrings(language);
       await changeLanguage(language);
       for (const next of widths) {
         await page.viewport(next, height);
+        if (isPage) window_.style.width = `${next - navigationWidth}px`;
         const isUsual = language === usual.language && next === usual.width;
         const found = await findSettledFaults();
         if (isEvery || isUsual)
@@ -54,6 +61,11 @@ const rests = [0, 100, 400, 1000];
 
 /** The faults of the present layout, once it has come to rest. */
 async function findSettledFaults(): Promise<Fault[]> {
+  // A dialog that is still opening grows by itself.
+  const opening = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+  await Promise.allSettled(
+    opening.flatMap((dialog) => dialog.getAnimations().map(({ finished }) => finished)),
+  );
   let found: Fault[] = [];
   for (const rest of rests) {
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));

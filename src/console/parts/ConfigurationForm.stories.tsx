@@ -5,6 +5,7 @@ import { words } from '../../../.storybook/words.ts';
 import { screen } from '../../../.storybook/queries.ts';
 import { ConsoleStage, stageLoaders, type StageAnswers } from '../testing/ConsoleStage.tsx';
 import { ConfigurationForm } from './ConfigurationForm.tsx';
+import { Page } from './Page.tsx';
 
 const answers: StageAnswers = {
   listConfiguration: { values: [{ key: 'home_promotions', value: { navRight: null, topic_ids: [1, 2] } }] },
@@ -16,7 +17,14 @@ const meta = preview.meta({
   component: ConsoleStage,
   parameters: { layout: 'fullscreen' },
   loaders: stageLoaders,
-  args: { answers, children: <ConfigurationForm name="home_promotions" /> },
+  args: {
+    answers,
+    children: (
+      <Page title="home_promotions">
+        <ConfigurationForm name="home_promotions" />
+      </Page>
+    ),
+  },
 });
 
 export const Stored = meta.story({
