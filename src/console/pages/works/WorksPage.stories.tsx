@@ -33,7 +33,7 @@ const meta = preview.meta({
 });
 
 export const Deciding = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   play: async () => {
     await screen.findByRole('heading', { name: '湖上的月 1' });
     const bar = screen.getByRole('group', { name: words('审核操作', 'Decide about this work') });

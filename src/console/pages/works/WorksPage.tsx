@@ -77,12 +77,14 @@ export default function WorksPage() {
         <h1>{t('console.shell.pages.works')}</h1>
         <p role="status">{spoken}</p>
       </VisuallyHidden>
-      <Shown
-        state={state}
-        isPaused={isPaused}
-        isInfoShown={isInfoShown}
-        onRefresh={() => void queue.refill()}
-      />
+      <div className={styles.stage}>
+        <Shown
+          state={state}
+          isPaused={isPaused}
+          isInfoShown={isInfoShown}
+          onRefresh={() => void queue.refill()}
+        />
+      </div>
       <ActionBar
         commands={commands}
         current={current}
