@@ -87,7 +87,7 @@ function Complaint({ work, onDone }: { work: ComplainedWork; onDone: () => void 
       <Remote answer={answer} onRetry={reload}>
         {({ complaints }) => (
           <DataTable
-            caption={t('console.cases.complaints')}
+            caption={`${t('console.cases.complaints')}: ${work.name}`}
             rows={complaints}
             keyOf={({ created_at, reason, detail }) => `${created_at} ${reason} ${detail}`}
             columns={[

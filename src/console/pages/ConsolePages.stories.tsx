@@ -79,7 +79,7 @@ export const RefusingAnApplication = meta.story({
 });
 
 export const Complaints = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   args: { answers: complaintAnswers, children: <ComplaintsPage /> },
   play: async () => {
     await openFirst();
