@@ -65,6 +65,7 @@ export const playingClient = {
       ? {
           wid: playing.wid,
           name: playing.name,
+          name_en: playing.name_en,
           wtype: 1 as const,
           sub_wtype: 1,
           md5: playing.md5,
