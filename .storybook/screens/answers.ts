@@ -46,12 +46,20 @@ function detailOf(wid: number) {
   return { wallpaper, author: authorOf(wallpaper.author.uid) };
 }
 
-const summaries = [...catalogue.topics, ...catalogue.rankings].map((entry) => ({
-  ...entry,
-  id: 'topic_id' in entry ? entry.topic_id : entry.rank_id,
-  cover: entry.wids[0] === undefined ? null : wallpaperOf(entry.wids[0]).md5_428_244,
-  wallpaper_count: entry.wids.length,
-}));
+/** The wallpapers of a ranking are in no file: the service orders all of its kind. */
+function rankedWids({ wtype }: { wtype: number }): readonly number[] {
+  return catalogue.wallpapers.filter((each) => each.wtype === wtype).map(({ wid }) => wid);
+}
+
+const summaries = [...catalogue.topics, ...catalogue.rankings].map((entry) => {
+  const wids = 'topic_id' in entry ? entry.wids : rankedWids(entry);
+  return {
+    ...entry,
+    id: 'topic_id' in entry ? entry.topic_id : entry.rank_id,
+    cover: wids[0] === undefined ? null : wallpaperOf(wids[0]).md5_428_244,
+    wallpaper_count: wids.length,
+  };
+});
 
 function summaryOf(id: number) {
   const found = summaries.find((candidate) => candidate.id === id);
