@@ -1,6 +1,6 @@
 import { append, setText, type DrawFace } from './clockFace.ts';
 import { dayText } from '../text/clockText.ts';
-import { chineseNumber, englishNumber } from '../text/numberWords.ts';
+import { chineseNumber, englishTime } from '../text/numberWords.ts';
 
 /** The time in a column, as books were written. */
 export const verticalFace: DrawFace = (element) => {
@@ -14,7 +14,7 @@ export const verticalFace: DrawFace = (element) => {
       setText(
         time,
         settings.language === 'en'
-          ? `${englishNumber(hour)} ${minute < 10 ? 'oh ' : ''}${englishNumber(minute)}`
+          ? englishTime(hour, minute)
           : `${chineseNumber(hour)}时${chineseNumber(minute)}分`,
       );
       setText(date, dayText(now, settings, almanac));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { clockSettings } from '../../../bridge/contract/layers/clock.ts';
 import { dayText, halfDayText, timeText } from './clockText.ts';
 import { litPath, moonPhase } from './moonPhase.ts';
-import { chineseNumber, englishNumber } from './numberWords.ts';
+import { chineseNumber, englishNumber, englishTime } from './numberWords.ts';
 import { sharesOf } from './sharesOf.ts';
 
 const settings = (parts: object = {}) => v.parse(clockSettings, { style: 'digital', ...parts });
@@ -23,6 +23,15 @@ test('the day says as much as is wanted', () => {
   expect(text({ has_date: false })).toBe('');
   expect(text({ has_weekday: true })).toBe('11月21日 星期六');
   expect(text({ has_weekday: true, language: 'en' })).toBe('November 21, Saturday');
+});
+
+test('a time in English is read aloud', () => {
+  expect([englishTime(9, 5), englishTime(21, 40), englishTime(12, 0)]).toEqual([
+    'nine oh five',
+    'twenty-one forty',
+    'twelve o’clock',
+  ]);
+  expect([englishTime(0, 0), englishTime(13, 0)]).toEqual(['midnight', 'thirteen hundred']);
 });
 
 test('numbers are said in both languages', () => {

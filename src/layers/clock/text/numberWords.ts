@@ -18,3 +18,10 @@ export function englishNumber(number: number): string {
   if (number < small.length) return small[number] ?? '';
   return one === 0 ? (tens[ten] ?? '') : `${tens[ten]}-${small[one]}`;
 }
+
+/** A time as it is read aloud: `twelve oh five`, `twelve o’clock`, `thirteen hundred`, `midnight`. */
+export function englishTime(hour: number, minute: number): string {
+  if (minute > 0) return `${englishNumber(hour)} ${minute < 10 ? 'oh ' : ''}${englishNumber(minute)}`;
+  if (hour === 0) return 'midnight';
+  return `${englishNumber(hour)} ${hour > 12 ? 'hundred' : 'o’clock'}`;
+}
