@@ -5,7 +5,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { CostMeters } from './CostMeters.tsx';
 import { costOf } from './costTexts.ts';
-import { playbackText, reasonsText, troubleText } from './monitors/stateTexts.ts';
+import { joinReasons, playbackText, reasonsText, troubleText } from './monitors/stateTexts.ts';
 import { useOrigin } from './monitors/useOrigin.ts';
 import styles from './Screens.module.css';
 import { targetName } from '../shared/desktop/targetName.ts';
@@ -83,9 +83,7 @@ const ScreenRow = observer(function ScreenRow({ id }: { id: string }) {
       </td>
       <td data-state={trouble !== null ? 'trouble' : state.wanted ? state.playback : 'system'}>
         <span className={styles.playback}>{trouble ?? playbackText(t, state)}</span>
-        {trouble === null && why.length > 0 && (
-          <span className={styles.why}>{why.join(t('screens.between'))}</span>
-        )}
+        {trouble === null && why.length > 0 && <span className={styles.why}>{joinReasons(t, why)}</span>}
       </td>
       <td className={styles.figure}>{t('playback.screenCpu', { cpu: costOf(state).cpu })}</td>
       <td className={styles.figure}>

@@ -12,7 +12,20 @@ export function playbackText(t: Translate, { wanted, playback }: ScreenState): s
 
 /** Returns every reason why it does not play in full; empty where it does. */
 export function reasonsText(t: Translate, { reasons }: ScreenState): string {
-  return reasons.map((reason) => t(`screens.reasons.${reason}`)).join(t('screens.between'));
+  return joinReasons(
+    t,
+    reasons.map((reason) => t(`screens.reasons.${reason}`)),
+  );
+}
+
+/** One line of several reasons: the first alone has a capital, unless another begins with an abbreviation. */
+export function joinReasons(t: Translate, reasons: readonly string[]): string {
+  const [first = '', ...others] = reasons;
+  const begun = first.charAt(0).toUpperCase() + first.slice(1);
+  const smaller = others.map((reason) =>
+    /^\p{Lu}(?:\p{Ll}| )/u.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason,
+  );
+  return [begun, ...smaller].join(t('screens.between'));
 }
 
 /** Returns its playback, and the reasons for it. */

@@ -8,7 +8,7 @@ export const playback: typeof zhCN = {
     total: 'CPU {{cpu}}% · memory {{memory}} MB',
     cpu: 'CPU',
     memory: 'Memory',
-    windowOpen: 'While this window is open, its memory is counted too',
+    windowOpen: 'and while this window is open, its memory is counted too',
     shared: 'One process draws all screens; its cost is shared out by their size',
     screenCpu: '{{cpu}}%',
     screenMemory: '{{memory}} MB',
