@@ -135,7 +135,7 @@ export const settings: typeof zhCN = {
     idle: 'Lock when idle for',
     idleLack: '{{locker}} decides by itself when it locks',
     minutes: '{{count}} {{count|minute|minutes}}',
-    change: 'Playlists',
+    change: 'Change picture',
     changes: { never: 'Never', lock: 'Each lock', hour: 'Hourly', day: 'Daily' },
     changeLack: '{{locker}} takes no picture',
     list: 'Lock screen wallpapers',

@@ -19,7 +19,7 @@ export const authoring = {
     refused: 'This save was not shown: the one before it stays on the desktop',
     figures: 'While it runs',
     screen: 'Screen',
-    frames: 'Frames a second',
+    frames: 'FPS',
     errors: 'Errors',
     megabytes: '{{value}} MB',
     unknown: 'Unknown',

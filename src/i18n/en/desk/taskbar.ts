@@ -28,11 +28,11 @@ export const taskbar: typeof chinese = {
     colours: { night: 'Night', plum: 'Plum', pine: 'Pine', tea: 'Tea', mist: 'Mist' },
     follow: 'Follow the wallpaper',
     followHint: 'The colour is that of an image on the desktop',
-    abilities: 'What this computer can do',
+    abilities: 'On this computer',
     detect: 'Check again',
     ability: { colour: 'Colour', opacity: 'Transparency', blurred: 'Frosted glass', fade: 'Fading' },
     stays: 'Stay after Yueqi ends',
-    staysNot: 'It is given back by itself, and is there again at the next start',
+    staysNot: 'Restored when Yueqi ends, and applied again at the next start',
     strip: {
       offer: 'No supported taskbar found. You can add a strip along the edge of the screen instead',
       inPlace: 'A strip lies along the edge of the screen; restore it to change the taskbar itself',
