@@ -30,6 +30,7 @@ for (const { nick_name, nick_name_en, description, description_en } of starter.a
 for (const { name, name_en } of [
   ...starter.wallpapers,
   ...starter.themes,
+  ...starter.theme_types,
   ...starter.topics,
   ...starter.rankings,
   ...starter.pets,

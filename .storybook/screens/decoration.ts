@@ -82,15 +82,20 @@ export function clientWithStrip(
 ): BridgeAnswers {
   const layersOf = (choice: LayerChoice<'strip'> | null): Layer[] =>
     (choice?.layers ?? []).map((strip) => ({ kind: 'strip', ...strip }));
-  let layers = layersOf(
+  const first = layersOf(
     settings && { layers: [{ screens: null, settings: v.parse(stripSettings, settings) }] },
   );
+  let layers = first;
   const state = () => desktopState(threeScreens, { plan: { ...emptyPlan, layers } });
   return {
     ...clientWithPanel(
       panel ? { panel } : { panel, lack: 'no_panel', abilities: [{ ability: 'colour', lack: 'no_panel' }] },
     ),
-    'client.hello': () => helloAnswer({ methods: ['taskbar.current', 'strip.apply', 'desktop.current'] }),
+    // Each window that is opened begins anew: a story is played more than once.
+    'client.hello': () => {
+      layers = first;
+      return helloAnswer({ methods: ['taskbar.current', 'strip.apply', 'desktop.current'] });
+    },
     'desktop.current': state,
     'strip.apply': ({ choice }) => {
       layers = layersOf(choice as LayerChoice<'strip'> | null);

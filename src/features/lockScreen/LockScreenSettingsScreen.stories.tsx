@@ -32,8 +32,8 @@ const meta = preview.meta({
 
 const playlist = staticWallpapers
   .slice(0, 5)
-  .map(({ wid, name, wtype, sub_wtype, md5, md5_340_190: thumbnail }): LockEntry => ({
-    ...{ wid, name, wtype, sub_wtype, md5, thumbnail },
+  .map(({ wid, name, name_en, wtype, sub_wtype, md5, md5_340_190: thumbnail }): LockEntry => ({
+    ...{ wid, name, name_en, wtype, sub_wtype, md5, thumbnail },
     picture: md5,
   }));
 const chosen: Partial<LockScreenState> = {

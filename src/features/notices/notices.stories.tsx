@@ -14,7 +14,7 @@ const meta = preview.meta({
 });
 
 export const Features = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   play: shows('客户端功能', /现在没有连接客户端|No client is connected/),
 });
 export const FeaturesInTheClient = meta.story({

@@ -179,7 +179,7 @@ export const StartupRefused = meta.story({
   },
 });
 export const DiskScanned = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   args: { ...onDisk, client: clientWith() },
   play: shows('已用 330 GB / 476 GB', '图片与影音 118 GB', '旅行录像', '海边延时.mp4', '打开所在文件夹'),
 });

@@ -21,19 +21,22 @@ const meta = preview.meta({
 const patience = { timeout: 10_000 };
 const done = () => ({ refusal: null });
 
-const entries = staticWallpapers.slice(0, 7).map(({ wid, name, md5, md5_428_244: picture }, index) => {
-  const { target, ...entry } = entryOf(index + 1);
-  return {
-    ...entry,
-    target: { ...target, wid, name, md5 },
-    picture,
-    presence: (['here', 'here', 'away', 'gone'] as const)[index] ?? ('here' as const),
-    is_skipped: index === 4,
-  };
-});
+const entries = staticWallpapers
+  .slice(0, 7)
+  .map(({ wid, name, name_en, md5, md5_428_244: picture }, index) => {
+    const { target, ...entry } = entryOf(index + 1);
+    return {
+      ...entry,
+      target: { ...target, wid, name, name_en, md5 },
+      picture,
+      presence: (['here', 'here', 'away', 'gone'] as const)[index] ?? ('here' as const),
+      is_skipped: index === 4,
+    };
+  });
 const [first, second] = entries;
 const pictures = entries.slice(0, 2).flatMap(({ picture }) => picture ?? []);
-const shown = (entry: typeof first) => entry && { md5: entry.target.md5, name: entry.target.name };
+const shown = (entry: typeof first) =>
+  entry && { md5: entry.target.md5, name: entry.target.name, name_en: entry.target.name_en };
 const night = playlistOf(1, {
   name: '夜深了',
   count: entries.length,
@@ -63,7 +66,7 @@ const noPlaylists = { ...withPlaylists, 'playlist.list': () => ({ playlists: [] 
 const cards = (): HTMLElement[] => screen.getAllByRole('button', { name: /^第 \d+ 张/ });
 
 export const InUse = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   args: { client: withPlaylists },
   play: shows('夜深了', '工作日清晨', /分 \d+ 秒后更换|\d+ min \d+ s/, '当前', '已跳过', '未下载', '已失效'),
 });

@@ -13,8 +13,10 @@ const meta = preview.meta({
 });
 
 export const Filled = meta.story({
-  // A name of a wallpaper, and of its author in Chinese.
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: {
+    chromatic: everyMode,
+    english: { '千山墨，墨川': 'A Thousand Hills in Ink by Mochuan' },
+  },
   play: offers('千山墨，墨川'),
 });
 export const Loading = meta.story({ args: { answers: { staticHome: never } }, play: isLoading('千山墨') });

@@ -37,7 +37,7 @@ const first = { name: '1 号屏幕，主屏，月栖湖心，播放中' };
 const workspaces = { workspace: { current: 1, count: 3 } };
 
 export const ThreeScreens = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   play: async () => {
     await shows('已识别 3 块', '被窗口盖住，使用电池', /DELL U2723QE · 2560 × 1440/)();
     await expect(screen.getByRole('radio', first)).toBeChecked();

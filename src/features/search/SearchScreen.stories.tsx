@@ -16,7 +16,10 @@ const meta = preview.meta({
 });
 
 export const Dynamic = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: {
+    chromatic: everyMode,
+    english: { '月栖湖心，苏晚亭': 'The Moon Rests on the Lake by Su Wanting' },
+  },
   play: offers('月栖湖心，苏晚亭'),
 });
 export const Many = meta.story({

@@ -28,8 +28,10 @@ async function reachCard(): Promise<HTMLElement> {
 }
 
 export const Filled = meta.story({
-  // A name of a wallpaper, and of its author in Chinese.
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: {
+    chromatic: everyMode,
+    english: { '千山墨，墨川': 'A Thousand Hills in Ink by Mochuan' },
+  },
   play: offers('千山墨，墨川'),
 });
 /** With several screens, the menu of a card has a row for each. */

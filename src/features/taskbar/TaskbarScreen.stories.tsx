@@ -99,7 +99,7 @@ export const NoPanel = meta.story({
 });
 /** No panel can be changed: a strip is offered in its place, and put on the desktop. */
 export const Strip = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   args: { client: clientWithStrip() },
   async play() {
     await shows('没有找到可美化的任务栏，可以在屏幕边缘加一条装饰条', '实时预览 · 还没应用')();

@@ -78,7 +78,7 @@ const clientWith = (parts: Partial<ThemesState>) => ({
 });
 
 export const Filled = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   play: async () => {
     await shows('湖心月夜', '自然')();
     // The faces of clocks are loaded one by one.

@@ -36,7 +36,7 @@ async function pressFirst(): Promise<void> {
 }
 
 export const FirstLook = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   play: async () => {
     await shows('点一下就换上', '用自己的图片', '跳过')();
     await waitFor(() => expect(screen.getAllByRole('button', { name: wallpapers })).toHaveLength(6));

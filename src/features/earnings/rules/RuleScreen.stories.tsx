@@ -17,8 +17,8 @@ const withdrawRule = '/contractWithdrawRule';
 const missing = { termsList: () => ({ terms: termsOf(null) }) };
 
 export const Yuanbao = meta.story({
-  // The rules themselves come from the service, in Chinese.
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  // The documents are in no catalogue.
+  parameters: { chromatic: everyMode, english: { '一、元宝是什么': '1. What yuanbao are' } },
   play: shows('要点', '一、元宝是什么', '去提现'),
 });
 export const YuanbaoForAuthors = meta.story({

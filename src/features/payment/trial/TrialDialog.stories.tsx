@@ -34,7 +34,7 @@ const offer = { isOn: true };
 const saysNo = (...texts: string[]) => press([open], showsDialog(open, '没有领取成功', ...texts));
 
 export const Unlogin = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   args: { isSignedIn: false },
   play: press([open], showsDialog(open, '送你 3 天 VIP 体验', '登录领取')),
 });

@@ -134,9 +134,9 @@ export const RemovedAndUndone = meta.story({
   },
 });
 export const Edited = meta.story({
-  parameters: { chromatic: everyMode, playedIn: 'zh-CN' },
+  parameters: { chromatic: everyMode },
   args: { client: withRules() },
-  play: press([/^夜深了 第/], async () => {
+  play: press([/^夜深了 (?:第 1 条|1 of)/], async () => {
     await showsDialog('编辑规则', '时间', '星期', '应用', '电量')();
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: '试一下这条规则' }));
