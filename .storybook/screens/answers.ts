@@ -113,7 +113,7 @@ export const filledAnswers = {
     const file = catalogue.themeFiles.find((candidate) => candidate.theme_id === theme_id);
     const theme = themes.find((candidate) => candidate.theme_id === theme_id);
     if (!file || !theme) throw new Error(`The starter catalogue has no theme ${theme_id}.`);
-    const kinds = ['wallpaper', 'clock', 'taskbar', 'pointer', 'pet'] as const;
+    const kinds = ['wallpaper', 'clock', 'taskbar', 'pointer', 'pet', 'effect'] as const;
     const components = file.components.flatMap(({ kind: name, ...fields }) => {
       const kind = kinds.find((candidate) => candidate === name);
       return kind ? [{ ...fields, kind }] : [];

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { PetId } from '../../../bridge/contract/pets.ts';
 import { petsStore } from '../../../stores/pets/pets.ts';
 import { useStore } from '../../../ui/storeContext.ts';
@@ -7,7 +7,7 @@ import styles from './DesktopPreview.module.css';
 
 interface PreviewPetsProps {
   pets: readonly PetId[];
-  /** In the place of one without a picture. */
+  /** Where none has a picture. */
   fallback?: ReactNode;
 }
 
@@ -18,14 +18,16 @@ export default observer(function PreviewPets({ pets, fallback = null }: PreviewP
   useEffect(() => {
     if (gate === 'open') void ensureCatalogue();
   }, [gate, ensureCatalogue]);
+  const drawn = pets.flatMap((pet) => {
+    const picture = store.entryOf(pet)?.picture;
+    return picture ? [{ pet, picture }] : [];
+  });
+  if (drawn.length === 0) return fallback;
   return (
     <span className={styles.pets}>
-      {pets.map((pet) => {
-        const picture = store.entryOf(pet)?.picture;
-        return (
-          <Fragment key={pet}>{picture ? <img src={picture} alt="" draggable={false} /> : fallback}</Fragment>
-        );
-      })}
+      {drawn.map(({ pet, picture }) => (
+        <img key={pet} src={picture} alt="" draggable={false} />
+      ))}
     </span>
   );
 });
