@@ -3,14 +3,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../../.storybook/modes.ts';
+import { filledAnswers } from '../../../../.storybook/screens/answers.ts';
 import { presentClient } from '../../../../.storybook/screens/client.ts';
 import { inWindow } from '../../../../.storybook/screens/screenStories.ts';
 import { screen } from '../../../../.storybook/queries.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
+import { createToastQueue } from '../../../design-system/Toast/index.ts';
 import { createRoot } from '../../../stores/testing/createRoot.ts';
 import type { BridgeAnswers } from '../../../stores/testing/scriptedBridge.ts';
 import { StoreProvider } from '../../../ui/storeContext.ts';
+import { createToasts, ToastProvider } from '../../../ui/toasts.ts';
 import { DesktopPage, type DesktopPageProps } from './DesktopPage.tsx';
 
 interface PageInWindowProps extends DesktopPageProps {
@@ -18,17 +21,20 @@ interface PageInWindowProps extends DesktopPageProps {
 }
 
 function PageInWindow({ client, ...page }: PageInWindowProps) {
-  const [stores] = useState(() => createRoot({}, client).root);
+  const [stores] = useState(() => createRoot(filledAnswers, client).root);
+  const [toasts] = useState(() => createToasts(createToastQueue()));
   return (
     <StoreProvider value={stores}>
-      <MemoryRouter>
-        <main
-          data-picture="window"
-          style={{ minHeight: '100vh', padding: '16px 24px 0', background: 'var(--c-bg1)' }}
-        >
-          <DesktopPage {...page} />
-        </main>
-      </MemoryRouter>
+      <ToastProvider value={toasts}>
+        <MemoryRouter>
+          <main
+            data-picture="window"
+            style={{ minHeight: '100vh', padding: '16px 24px 0', background: 'var(--c-bg1)' }}
+          >
+            <DesktopPage {...page} />
+          </main>
+        </MemoryRouter>
+      </ToastProvider>
     </StoreProvider>
   );
 }
@@ -82,8 +88,10 @@ export const WithoutClient = meta.story({
   args: { client: undefined, gate: 'clientMissing', status: 'failed' },
   async play() {
     await says('需要在月栖客户端中使用')();
-    await expect(screen.getAllByRole('button')).toHaveLength(1);
+    // A retry cannot help.
+    await expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
     await expect(screen.getByRole('button', { name: '客户端功能' })).toBeVisible();
+    await says('大家都在看')();
   },
 });
 /** A reason goes before a failure. */

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactNode } from 'react';
 import type { UnsupportedReason } from '../../../bridge/contract/client.ts';
-import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../../design-system/Skeleton/index.ts';
 import type { ClientStatus } from '../../../stores/devices/devicesStore.ts';
 import type { FeatureGate } from '../../../stores/devices/featureGate.ts';
@@ -10,6 +9,7 @@ import { useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { NavigateButton } from '../forms/NavigateButton.tsx';
 import { ListFailure } from '../lists/ListFailure.tsx';
+import { EmptyPlace } from '../shelves/EmptyPlace.tsx';
 import styles from './DesktopPage.module.css';
 
 /** The sections of strings that say why a feature of the desktop is not available. */
@@ -124,11 +124,11 @@ function Refused({ feature, gate, since, lack }: DesktopPageProps) {
   );
 }
 
-/** A retry cannot help here; the list of what a client can do may. */
+/** A retry cannot help here; the list of what a client can do may, and below it there are wallpapers. */
 function Unavailable({ title, description }: { title: string; description?: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <EmptyState
+    <EmptyPlace
       title={title}
       description={description}
       action={<NavigateButton to="/features" label={t('features.title')} />}
