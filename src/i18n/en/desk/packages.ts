@@ -18,7 +18,7 @@ export const packages = {
     wants: '{{name}} can use these',
     wantsHint: 'Without any of them it still plays, with fewer effects.',
     isWanted: 'This wallpaper asks for it',
-    tried: 'Tried {{count}} times, not granted',
+    tried: 'Tried {{count}} {{count|time|times}}, not granted',
     never: 'Whatever you choose, it never reaches your files, accounts or other pages',
     hosts: 'Addresses to connect to',
     noHosts: 'No addresses',
