@@ -77,14 +77,12 @@ export default function WorksPage() {
         <h1>{t('console.shell.pages.works')}</h1>
         <p role="status">{spoken}</p>
       </VisuallyHidden>
-      <div className={styles.stage}>
-        <Shown
-          state={state}
-          isPaused={isPaused}
-          isInfoShown={isInfoShown}
-          onRefresh={() => void queue.refill()}
-        />
-      </div>
+      <Shown
+        state={state}
+        isPaused={isPaused}
+        isInfoShown={isInfoShown}
+        onRefresh={() => void queue.refill()}
+      />
       <ActionBar
         commands={commands}
         current={current}
@@ -117,7 +115,7 @@ function Shown({ state, isPaused, isInfoShown, onRefresh }: ShownProps) {
   const { works, failure, isPending } = state;
   const current = works[0];
   return (
-    <>
+    <div className={styles.stage}>
       {isPending && <Spinner size={20} className={styles.pending} />}
       {!isPending && !current && !failure && (
         <EmptyState
@@ -144,6 +142,6 @@ function Shown({ state, isPaused, isInfoShown, onRefresh }: ShownProps) {
           }
         />
       )}
-    </>
+    </div>
   );
 }
