@@ -16,6 +16,11 @@ test('what is joined from several texts is found by its pieces', () => {
   expect(chineseOf('Covered by windows, on battery')).toContain('被窗口盖住，使用电池');
 });
 
+test('nothing stands for a word that one language has alone', () => {
+  expect([englishOf(''), chineseOf('')]).toEqual([[], []]);
+  expect(englishOf('这张画出自我的画册，没有授权。')).toEqual([]);
+});
+
 test('a short unit is no end of a word', () => {
   expect(chineseOf('Wallpaperings')).toEqual([]);
 });

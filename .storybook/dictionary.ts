@@ -61,6 +61,8 @@ function collect(given: unknown, english: unknown): void {
   const chinese = given.trim();
   // What is shown has no space at its ends.
   const other = String(english).trim();
+  // A language may need no word for what the other one says: nothing stands for it.
+  if (chinese === '' || other === '') return;
   add(exact.english, chinese, other);
   add(exact.chinese, other, chinese);
   if (!chinese.includes('{{')) return;
