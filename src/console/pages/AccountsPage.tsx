@@ -60,6 +60,7 @@ function FoundAccounts({ text }: { text: string }) {
               { title: t('console.people.works'), cell: (row) => row.works_count, isNumber: true },
               {
                 title: t('console.shell.open'),
+                isAction: true,
                 cell: ({ uid }) => (
                   <Button size={28} onClick={() => setChosen(uid)}>
                     {t('console.shell.open')}

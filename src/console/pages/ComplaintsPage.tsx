@@ -47,6 +47,7 @@ export default function ComplaintsPage() {
                   },
                   {
                     title: t('console.shell.open'),
+                    isAction: true,
                     cell: ({ wid }) => (
                       <Button size={28} onClick={() => setChosen(wid)}>
                         {t('console.shell.open')}

@@ -67,6 +67,7 @@ export default function ContestsPage() {
                   },
                   {
                     title: t('console.shell.open'),
+                    isAction: true,
                     cell: ({ period }) => (
                       <Button size={28} onClick={() => setChosen(period)}>
                         {t('console.shell.open')}

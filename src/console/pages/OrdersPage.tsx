@@ -55,6 +55,7 @@ export default function OrdersPage() {
                 { title: t('console.money.placed'), cell: (row) => formatMoment(row.created_at) },
                 {
                   title: t('console.money.refund'),
+                  isAction: true,
                   cell: (row) =>
                     row.state === orderStates.paid && (
                       <Button size={28} onClick={() => setRefunded(row)}>

@@ -50,6 +50,7 @@ export default function ReportsPage() {
                 },
                 {
                   title: t('console.shell.open'),
+                  isAction: true,
                   cell: (row) => (
                     <Button size={28} onClick={() => setChosen(row.report_id)}>
                       {t('console.shell.open')}

@@ -73,6 +73,7 @@ export default function WithdrawalsPage() {
                   },
                   {
                     title: t('console.shell.open'),
+                    isAction: true,
                     cell: (row) => (
                       <Button size={28} onClick={() => setChosen(row.withdrawal_id)}>
                         {t('console.shell.open')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../design-system/VisuallyHidden/index.ts';
 import styles from './DataTable.module.css';
 
 export interface Column<Row> {
@@ -7,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures are set at the end of the column. */
   isNumber?: boolean;
+  /** The buttons of a row say what they do: their heading is for screen readers alone. */
+  isAction?: boolean;
   /** Long texts break instead of widening the table. */
   isText?: boolean;
   /** Left out while the row that is chosen is shown beside the table. */
@@ -31,9 +34,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isCurrent }: Dat
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ title, isNumber = false, isSecondary = false }) => (
+            {columns.map(({ title, isNumber = false, isSecondary = false, isAction = false }) => (
               <th key={title} scope="col" data-number={isNumber} data-secondary={isSecondary}>
-                {title}
+                {isAction ? <VisuallyHidden>{title}</VisuallyHidden> : title}
               </th>
             ))}
           </tr>

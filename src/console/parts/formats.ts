@@ -14,8 +14,9 @@ export function formatAmount(amount: number, currency: number, t: Translate<Cons
   return `${amount} ${currency === 2 ? t('console.money.fish') : t('console.money.yuanbao')}`;
 }
 
-/** Bytes as an operator reads them: 1.4 MB. */
+/** Bytes as an operator reads them: 1.4 MB, 199.3 GB. */
 export function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
+  if (megabytes >= 1024) return `${(megabytes / 1024).toFixed(1)} GB`;
   return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
 }

@@ -33,7 +33,7 @@ export const audit = {
   author: 'Author',
   record: '{{passed}} passed · {{rejected}} rejected · {{waiting}} waiting',
   takenOffline: '{{count}} taken offline',
-  complaints: '{{count}} complaints',
+  complaints: '{{count}} {{count|complaint|complaints}}',
   blocked: 'Blocked',
   alike: 'Looks alike',
   noAlike: 'Nothing looks alike',
