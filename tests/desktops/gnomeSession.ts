@@ -4,12 +4,18 @@ import type { ChildProcess } from 'node:child_process';
 import { extensionUuid } from '../../desktop/platform/linux/shell/extensionFiles.ts';
 import type { Box } from './box/box.ts';
 import { openWindow } from './ordinaryWindow.ts';
-import { environmentFile, takeEnvironment } from './sessionEnvironment.ts';
+import { environmentFile, saveEnvironment, takeEnvironment } from './sessionEnvironment.ts';
 import { until } from './until.ts';
 import type { DesktopSession } from './session.ts';
 
 const startMilliseconds = 60_000;
 const settleMilliseconds = 1_500;
+/** Scripts of the shell: its pointer and its keyboard, as a device of a person, and the time of an event. */
+const device = (kind: 'POINTER' | 'KEYBOARD'): string =>
+  `(global.desk${kind} ??= imports.gi.Clutter.get_default_backend().get_default_seat().create_virtual_device(imports.gi.Clutter.InputDeviceType.${kind}_DEVICE))`;
+const pointer = device('POINTER');
+const keyboard = device('KEYBOARD');
+const now = 'imports.gi.GLib.get_monotonic_time()';
 const pictureFile = '/tmp/picture.png';
 const logFile = '/tmp/shell.log';
 const shell = ['--dest', 'org.gnome.Shell', '--object-path', '/org/gnome/Shell'];
@@ -55,6 +61,21 @@ export async function startGnome(box: Box, options: GnomeOptions): Promise<Deskt
       settled(
         `global.workspace_manager.get_workspace_by_index(${index}).activate(global.get_current_time())`,
       ),
+    async click(x, y, button = 1) {
+      await evaluate(`${pointer}.notify_absolute_motion(${now}, ${x}, ${y})`);
+      for (const state of ['PRESSED', 'RELEASED'])
+        await evaluate(
+          `${pointer}.notify_button(${now}, ${button}, imports.gi.Clutter.ButtonState.${state})`,
+        );
+      await wait(settleMilliseconds);
+    },
+    async pressKey(key) {
+      for (const state of ['PRESSED', 'RELEASED'])
+        await evaluate(
+          `${keyboard}.notify_keyval(${now}, imports.gi.Clutter.KEY_${key}, imports.gi.Clutter.KeyState.${state})`,
+        );
+      await wait(settleMilliseconds);
+    },
     async logInAgain() {
       const exited = program.exitCode === null ? once(program, 'exit') : null;
       // Their parts are on the bus, or on the display, of a session that is gone with the user's.
@@ -91,8 +112,7 @@ async function startShell(box: Box, { monitors, session }: GnomeOptions): Promis
           .map((size) => `--virtual-monitor ${size}`)
           .join(' ')}`;
   const script = `rm -f ${environmentFile}; ${start}
-    env | grep -E '^(DISPLAY|WAYLAND_DISPLAY|DBUS_SESSION_BUS_ADDRESS|XDG_SESSION_TYPE|XDG_CURRENT_DESKTOP|XDG_SESSION_DESKTOP|DESKTOP_SESSION|LIBGL_ALWAYS_SOFTWARE|NO_AT_BRIDGE)=' > ${environmentFile}.new
-    mv ${environmentFile}.new ${environmentFile}
+    ${saveEnvironment}
     ${firstSettings}
     exec ${command} > ${logFile} 2>&1`;
   box.environment = {};

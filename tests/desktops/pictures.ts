@@ -7,6 +7,14 @@ export type Colour = readonly [red: number, green: number, blue: number];
 const tolerance = 12;
 const bytesPerPixel = 4;
 
+/** A part of a picture, in its pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export function decodePicture(png: Buffer): Promise<Pixels> {
   return decodeScreenshot(png);
 }
@@ -33,7 +41,7 @@ export function isLike(some: Colour, other: Colour): boolean {
 export function changedShare(
   first: Pixels,
   second: Pixels,
-  { x, y, width, height } = { x: 0, y: 0, width: first.width, height: first.height },
+  { x, y, width, height }: Area = { x: 0, y: 0, width: first.width, height: first.height },
 ): number {
   let changed = 0;
   for (let row = y; row < y + height; row += 1)

@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../scripts/buildIfStale.ts';
 import { desktopTestPrograms, ensurePrograms } from '../../scripts/systemPackages.ts';
 import { Box } from './box/box.ts';
 import { prepareRoot } from './box/roots.ts';
 import type { Check, CheckContext } from './check.ts';
-import { checks, lastChecks, packageChecks, shellChecks } from './checks.ts';
+import { chooseChecks } from './checks.ts';
 import { desktops } from './desktops.ts';
 import { formatMatrix, isClean, type DesktopReport } from './matrix.ts';
 import { decodePicture } from './pictures.ts';
@@ -15,16 +16,20 @@ import type { DesktopRow } from './session.ts';
 const results = join(import.meta.dirname, '..', '..', 'test-results', 'desktops');
 
 /**
- * `npm run test:desktops [-- gnome-48 …]`: the product on real desktops, each from its own Debian, in a box. Prints the matrix;
- * it and the pictures are in `test-results/desktops`. As root, with a network where a root has still to be made.
+ * `npm run test:desktops [-- gnome-48 … --check kills …]`: the product on real desktops, each from its own Debian, in a box. Prints the
+ * matrix; it, pictures and logs are in `test-results/desktops`. As root, with a network where a root has still to be made.
  */
 async function main(): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('Boxes are made by root alone: run this as root.');
-  const chosen = chooseRows(process.argv.slice(2));
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'string', multiple: true, default: [] } },
+  });
+  const chosen = chooseRows(positionals);
   await ensurePrograms(desktopTestPrograms);
   await buildIfStale();
   const reports: DesktopReport[] = [];
-  for (const row of chosen) reports.push(await tryDesktop(row));
+  for (const row of chosen) reports.push(await tryDesktop(row, values.check));
   const matrix = formatMatrix(reports);
   await mkdir(results, { recursive: true });
   await writeFile(join(results, 'matrix.md'), matrix);
@@ -39,7 +44,7 @@ function chooseRows(names: readonly string[]): readonly DesktopRow[] {
   return names.length === 0 ? desktops : desktops.filter(({ name }) => names.includes(name));
 }
 
-async function tryDesktop(row: DesktopRow): Promise<DesktopReport> {
+async function tryDesktop(row: DesktopRow, only: readonly string[]): Promise<DesktopReport> {
   const found: { check: string; result: { state: 'passed' | 'failed' | 'unable'; seen: string } }[] = [];
   const figures: { name: string; value: number }[] = [];
   const folder = join(results, row.name);
@@ -66,21 +71,28 @@ async function tryDesktop(row: DesktopRow): Promise<DesktopReport> {
       figure: (name, value) => figures.push({ name, value }),
     };
     await context.picture('bare');
-    const ofShell = row.hasShellExtension ? shellChecks : row.showsStages ? packageChecks : [];
-    for (const check of [...checks, ...ofShell, ...lastChecks]) {
+    for (const check of chooseChecks(row, only)) {
       const result = await runCheck(check, context);
       print(`  ${check.name}: ${result.state}, ${result.seen}`);
       found.push({ check: check.name, result });
     }
-    await writeFile(join(folder, 'yueqi.log'), await product.readLog());
   } catch (error) {
     found.push({ check: 'session', result: { state: 'failed', seen: String(error) } });
     print(`  ${String(error)}`);
   } finally {
+    await saveLogs(box, folder);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
     await box.stop();
   }
   return { title: row.title, results: found, figures };
+}
+
+/** Saves what the product, the shell and their kin wrote, also where the session did not start. */
+async function saveLogs(box: Box, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { output } = await box.run(['bash', '-c', 'ls /tmp/*.log']);
+  for (const path of output.split('\n').filter((line) => line !== ''))
+    await writeFile(join(folder, basename(path)), await box.readFile(path));
 }
 
 async function runCheck(

@@ -48,4 +48,6 @@ export interface DesktopRow {
   hasShellExtension?: boolean;
   /** True where the desktop's shell shows stages itself, by a package of ours. */
   showsStages?: boolean;
+  /** True where that can show videos alone, and no page. */
+  showsVideosOnly?: boolean;
 }

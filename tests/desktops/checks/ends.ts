@@ -1,39 +1,79 @@
-import type { Check } from '../check.ts';
+import type { Check, CheckContext } from '../check.ts';
+import { changedShare, decodePicture } from '../pictures.ts';
 import { until } from '../until.ts';
-import { isMoving, videoWallpaper } from './wallpapers.ts';
+import { isMoving, showClock, showStill, videoWallpaper } from './wallpapers.ts';
 
 const backMilliseconds = 15_000;
 const longestAway = 3_000;
 const longestQuit = 2_000;
+/** The share of a desktop that a clock changes by itself, at the most. */
+const clockShare = 0.01;
 
-/** The right picture is back after the player, the browser, or the host is killed. */
+/** Programs of a stage, where the desktop has them: parameters of `pkill`. */
+const player = ['-x', 'mpv'];
+const browser = ['-x', 'chromium'];
+const helper = ['-f', 'wayland/helper/main.js'];
+
+/** The right picture is back after the player, the browser, the helper or the host is killed. */
 export const kills: Check = {
   name: 'kills',
-  async run({ row, session, product, figure }) {
-    const { box } = session;
+  async run(context) {
+    const { row, session, product, figure } = context;
     const away: string[] = [];
-    const kill = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-      await work();
-      const milliseconds = await until(
-        `the wallpaper moves again after the end of the ${name}`,
-        backMilliseconds,
-        () => isMoving(session),
-      );
+    const note = (name: string, milliseconds: number): void => {
       figure(`back after the end of the ${name}`, milliseconds);
       if (milliseconds > longestAway) away.push(`${name} ${milliseconds} ms`);
     };
+    const moves = (name: string): Promise<number> =>
+      until(`the wallpaper moves again after the end of the ${name}`, backMilliseconds, () =>
+        isMoving(session),
+      );
+    await product.call('clock.apply', { choice: null });
     await product.command('set', videoWallpaper);
-    // Where the shell shows stages no player runs.
-    if (!row.showsStages) await kill('player', () => box.run(['pkill', '-KILL', '-x', 'mpv']));
-    await kill('host', async () => {
-      await product.kill();
-      await product.start();
-    });
+    await moves('one before');
+    for (const [name, process] of Object.entries({ player, helper }))
+      if (await kill(context, process)) note(name, await moves(name));
+    await product.kill();
+    await product.start();
+    note('host', await moves('host'));
+    if (!row.showsVideosOnly) note('browser', await killBrowser(context));
     return away.length === 0
       ? 'back'
       : { state: 'failed' as const, seen: `away too long: ${away.join(', ')}` };
   },
 };
+
+/** Kills processes. @returns false where there are none */
+async function kill({ session: { box } }: CheckContext, process: readonly string[]): Promise<boolean> {
+  return (await box.run(['pkill', '-KILL', ...process])).code === 0;
+}
+
+/** A page is drawn again by another browser. @returns milliseconds; 0 where no browser of ours draws pages */
+async function killBrowser(context: CheckContext): Promise<number> {
+  const { session, product } = context;
+  await showStill(context);
+  const without = await decodePicture(await session.takePicture());
+  await showClock(product);
+  const look = async () => decodePicture(await session.takePicture());
+  await until(
+    'a clock is drawn',
+    backMilliseconds,
+    async () => changedShare(without, await look()) > clockShare / 2,
+  );
+  const before = await look();
+  const isThere = await kill(context, browser);
+  const milliseconds = isThere
+    ? await until(
+        'the page is back after the end of the browser',
+        backMilliseconds,
+        async () =>
+          (await session.box.run(['pgrep', ...browser])).code === 0 &&
+          changedShare(before, await look()) < clockShare,
+      )
+    : 0;
+  await product.call('clock.apply', { choice: null });
+  return milliseconds;
+}
 
 /** The product ends soon, and the desktop is as it was found. */
 export const quit: Check = {

@@ -34,7 +34,8 @@ export const clicked: Check = {
 /** The process that draws the page is killed again and again: the shell lives, and the page comes back. */
 export const renderer: Check = {
   name: 'renderer killed',
-  async run({ session, product, figure }) {
+  async run({ row, session, product, figure }) {
+    if (row.showsVideosOnly) return { state: 'unable', seen: 'no page here' };
     const { box } = session;
     const readShell = async (): Promise<string> =>
       (await box.run(['pgrep', '-x', 'plasmashell'])).output.trim();

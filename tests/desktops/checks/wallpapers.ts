@@ -1,9 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { changedShare, colourAt, decodePicture, isLike, plainPicture, type Colour } from '../pictures.ts';
-import type { Check, CheckContext } from '../check.ts';
+import type { Pixels } from '../../../desktop/platform/linux/stage/decodeScreenshot.ts';
+import {
+  changedShare,
+  colourAt,
+  decodePicture,
+  isLike,
+  plainPicture,
+  type Area,
+  type Colour,
+} from '../pictures.ts';
+import type { Check, CheckContext, CheckResult } from '../check.ts';
 import { until } from '../until.ts';
 
-const green: Colour = [20, 140, 60];
+export const green: Colour = [20, 140, 60];
 export const stillFile = '/home/desk/still.png';
 /** A looping video of the starter catalogue, 24 frames a second. */
 export const videoWallpaper = '101007';
@@ -40,23 +49,46 @@ export const video: Check = {
 /** A clock lies above the wallpaper, and below the windows. */
 export const clock: Check = {
   name: 'clock',
-  async run({ session, product, picture }) {
+  async run({ row, session, product, picture }) {
+    if (row.showsVideosOnly) return expectMissingPages(product);
     await showStill({ session, product });
     const before = await decodePicture(await session.takePicture());
-    const settings = { style: 'digital', position: { x: 50, y: 80 } } as const;
-    await product.call('clock.apply', { choice: { layers: [{ screens: null, settings }] } });
-    const area = { x: 300, y: 480, width: 680, height: 180 };
+    await showClock(product);
     await until('a clock is drawn', longestWait, async () => {
       const now = await decodePicture(await session.takePicture());
-      return changedShare(before, now, area) > 0.02;
+      return changedShare(before, now, clockArea(now)) > 0.02;
     });
     await picture('clock');
     return 'shown';
   },
 };
 
+/** The client knows that no page can be shown, and what brings that. @throws Error where it does not */
+async function expectMissingPages(product: CheckContext['product']): Promise<CheckResult> {
+  const { rows } = await product.call('computer.current', {});
+  const layers = rows.find(({ part }) => part === 'layers');
+  if (layers?.state !== 'unsupported') throw new Error(`layers are said to be ${layers?.state}`);
+  return { state: 'unable', seen: 'videos alone, says so' };
+}
+
+/** Puts a clock on every screen. */
+export async function showClock(product: CheckContext['product']): Promise<void> {
+  const settings = { style: 'digital', position: { x: 50, y: 80 } } as const;
+  await product.call('clock.apply', { choice: { layers: [{ screens: null, settings }] } });
+}
+
+/** Place of the clock of {@link showClock} on a desktop of one screen. */
+export function clockArea({ width, height }: Pick<Pixels, 'width' | 'height'>): Area {
+  return {
+    x: Math.round(width * 0.23),
+    y: Math.round(height * 0.66),
+    width: Math.round(width * 0.54),
+    height: Math.round(height * 0.25),
+  };
+}
+
 /** Sets the still picture of {@link still}, and waits until it fills the desktop. */
-async function showStill({ session, product }: Pick<CheckContext, 'session' | 'product'>): Promise<void> {
+export async function showStill({ session, product }: Pick<CheckContext, 'session' | 'product'>): Promise<void> {
   const { code, complaint } = await product.command('set', stillFile);
   if (code !== 0) throw new Error(complaint);
   await until('the still picture fills the desktop', longestWait, async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Check, CheckContext } from '../check.ts';
+import type { Check, CheckContext, CheckResult } from '../check.ts';
 import { colourAt, decodePicture, isLike, type Colour } from '../pictures.ts';
 import type { WindowBackend } from '../session.ts';
 import { until } from '../until.ts';
-import { stillFile, videoWallpaper } from './wallpapers.ts';
+import { showClock, stillFile, videoWallpaper } from './wallpapers.ts';
 
 const red: Colour = [170, 34, 0];
 const redText = '#aa2200';
@@ -13,7 +13,7 @@ const lookMilliseconds = 300;
 /** No window of the product ever lies over one of another program, whatever comes and goes behind it. */
 export const above: Check = {
   name: 'windows above',
-  async run({ session, product, picture }) {
+  async run({ row, session, product, picture }) {
     const window = await session.openWindow('normal', redText);
     try {
       const first = await picture('window');
@@ -21,7 +21,7 @@ export const above: Check = {
       if (!place) throw new Error('an ordinary window is not to be seen');
       let looks = 0;
       let hidden = 0;
-      const work = changeEverything(product);
+      const work = changeEverything(product, row.showsVideosOnly !== true);
       let isDone = false;
       void work.finally(() => (isDone = true)).catch(() => undefined);
       while (!isDone) {
@@ -43,15 +43,14 @@ export const above: Check = {
 };
 
 /** A stage of each kind comes and goes. */
-async function changeEverything(product: CheckContext['product']): Promise<void> {
-  await product.call('clock.apply', { choice: null });
+async function changeEverything(product: CheckContext['product'], canShowPages: boolean): Promise<void> {
+  if (canShowPages) await product.call('clock.apply', { choice: null });
   await product.command('set', videoWallpaper);
-  const settings = { style: 'digital', position: { x: 50, y: 80 } } as const;
-  await product.call('clock.apply', { choice: { layers: [{ screens: null, settings }] } });
+  if (canShowPages) await showClock(product);
   await wait(4_000);
   await product.command('set', stillFile);
   await wait(4_000);
-  await product.call('clock.apply', { choice: null });
+  if (canShowPages) await product.call('clock.apply', { choice: null });
   await product.command('set', videoWallpaper);
   await wait(2_000);
 }
@@ -71,8 +70,11 @@ export const fullScreen: Check = {
 async function pausesWith(
   { row, session, product, picture }: CheckContext,
   kind: 'maximized' | 'fullscreen',
-): Promise<string> {
+): Promise<CheckResult | string> {
   const seen: string[] = [];
+  const { rows } = await product.call('computer.current', {});
+  if (rows.some(({ means }) => means === 'pause_power'))
+    return { state: 'unable', seen: 'windows are not seen, says so' };
   await product.command('set', videoWallpaper);
   for (const backend of session.backends) {
     if (backend === 'wayland' && !row.showsStages && !(await seesWayland(product))) {

@@ -5,7 +5,7 @@ imports.gi.versions.Gtk = '3.0';
 const { Gdk, Gtk } = imports.gi;
 const [kind, colour] = ARGV;
 Gtk.init(null);
-const window = new Gtk.Window({ title: 'ordinary', default_width: 480, default_height: 300 });
+const window = new Gtk.Window({ title: `ordinary ${kind}`, default_width: 480, default_height: 300 });
 const style = new Gtk.CssProvider();
 style.load_from_data(`window, box { background: ${colour}; }`);
 Gtk.StyleContext.add_provider_for_screen(Gdk.Screen.get_default(), style, 800);
