@@ -10,11 +10,9 @@ import type { DesktopSession } from './session.ts';
 
 const startMilliseconds = 60_000;
 const settleMilliseconds = 1_500;
-/** Scripts of the shell: its pointer and its keyboard, as a device of a person, and the time of an event. */
-const device = (kind: 'POINTER' | 'KEYBOARD'): string =>
-  `(global.desk${kind} ??= imports.gi.Clutter.get_default_backend().get_default_seat().create_virtual_device(imports.gi.Clutter.InputDeviceType.${kind}_DEVICE))`;
-const pointer = device('POINTER');
-const keyboard = device('KEYBOARD');
+/** Scripts of the shell: its pointer, as a device of a person, and the time of an event. */
+const pointer =
+  '(global.deskPointer ??= imports.gi.Clutter.get_default_backend().get_default_seat().create_virtual_device(imports.gi.Clutter.InputDeviceType.POINTER_DEVICE))';
 const now = 'imports.gi.GLib.get_monotonic_time()';
 const pictureFile = '/tmp/picture.png';
 const logFile = '/tmp/shell.log';
@@ -66,13 +64,6 @@ export async function startGnome(box: Box, options: GnomeOptions): Promise<Deskt
       for (const state of ['PRESSED', 'RELEASED'])
         await evaluate(
           `${pointer}.notify_button(${now}, ${button}, imports.gi.Clutter.ButtonState.${state})`,
-        );
-      await wait(settleMilliseconds);
-    },
-    async pressKey(key) {
-      for (const state of ['PRESSED', 'RELEASED'])
-        await evaluate(
-          `${keyboard}.notify_keyval(${now}, imports.gi.Clutter.KEY_${key}, imports.gi.Clutter.KeyState.${state})`,
         );
       await wait(settleMilliseconds);
     },

@@ -8,6 +8,8 @@ import { until } from './until.ts';
 const node = '/yueqi/node_modules/node/bin/node';
 const startMilliseconds = 180_000;
 const logFile = '/tmp/yueqi.log';
+/** A command of the shell that writes the second before each line: what took long is read in a log. */
+const withTimes = `while IFS= read -r line; do echo "\${EPOCHREALTIME: -11:8} $line"; done`;
 const variables = {
   YUEQI_DATA_DIR: '/home/desk/yueqi-data',
   YUEQI_PORT: '4400',
@@ -26,7 +28,7 @@ export class Product {
 
   /** Starts the host, and resolves once it answers. @returns milliseconds */
   async start(): Promise<number> {
-    const command = `exec ${node} /yueqi/dist/host/main.js >> ${logFile} 2>&1`;
+    const command = `exec ${node} /yueqi/dist/host/main.js > >(${withTimes} >> ${logFile}) 2>&1`;
     this.#program = this.#box.spawn(['bash', '-c', command], {
       environment: variables,
     });
@@ -58,12 +60,18 @@ export class Product {
     return (await this.#box.readFile(logFile)).toString();
   }
 
-  /** Ends the host by its own command. @returns milliseconds */
+  /**
+   * Ends the host by its own command.
+   *
+   * @returns milliseconds, without the time that a command takes to start
+   */
   async quit(): Promise<number> {
     const start = performance.now();
+    await this.command('status');
+    const asked = performance.now();
     await this.command('quit');
     await until('the host has ended', startMilliseconds, async () => !(await this.#isRunning()));
-    return Math.round(performance.now() - start);
+    return Math.max(0, Math.round(performance.now() - asked - (asked - start)));
   }
 
   async kill(): Promise<void> {

@@ -1,37 +1,48 @@
 import { colourAt, isLike } from '../pictures.ts';
+import type { Pixels } from '../../../desktop/platform/linux/stage/decodeScreenshot.ts';
 import type { Check } from '../check.ts';
 import { until } from '../until.ts';
 import { clockArea, green, showClock, showStill } from './wallpapers.ts';
 
 const longestWait = 15_000;
-/** Panels lie at the edges. */
-const edge = 70;
+/** A row of pixels that a panel covers, as a share of its width. */
+const panelShare = 0.3;
 /** An icon of 48 pixels with its name, at the least. */
 const leastPixels = 900;
 
 /** Icons of the desktop stay above a stage, or the product says that they do not. */
 export const icons: Check = {
   name: 'icons',
-  async run({ session, product, picture }) {
+  async run({ row, session, product, picture }) {
     const { rows } = await product.call('computer.current', {});
-    const part = rows.find((row) => row.part === 'icons');
+    const part = rows.find((each) => each.part === 'icons');
     if (!part) return { state: 'unable', seen: 'none on this desktop' };
     if (part.state !== 'ok') return { state: 'unable', seen: `${part.means}, says so` };
     await showStill({ session, product });
     // With a clock the picture is a stage's.
-    await showClock(product);
-    await until('icons are seen above the stage', longestWait, async () => {
-      const pixels = await picture('icons');
-      const clock = clockArea(pixels);
-      const isClock = (x: number, y: number): boolean =>
-        x >= clock.x && x < clock.x + clock.width && y >= clock.y && y < clock.y + clock.height;
-      let found = 0;
-      for (let y = edge; y < pixels.height - edge; y += 1)
-        for (let x = 0; x < pixels.width; x += 1)
-          if (!isClock(x, y) && !isLike(colourAt(pixels, x, y), green)) found += 1;
-      return found >= leastPixels;
-    });
-    await product.call('clock.apply', { choice: null });
+    if (!row.showsVideosOnly) await showClock(product);
+    await until(
+      'icons are seen above the stage',
+      longestWait,
+      async () => countOther(await picture('icons')) >= leastPixels,
+    );
+    if (!row.showsVideosOnly) await product.call('clock.apply', { choice: null });
     return 'above';
   },
 };
+
+/** Number of pixels that are neither the picture's, nor a panel's, nor the clock's. */
+function countOther(pixels: Pixels): number {
+  const clock = clockArea(pixels);
+  let found = 0;
+  for (let y = 0; y < pixels.height; y += 1) {
+    let inRow = 0;
+    for (let x = 0; x < pixels.width; x += 1) {
+      const isClock =
+        x >= clock.x && x < clock.x + clock.width && y >= clock.y && y < clock.y + clock.height;
+      if (!isClock && !isLike(colourAt(pixels, x, y), green)) inRow += 1;
+    }
+    if (inRow < pixels.width * panelShare) found += inRow;
+  }
+  return found;
+}

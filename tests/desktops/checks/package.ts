@@ -22,7 +22,9 @@ export const clicked: Check = {
     }
     await session.click(640, 300, 3);
     await picture('menu');
-    await session.pressKey?.('Escape');
+    // A menu that stays has the pointer, and no window is maximized below it.
+    if (session.pressKey) await session.pressKey('Escape');
+    else await session.click(200, 500);
     await until('the video moves below a menu that has closed', backMilliseconds, () => isMoving(session));
     await picture('clicked');
     const faults = await session.readFaults();

@@ -11,10 +11,10 @@ const petShare = 0.003;
 /** A pet comes onto the desktop, and leaves nothing behind. */
 export const pets: Check = {
   name: 'pets',
-  async run({ session, product, picture }) {
+  async run({ row, session, product, picture }) {
     const { lack } = await product.call('pets.current', {});
     if (lack !== null) return { state: 'unable', seen: `${lack}, says so` };
-    await product.call('clock.apply', { choice: null });
+    if (!row.showsVideosOnly) await product.call('clock.apply', { choice: null });
     await showStill({ session, product });
     const before = await decodePicture(await session.takePicture());
     const changed = async (): Promise<number> =>
