@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Check, CheckContext } from '../check.ts';
 import { videoWallpaper } from './wallpapers.ts';
 
-const measureMilliseconds = 20_000;
+const measureMilliseconds = 10_000;
 const ticksPerSecond = 100;
 
 /** Measures the shell's CPU while a video plays: before the extension is there, and with it. */

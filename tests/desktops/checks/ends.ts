@@ -39,7 +39,8 @@ export const kills: Check = {
     await product.kill();
     await product.start();
     note('host', await moves('host'));
-    if (!row.showsVideosOnly) note('browser', await killBrowser(context));
+    const ofBrowser = row.showsVideosOnly ? null : await killBrowser(context);
+    if (ofBrowser !== null) note('browser', ofBrowser);
     return away.length === 0
       ? 'back'
       : { state: 'failed' as const, seen: `away too long: ${away.join(', ')}` };
@@ -51,8 +52,8 @@ async function kill({ session: { box } }: CheckContext, process: readonly string
   return (await box.run(['pkill', '-KILL', ...process])).code === 0;
 }
 
-/** A page is drawn again by another browser. @returns milliseconds; 0 where no browser of ours draws pages */
-async function killBrowser(context: CheckContext): Promise<number> {
+/** A page is drawn again by another browser. @returns milliseconds; null where no browser of ours draws pages */
+async function killBrowser(context: CheckContext): Promise<number | null> {
   const { session, product } = context;
   await showStill(context);
   const without = await decodePicture(await session.takePicture());
@@ -73,7 +74,7 @@ async function killBrowser(context: CheckContext): Promise<number> {
           (await session.box.run(['pgrep', ...browser])).code === 0 &&
           changedShare(before, await look()) < clockShare,
       )
-    : 0;
+    : null;
   await product.call('clock.apply', { choice: null });
   return milliseconds;
 }

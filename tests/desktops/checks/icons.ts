@@ -1,10 +1,12 @@
-import { colourAt, isLike } from '../pictures.ts';
+import { changedShare, colourAt, isLike } from '../pictures.ts';
 import type { Pixels } from '../../../desktop/platform/linux/stage/decodeScreenshot.ts';
 import type { Check } from '../check.ts';
 import { until } from '../until.ts';
 import { clockArea, green, showClock, showStill } from './wallpapers.ts';
 
 const longestWait = 15_000;
+/** The share of its place that a clock fills, at the least. */
+const clockShare = 0.02;
 /** A row of pixels that a panel covers, as a share of its width. */
 const panelShare = 0.3;
 /** An icon of 48 pixels with its name, at the least. */
@@ -19,13 +21,14 @@ export const icons: Check = {
     if (!part) return { state: 'unable', seen: 'none on this desktop' };
     if (part.state !== 'ok') return { state: 'unable', seen: `${part.means}, says so` };
     await showStill({ session, product });
+    const before = await picture('icons');
     // With a clock the picture is a stage's.
     if (!row.showsVideosOnly) await showClock(product);
-    await until(
-      'icons are seen above the stage',
-      longestWait,
-      async () => countOther(await picture('icons')) >= leastPixels,
-    );
+    await until('icons are seen above the stage', longestWait, async () => {
+      const now = await picture('icons');
+      const isStage = row.showsVideosOnly || changedShare(before, now, clockArea(now)) > clockShare;
+      return isStage && countOther(now) >= leastPixels;
+    });
     if (!row.showsVideosOnly) await product.call('clock.apply', { choice: null });
     return 'above';
   },
