@@ -9,6 +9,8 @@ export interface CheckContext {
   product: Product;
   /** The desktop's own wallpaper, as it was before the product started. */
   ownWallpaper: string;
+  /** A picture of the desktop then. */
+  bare: Pixels;
   /** Takes a picture of the desktop and writes it among the results. */
   picture(name: string): Promise<Pixels>;
   /** Writes a figure among the results, such as milliseconds. */

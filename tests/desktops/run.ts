@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../scripts/buildIfStale.ts';
+import type { Pixels } from '../../desktop/platform/linux/stage/decodeScreenshot.ts';
 import { desktopTestPrograms, ensurePrograms } from '../../scripts/systemPackages.ts';
 import { Box } from './box/box.ts';
 import { prepareRoot } from './box/roots.ts';
@@ -57,20 +58,21 @@ async function tryDesktop(row: DesktopRow, only: readonly string[]): Promise<Des
   try {
     const session = await row.start(box);
     const product = new Product(box);
+    const picture = async (name: string): Promise<Pixels> => {
+      const png = await session.takePicture();
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `${name}.png`), png);
+      return decodePicture(png);
+    };
     const context: CheckContext = {
       row,
       session,
       product,
       ownWallpaper: await session.readOwnWallpaper(),
-      async picture(name) {
-        const png = await session.takePicture();
-        await mkdir(folder, { recursive: true });
-        await writeFile(join(folder, `${name}.png`), png);
-        return decodePicture(png);
-      },
+      bare: await picture('bare'),
+      picture,
       figure: (name, value) => figures.push({ name, value }),
     };
-    await context.picture('bare');
     for (const check of chooseChecks(row, only)) {
       const result = await runCheck(check, context);
       print(`  ${check.name}: ${result.state}, ${result.seen}`);

@@ -2,7 +2,7 @@ import type { Check, CheckContext } from '../check.ts';
 import { changedShare, decodePicture } from '../pictures.ts';
 import { measureSlowness } from '../slowness.ts';
 import { until } from '../until.ts';
-import { isMoving, showClock, showStill, videoWallpaper } from './wallpapers.ts';
+import { isPictureShown, isPlaying, showClock, showStill, videoWallpaper } from './wallpapers.ts';
 
 const backMilliseconds = 15_000;
 /** Limits on a quiet machine. */
@@ -29,7 +29,7 @@ export const kills: Check = {
     };
     const moves = (name: string): Promise<number> =>
       until(`the wallpaper moves again after the end of the ${name}`, backMilliseconds, () =>
-        isMoving(session),
+        isPlaying(context),
       );
     if (!row.showsVideosOnly) await product.call('clock.apply', { choice: null });
     await product.command('set', videoWallpaper);
@@ -37,6 +37,9 @@ export const kills: Check = {
     for (const [name, process] of Object.entries({ player, helper }))
       if (await kill(context, process)) note(name, await moves(name));
     await product.kill();
+    // A shell that shows stages lives on, and has a frame of the page.
+    if (row.showsStages && !row.showsVideosOnly)
+      await until('the last frame is seen without the host', longestAway, () => isPictureShown(context));
     await product.start();
     note('host', await moves('host'));
     const ofBrowser = row.showsVideosOnly ? null : await killBrowser(context);

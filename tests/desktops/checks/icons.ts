@@ -1,15 +1,13 @@
-import { changedShare, colourAt, isLike } from '../pictures.ts';
+import { colourAt, isLike } from '../pictures.ts';
 import type { Pixels } from '../../../desktop/platform/linux/stage/decodeScreenshot.ts';
 import type { Check } from '../check.ts';
 import { until } from '../until.ts';
 import { clockArea, green, showClock, showStill } from './wallpapers.ts';
 
 const longestWait = 15_000;
-/** The share of its place that a clock fills, at the least. */
-const clockShare = 0.02;
 /** A row of pixels that a panel covers, as a share of its width. */
 const panelShare = 0.3;
-/** An icon of 48 pixels with its name, at the least. */
+/** An icon of 48 pixels with its name, or the digits of a clock, at the least. */
 const leastPixels = 900;
 
 /** Icons of the desktop stay above a stage, or the product says that they do not. */
@@ -21,31 +19,32 @@ export const icons: Check = {
     if (!part) return { state: 'unable', seen: 'none on this desktop' };
     if (part.state !== 'ok') return { state: 'unable', seen: `${part.means}, says so` };
     await showStill({ session, product });
-    const before = await picture('icons');
     // With a clock the picture is a stage's.
     if (!row.showsVideosOnly) await showClock(product);
     await until('icons are seen above the stage', longestWait, async () => {
-      const now = await picture('icons');
-      const isStage = row.showsVideosOnly || changedShare(before, now, clockArea(now)) > clockShare;
-      return isStage && countOther(now) >= leastPixels;
+      const { ofClock, ofIcons } = countOther(await picture('icons'));
+      return (row.showsVideosOnly || ofClock >= leastPixels) && ofIcons >= leastPixels;
     });
     if (!row.showsVideosOnly) await product.call('clock.apply', { choice: null });
     return 'above';
   },
 };
 
-/** Number of pixels that are neither the picture's, nor a panel's, nor the clock's. */
-function countOther(pixels: Pixels): number {
+/** Number of pixels that are not the picture's: in the place of the clock, and elsewhere without panels. */
+function countOther(pixels: Pixels): { ofClock: number; ofIcons: number } {
   const clock = clockArea(pixels);
-  let found = 0;
+  let ofClock = 0;
+  let ofIcons = 0;
   for (let y = 0; y < pixels.height; y += 1) {
     let inRow = 0;
     for (let x = 0; x < pixels.width; x += 1) {
+      if (isLike(colourAt(pixels, x, y), green)) continue;
       const isClock =
         x >= clock.x && x < clock.x + clock.width && y >= clock.y && y < clock.y + clock.height;
-      if (!isClock && !isLike(colourAt(pixels, x, y), green)) inRow += 1;
+      if (isClock) ofClock += 1;
+      else inRow += 1;
     }
-    if (inRow < pixels.width * panelShare) found += inRow;
+    if (inRow < pixels.width * panelShare) ofIcons += inRow;
   }
-  return found;
+  return { ofClock, ofIcons };
 }

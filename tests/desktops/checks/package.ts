@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../check.ts';
 import { until } from '../until.ts';
-import { isMoving, videoWallpaper } from './wallpapers.ts';
+import { isMoving, isPlaying, videoWallpaper } from './wallpapers.ts';
 
 const backMilliseconds = 30_000;
 const mostKills = 5;
@@ -36,19 +36,20 @@ export const clicked: Check = {
 /** The process that draws the page is killed again and again: the shell lives, and the page comes back. */
 export const renderer: Check = {
   name: 'renderer killed',
-  async run({ row, session, product, figure }) {
+  async run(context) {
+    const { row, session, product, figure } = context;
     if (row.showsVideosOnly) return { state: 'unable', seen: 'no page here' };
     const { box } = session;
     const readShell = async (): Promise<string> =>
       (await box.run(['pgrep', '-x', 'plasmashell'])).output.trim();
     await product.command('set', videoWallpaper);
-    await until('the video moves', backMilliseconds, () => isMoving(session));
+    await until('the video moves', backMilliseconds, () => isPlaying(context));
     const before = await readShell();
     const times: number[] = [];
     for (let kill = 0; kill < mostKills; kill += 1) {
       await box.run(['pkill', '-KILL', '-f', 'QtWebEngineProcess.*type=renderer']);
       await wait(500);
-      times.push(await until('the page is back', backMilliseconds, () => isMoving(session)));
+      times.push(await until('the page is back', backMilliseconds, () => isPlaying(context)));
     }
     if ((await readShell()) !== before) throw new Error('the shell has ended with it');
     figure('longest away after the end of the renderer', Math.max(...times));
@@ -59,13 +60,15 @@ export const renderer: Check = {
 /** A shell that is killed gets its stage again. */
 export const restart: Check = {
   name: 'shell killed',
-  async run({ session, product, picture, figure }) {
+  async run(context) {
+    const { session, product, picture, figure } = context;
     if (!session.killShell) return { state: 'unable', seen: 'takes its session with it' };
     await product.command('set', videoWallpaper);
+    await until('the video moves', backMilliseconds, () => isPlaying(context));
     await session.killShell();
     figure(
       'back after the end of the shell',
-      await until('the wallpaper moves again', backMilliseconds, () => isMoving(session)),
+      await until('the wallpaper moves again', backMilliseconds, () => isPlaying(context)),
     );
     await picture('shell-restarted');
     return 'back';

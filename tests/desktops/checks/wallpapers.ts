@@ -3,6 +3,7 @@ import type { Pixels } from '../../../desktop/platform/linux/stage/decodeScreens
 import {
   changedShare,
   colourAt,
+  countColours,
   decodePicture,
   isLike,
   plainPicture,
@@ -20,12 +21,15 @@ export const videoWallpaper = '101007';
 const movingShare = 0.002;
 const longestWait = 40_000;
 const movingMilliseconds = 400;
+/** Colours of the video, at the least. */
+const videoColours = 120;
+/** The share of the desktop in which another picture differs, at the least. */
+const otherShare = 0.5;
 
 /** A still picture fills the desktop. */
 export const still: Check = {
   name: 'still',
   async run({ session, product, picture }) {
-    await session.box.write(stillFile, await plainPicture(640, 360, green));
     await showStill({ session, product });
     await picture('still');
     return 'shown';
@@ -89,12 +93,31 @@ export function clockArea({ width, height }: Pick<Pixels, 'width' | 'height'>): 
 
 /** Sets the still picture of {@link still}, and waits until it fills the desktop. */
 export async function showStill({ session, product }: Pick<CheckContext, 'session' | 'product'>): Promise<void> {
+  await session.box.write(stillFile, await plainPicture(640, 360, green));
   const { code, complaint } = await product.command('set', stillFile);
   if (code !== 0) throw new Error(complaint);
   await until('the still picture fills the desktop', longestWait, async () => {
     const now = await decodePicture(await session.takePicture());
     return isLike(colourAt(now, Math.round(now.width / 2), Math.round(now.height * 0.7)), green);
   });
+}
+
+/** True if the desktop shows a picture with many colours, and not its own wallpaper. */
+export async function isPictureShown({
+  session,
+  bare,
+}: Pick<CheckContext, 'session' | 'bare'>): Promise<boolean> {
+  const now = await decodePicture(await session.takePicture());
+  return countColours(now) >= videoColours && changedShare(bare, now) >= otherShare;
+}
+
+/** True if the video is what moves: not an empty desktop, nor the desktop's own wallpaper that comes or goes. */
+export async function isPlaying({ session, bare }: Pick<CheckContext, 'session' | 'bare'>): Promise<boolean> {
+  const first = await decodePicture(await session.takePicture());
+  if (countColours(first) < videoColours || changedShare(bare, first) < otherShare) return false;
+  await wait(movingMilliseconds);
+  const share = changedShare(first, await decodePicture(await session.takePicture()));
+  return share > movingShare && share < otherShare;
 }
 
 /** True if two pictures of the desktop differ. */

@@ -34,7 +34,7 @@ Item {
         target: content.item
         ignoreUnknownSignals: true
         function onCrashed() {
-            stage.isCovered = true;
+            stage.cover();
             channel.tell({ event: "crashed" });
         }
         function onPlayed(generation, state) {
@@ -82,6 +82,23 @@ Item {
             color: "white"
             font.pixelSize: 144
         }
+    }
+
+    /* What the page's process has drawn comes to the shell a while after the page says so: until then it is black here. */
+    Timer {
+        id: arrival
+        interval: 200
+        onTriggered: {
+            stage.isCovered = false;
+            lastFrameTimer.restart();
+        }
+    }
+
+    Timer {
+        id: lastFrameTimer
+        property string file
+        interval: 1000
+        onTriggered: stage.grab(file, function () {})
     }
 
     Timer {
@@ -138,8 +155,15 @@ Item {
         return Qt.createComponent(Qt.resolvedUrl(name)).status === Component.Ready;
     }
 
-    function leave() {
+    /* Shows the last frame, and takes no other one meanwhile. */
+    function cover() {
+        arrival.stop();
+        lastFrameTimer.stop();
         isCovered = true;
+    }
+
+    function leave() {
+        cover();
         content.source = "";
     }
 
@@ -156,14 +180,14 @@ Item {
 
     readonly property var methods: ({
         showPage: function (parameters, reply) {
-            stage.isCovered = true;
+            stage.cover();
             stage.load("Page.qml", parameters);
             reply();
         },
         playVideo: function (parameters, reply) {
             const isPlayer = content.item !== null && content.item.isPlayer === true;
             if (!isPlayer) {
-                stage.isCovered = true;
+                stage.cover();
                 stage.load("Video.qml", {});
             }
             content.item.play(parameters);
@@ -182,14 +206,13 @@ Item {
             reply();
         },
         keepFrame: function (parameters, reply) {
-            stage.grab(parameters.file, function () {
-                stage.isCovered = false;
-                reply();
-            });
+            lastFrameTimer.file = parameters.file;
+            arrival.restart();
+            reply();
         },
         showLastFrame: function (parameters, reply) {
             stage.grab(parameters.file, function () {
-                stage.isCovered = true;
+                stage.cover();
                 reply();
             });
         },
