@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Box } from './box/box.ts';
-import { display, startDisplay, useDisplay } from './display.ts';
+import { display, startDisplay, operateDisplay } from './display.ts';
 import { openWindow } from './ordinaryWindow.ts';
 import { environmentFile, saveEnvironment, takeEnvironment } from './sessionEnvironment.ts';
 import type { DesktopSession } from './session.ts';
@@ -28,7 +28,7 @@ export async function startCompositor(box: Box, options: CompositorOptions): Pro
   let program = await startSession(box, options);
   return {
     box,
-    ...useDisplay(box),
+    ...operateDisplay(box),
     shellProcesses: [name],
     backends: ['wayland', 'x11'],
     openWindow: (kind, colour, backend = 'wayland') => openWindow(box, kind, colour, backend),

@@ -19,7 +19,9 @@ export function startDisplay({ width, height }: DisplaySize): string {
 }
 
 /** A person before the X server: its picture, the pointer and the keys. */
-export function useDisplay(box: Box): Required<Pick<DesktopSession, 'takePicture' | 'click' | 'pressKey'>> {
+export function operateDisplay(
+  box: Box,
+): Required<Pick<DesktopSession, 'takePicture' | 'click' | 'pressKey'>> {
   const onDisplay = { environment: { DISPLAY: display } };
   return {
     async takePicture() {

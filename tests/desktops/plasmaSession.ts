@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pluginPrefix } from '../../desktop/platform/linux/plasma/packageFiles.ts';
 import type { Box } from './box/box.ts';
-import { display, startDisplay, useDisplay, type DisplaySize } from './display.ts';
+import { display, startDisplay, operateDisplay, type DisplaySize } from './display.ts';
 import { openWindow } from './ordinaryWindow.ts';
 import { environmentFile, saveEnvironment, takeEnvironment } from './sessionEnvironment.ts';
 import { until } from './until.ts';
@@ -31,7 +31,7 @@ export async function startPlasma(box: Box, options: PlasmaOptions): Promise<Des
   const shellPlatform = session === 'wayland' ? 'wayland' : 'xcb';
   return {
     box,
-    ...useDisplay(box),
+    ...operateDisplay(box),
     shellProcesses: ['plasmashell', 'QtWebEngineProc'],
     backends: session === 'wayland' ? ['wayland', 'x11'] : ['x11'],
     openWindow: (kind, colour, backend = session) => openWindow(box, kind, colour, backend),

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Box } from './box/box.ts';
-import { display, startDisplay, useDisplay, type DisplaySize } from './display.ts';
+import { display, startDisplay, operateDisplay, type DisplaySize } from './display.ts';
 import { openWindow } from './ordinaryWindow.ts';
 import { environmentFile, saveEnvironment, takeEnvironment } from './sessionEnvironment.ts';
 import { until } from './until.ts';
@@ -31,7 +31,7 @@ export async function startX(box: Box, options: XOptions): Promise<DesktopSessio
   const { shell, readWallpaper } = options;
   return {
     box,
-    ...useDisplay(box),
+    ...operateDisplay(box),
     shellProcesses: options.programs.map((command) => command.split(' ')[0]?.slice(0, 15) ?? ''),
     backends: ['x11'],
     openWindow: (kind, colour) => openWindow(box, kind, colour, 'x11'),

@@ -20,7 +20,7 @@ const helper = ['-f', 'wayland/helper/main.js'];
 export const kills: Check = {
   name: 'kills',
   async run(context) {
-    const { row, session, product, figure } = context;
+    const { row, product, figure } = context;
     const away: string[] = [];
     const note = (name: string, milliseconds: number): void => {
       figure(`back after the end of the ${name}`, milliseconds);

@@ -39,8 +39,7 @@ function countOther(pixels: Pixels): { ofClock: number; ofIcons: number } {
     let inRow = 0;
     for (let x = 0; x < pixels.width; x += 1) {
       if (isLike(colourAt(pixels, x, y), green)) continue;
-      const isClock =
-        x >= clock.x && x < clock.x + clock.width && y >= clock.y && y < clock.y + clock.height;
+      const isClock = x >= clock.x && x < clock.x + clock.width && y >= clock.y && y < clock.y + clock.height;
       if (isClock) ofClock += 1;
       else inRow += 1;
     }

@@ -92,7 +92,10 @@ export function clockArea({ width, height }: Pick<Pixels, 'width' | 'height'>): 
 }
 
 /** Sets the still picture of {@link still}, and waits until it fills the desktop. */
-export async function showStill({ session, product }: Pick<CheckContext, 'session' | 'product'>): Promise<void> {
+export async function showStill({
+  session,
+  product,
+}: Pick<CheckContext, 'session' | 'product'>): Promise<void> {
   await session.box.write(stillFile, await plainPicture(640, 360, green));
   const { code, complaint } = await product.command('set', stillFile);
   if (code !== 0) throw new Error(complaint);
