@@ -54,13 +54,24 @@ export async function startGnome(box: Box, options: GnomeOptions): Promise<Deskt
       return box.readFile(pictureFile);
     },
     openWindow: (kind, colour, backend = 'x11') => openWindow(box, kind, colour, backend),
-    showOverview: (isShown) => settled(isShown ? 'Main.overview.show()' : 'Main.overview.hide()'),
+    async showOverview(isShown) {
+      await settled(isShown ? 'Main.overview.show()' : 'Main.overview.hide()');
+      // A shell that draws slowly is still on its way.
+      const state = '[Main.overview.visible, Main.overview.animationInProgress].join()';
+      await until('the overview has come or gone', startMilliseconds, async () =>
+        (await evaluate(state)).includes(`${isShown},false`),
+      );
+    },
     showWorkspace: (index) =>
       settled(
         `global.workspace_manager.get_workspace_by_index(${index}).activate(global.get_current_time())`,
       ),
     async click(x, y, button = 1) {
-      await evaluate(`${pointer}.notify_absolute_motion(${now}, ${x}, ${y})`);
+      // The first motion of a new device may come to its place in one direction alone.
+      for (let motion = 0; motion < 2; motion += 1) {
+        await evaluate(`${pointer}.notify_absolute_motion(${now}, ${x}, ${y})`);
+        await wait(settleMilliseconds / 4);
+      }
       for (const state of ['PRESSED', 'RELEASED'])
         await evaluate(
           `${pointer}.notify_button(${now}, ${button}, imports.gi.Clutter.ButtonState.${state})`,

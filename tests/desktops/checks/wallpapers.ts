@@ -60,7 +60,7 @@ export const clock: Check = {
     await showClock(product);
     await until('a clock is drawn', longestWait, async () => {
       const now = await decodePicture(await session.takePicture());
-      return changedShare(before, now, clockArea(now)) > 0.02;
+      return changedShare(before, now, clockArea(now)) > 0.01;
     });
     await picture('clock');
     return 'shown';
@@ -81,14 +81,9 @@ export async function showClock(product: CheckContext['product']): Promise<void>
   await product.call('clock.apply', { choice: { layers: [{ screens: null, settings }] } });
 }
 
-/** Place of the clock of {@link showClock} on a desktop of one screen. */
+/** Band that has the clocks of {@link showClock} on screens of about the same height, next to one another. */
 export function clockArea({ width, height }: Pick<Pixels, 'width' | 'height'>): Area {
-  return {
-    x: Math.round(width * 0.23),
-    y: Math.round(height * 0.66),
-    width: Math.round(width * 0.54),
-    height: Math.round(height * 0.25),
-  };
+  return { x: 0, y: Math.round(height * 0.66), width, height: Math.round(height * 0.25) };
 }
 
 /** Sets the still picture of {@link still}, and waits until it fills the desktop. */
