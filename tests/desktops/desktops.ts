@@ -1,9 +1,6 @@
-import { helperPackages } from '../../desktop/platform/linux/wayland/helperPackages.ts';
-import { startCompositor } from './compositorSession.ts';
 import { startGnome } from './gnomeSession.ts';
 import { startPlasma } from './plasmaSession.ts';
 import type { DesktopRow } from './session.ts';
-import { startX } from './xSession.ts';
 
 const gnomePackages = [
   'adwaita-icon-theme',
@@ -43,15 +40,7 @@ const plasma5Packages = [
   'libqt5multimedia5-plugins',
   'qml-module-qtmultimedia',
 ];
-/** The helper's, for compositors with layers. */
-const layerPackages = [...displayPackages, ...helperPackages, 'xwayland'];
-
 const size = { width: 1_280, height: 720 };
-const wayland = 'wayland';
-
-/** A command that prints keys of GSettings. */
-const readSettings = (schema: string, ...keys: readonly string[]): string =>
-  keys.map((key) => `gsettings get ${schema} ${key}`).join('; ');
 
 /** The desktops that the product is tried on. Another one is another row, with a session of its own where none here starts it. */
 export const desktops: readonly DesktopRow[] = [
@@ -61,7 +50,7 @@ export const desktops: readonly DesktopRow[] = [
     suite: 'trixie',
     packages: [...gnomePackages, 'xwayland'],
     hasShellExtension: true,
-    start: (box) => startGnome(box, { session: wayland, monitors: ['1280x720'] }),
+    start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720'] }),
   },
   {
     name: 'gnome-50',
@@ -69,7 +58,7 @@ export const desktops: readonly DesktopRow[] = [
     suite: 'forky',
     packages: [...gnomePackages, 'xwayland'],
     hasShellExtension: true,
-    start: (box) => startGnome(box, { session: wayland, monitors: ['1280x720', '1024x768'] }),
+    start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720', '1024x768'] }),
   },
   {
     name: 'gnome-43-x11',
@@ -85,7 +74,7 @@ export const desktops: readonly DesktopRow[] = [
     suite: 'bookworm',
     packages: [...gnomePackages, 'xwayland'],
     hasShellExtension: true,
-    start: (box) => startGnome(box, { session: wayland, monitors: ['1280x720'] }),
+    start: (box) => startGnome(box, { session: 'wayland', monitors: ['1280x720'] }),
   },
   {
     name: 'plasma-6',
@@ -93,15 +82,7 @@ export const desktops: readonly DesktopRow[] = [
     suite: 'trixie',
     packages: plasma6Packages,
     showsStages: true,
-    start: (box) => startPlasma(box, { generation: 6, session: wayland, size }),
-  },
-  {
-    name: 'plasma-6-monitors',
-    title: 'Plasma 6.3, Wayland, two monitors at scale 1.5',
-    suite: 'trixie',
-    packages: plasma6Packages,
-    showsStages: true,
-    start: (box) => startPlasma(box, { generation: 6, session: wayland, size, monitors: 2, scale: 1.5 }),
+    start: (box) => startPlasma(box, { generation: 6, size }),
   },
   {
     name: 'plasma-5',
@@ -110,100 +91,6 @@ export const desktops: readonly DesktopRow[] = [
     packages: [...plasma5Packages, 'plasma-workspace-wayland', 'xwayland'],
     showsStages: true,
     showsVideosOnly: true,
-    start: (box) => startPlasma(box, { generation: 5, session: wayland, size }),
-  },
-  {
-    name: 'plasma-5-x11',
-    title: 'Plasma 5.27, X11',
-    suite: 'bookworm',
-    packages: [...plasma5Packages, 'kwin-x11'],
-    start: (box) => startPlasma(box, { generation: 5, session: 'x11', size }),
-  },
-  {
-    name: 'cinnamon',
-    title: 'Cinnamon 6.4, X11',
-    suite: 'trixie',
-    packages: [...displayPackages, 'cinnamon', 'nemo'],
-    start: (box) =>
-      startX(box, {
-        names: 'X-Cinnamon',
-        programs: ['cinnamon', 'nemo-desktop'],
-        shell: { process: 'cinnamon', command: 'cinnamon --replace' },
-        readWallpaper: readSettings('org.cinnamon.desktop.background', 'picture-uri', 'picture-options'),
-      }),
-  },
-  {
-    name: 'xfce',
-    title: 'Xfce 4.20, X11',
-    suite: 'trixie',
-    packages: [...displayPackages, 'xfce4-panel', 'xfce4-settings', 'xfconf', 'xfdesktop4', 'xfwm4'],
-    start: (box) =>
-      startX(box, {
-        names: 'XFCE',
-        programs: ['xfwm4', 'xfsettingsd', 'xfce4-panel', 'xfdesktop'],
-        shell: { process: 'xfdesktop', command: 'xfdesktop' },
-        readWallpaper: 'xfconf-query -c xfce4-desktop -lv | grep -E "last-image|image-style" | sort || true',
-      }),
-  },
-  {
-    name: 'mate',
-    title: 'MATE 1.26, X11',
-    suite: 'trixie',
-    packages: [...displayPackages, 'caja', 'marco', 'mate-panel', 'mate-settings-daemon', 'mate-themes'],
-    start: (box) =>
-      startX(box, {
-        names: 'MATE',
-        programs: ['marco', 'mate-settings-daemon', 'mate-panel', 'caja -n --force-desktop'],
-        shell: { process: 'caja', command: 'caja -n --force-desktop' },
-        readWallpaper: readSettings('org.mate.background', 'picture-filename', 'picture-options'),
-      }),
-  },
-  {
-    name: 'lxqt',
-    title: 'LXQt 2.1, X11',
-    suite: 'trixie',
-    packages: [...displayPackages, 'breeze-icon-theme', 'lxqt-panel', 'lxqt-qtplugin', 'pcmanfm-qt', 'xfwm4'],
-    start: (box) =>
-      startX(box, {
-        names: 'LXQt',
-        programs: ['xfwm4', 'lxqt-panel', 'pcmanfm-qt --desktop --profile=lxqt'],
-        shell: { process: 'pcmanfm-qt', command: 'pcmanfm-qt --desktop --profile=lxqt' },
-        readWallpaper: 'grep -E "^Wallpaper" ~/.config/pcmanfm-qt/lxqt/settings.conf | sort || true',
-      }),
-  },
-  {
-    name: 'budgie',
-    title: 'Budgie 10.9, X11',
-    suite: 'trixie',
-    packages: [...displayPackages, 'budgie-core', 'budgie-desktop-view'],
-    start: (box) =>
-      startX(box, {
-        names: 'Budgie:GNOME',
-        programs: ['budgie-wm', 'budgie-daemon', 'budgie-panel', 'budgie-desktop-view'],
-        shell: { process: 'budgie-panel', command: 'budgie-panel' },
-        readWallpaper: readSettings('org.gnome.desktop.background', 'picture-uri', 'picture-options'),
-      }),
-  },
-  {
-    name: 'sway',
-    title: 'sway 1.10, Wayland',
-    suite: 'trixie',
-    packages: [...layerPackages, 'sway'],
-    start: (box) =>
-      startCompositor(box, {
-        name: 'sway',
-        command: () => 'sway',
-        files: (inner) => ({
-          '.config/sway/config': `for_window [title="ordinary normal"] floating enable\nexec ${inner}\n`,
-        }),
-        showWorkspace: (index) => ['swaymsg', 'workspace', 'number', String(index + 1)],
-      }),
-  },
-  {
-    name: 'labwc',
-    title: 'labwc 0.8, Wayland',
-    suite: 'trixie',
-    packages: [...layerPackages, 'labwc'],
-    start: (box) => startCompositor(box, { name: 'labwc', command: (inner) => `labwc -s ${inner}` }),
+    start: (box) => startPlasma(box, { generation: 5, size }),
   },
 ];
