@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../media/kernel/serialQueue.ts';
 import { windowValuesPath } from '../../src/bridge/contract/constants.ts';
 import type { BrowserProcess, BrowserWindow } from '../browser/browserProcess.ts';
 import type { FrameGesture } from '../browser/frame/framePage.ts';
@@ -35,7 +36,7 @@ export class AppWindow {
   #given: { width: number; height: number } | null = null;
   /** Place to which it returns from being maximized. */
   #normalPlace: WindowPlace | null = null;
-  #changes: Promise<unknown> = Promise.resolve();
+  readonly #changes = new SerialQueue();
   #openChanges = 0;
   #isChangingState = false;
   #isClosing = false;
@@ -182,9 +183,7 @@ export class AppWindow {
   /** One change of size after the other; sizes that the desktop reports in the meantime are not the user's. */
   async #change(change: () => Promise<void>): Promise<void> {
     this.#openChanges += 1;
-    const done = this.#changes.then(change).finally(() => (this.#openChanges -= 1));
-    this.#changes = done.catch(() => undefined);
-    await done;
+    await this.#changes.run(change).finally(() => (this.#openChanges -= 1));
   }
 
   async #handlePlace(place: WindowPlace): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { SerialQueue } from '../../media/kernel/serialQueue.ts';
 import { readForcedScale } from '../platform/window/readForcedScale.ts';
 import { browserFlags } from './browserFlags.ts';
 import { withUnicodeNames } from './browserLocale.ts';
@@ -175,17 +176,14 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
     : await startWindowGuard(cdp, { areToolsAllowed, onFile, firstUrl, frames, log });
   const prepareFrames = headless && frames ? followHeadlessFrames(cdp, frames, log) : null;
 
-  let openings: Promise<unknown> = Promise.resolve();
+  const openings = new SerialQueue();
   return {
-    openAppWindow: (windowOptions) => {
-      const opening = openings.then(async () => {
+    openAppWindow: (windowOptions) =>
+      openings.run(async () => {
         if (hasExited) throw new BrowserEndedError('The browser has ended; start it again to open a window.');
         const opening = { cdp, exited, environment, executable, flags, ...windowOptions };
         return guard ? openViaLaunch({ ...opening, guard }) : openHeadless(opening, prepareFrames);
-      });
-      openings = opening.catch(() => undefined);
-      return opening;
-    },
+      }),
     close: async () => {
       const timer = setTimeout(() => child.kill('SIGKILL'), closeMilliseconds);
       // The answer may not arrive: the browser is ending.

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SerialQueue } from '../../media/kernel/serialQueue.ts';
 import { MediaError } from '../../media/mediaError.ts';
 import { createColourConverter } from '../../media/posters/convertVideo.ts';
 import { createAnimationEncoder } from '../../media/posters/encodeAnimation.ts';
@@ -61,15 +62,22 @@ export function createPosterMaker(
   const posters = createHiddenBrowser(startIn, log);
   // Of their own: they take minutes, and one that does not end takes its browser with it.
   const conversions = createHiddenBrowser(startIn, log);
-  const inTurn = createTurns();
+  /** One after the other: two at once would take each the other's time. */
+  const queue = new SerialQueue();
   const evaluateIn =
     ({ inPage }: HiddenBrowser): EvaluateInPage =>
     (url, expression, timeoutMs, signal) =>
       inPage({ url, timeoutMs, signal, ...videoView }, (opened) => opened.evaluate(expression));
   const convert = evaluateIn(conversions);
-  const page = createPosterPage(evaluateIn(posters), (url, expression, timeoutMs, signal) =>
-    inTurn(signal, () => convert(url, expression, timeoutMs, signal)),
-  );
+  const page = createPosterPage(evaluateIn(posters), (url, expression, timeoutMs, signal) => {
+    const begun = new AbortController();
+    const converted = queue.run(() => {
+      begun.abort();
+      return convert(url, expression, timeoutMs, signal);
+    });
+    // One that waits for its turn is cancelled at once.
+    return Promise.race([converted, rejectOn(signal, begun.signal)]);
+  });
   return {
     make: createBrowserPosterMaker({ page, log }),
     animate: createAnimationEncoder({ page, log }),
@@ -161,24 +169,6 @@ function createHiddenBrowser(startIn: StartBrowserIn, log: (message: string) => 
     if (running) await end(running);
   };
   return { inPage, close };
-}
-
-/** Works that follow one another: two at once would take each the other's time. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return async <Result>(signal: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> => {
-    const before = last;
-    const ended = new AbortController();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    last = before.then(() => promise);
-    try {
-      await Promise.race([before, rejectOn(signal, ended.signal)]);
-      return await work();
-    } finally {
-      ended.abort();
-      resolve();
-    }
-  };
 }
 
 /** Closes a page, once it is open; false where that fails or takes too long. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { SerialQueue } from '../kernel/serialQueue.ts';
+import { SerialQueue } from '../../media/kernel/serialQueue.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SettingKinds } from './undo/createSettingKinds.ts';
 import {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import * as v from 'valibot';
+import { SerialQueue } from '../kernel/serialQueue.ts';
 import { MediaError, type MediaErrorCode } from '../mediaError.ts';
 import { childEnvironment } from './childEnvironment.ts';
 import { compiledCodeParameters } from './compiledCode.ts';
@@ -55,8 +56,6 @@ export interface RunOptions<Progress = number> {
   readonly signal?: AbortSignal | undefined;
 }
 
-const forget = (): void => undefined;
-
 /**
  * A child process for the operations of a program, so that a file that crashes or hangs its parser affects only itself, and
  * so does a call that blocks. One that is spent, hung or crashed is ended; it ends with its parent.
@@ -70,7 +69,7 @@ export class WorkerProcess<Table extends Operations<Table>> {
   readonly #killed = new WeakSet<ChildProcess>();
   #child: ChildProcess | null = null;
   #work = 0;
-  #turn: Promise<void> = Promise.resolve();
+  readonly #queue = new SerialQueue();
   /** Fails the request on its way, whose process will not do it; null where none is. */
   #abandon: (() => void) | null = null;
   #idle: NodeJS.Timeout | undefined;
@@ -107,10 +106,7 @@ export class WorkerProcess<Table extends Operations<Table>> {
     request: RequestOf<Table, Name>,
     options: RunOptions<ProgressOf<Table, Name>> = {},
   ): Promise<ResultOf<Table, Name>> {
-    const done = this.#turn.then(() => this.#handle(name, request, options));
-    // Nothing of an answer stays: a picture for a screen has 8 MB.
-    this.#turn = done.then(forget, forget);
-    return done;
+    return this.#queue.run(() => this.#handle(name, request, options));
   }
 
   async #handle<Name extends keyof Table & string>(

@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../media/kernel/serialQueue.ts';
 import { holdLease } from '../kernel/heldLease.ts';
 import type { JobRun } from '../kernel/jobs.ts';
 import type { DatabaseHandle } from './database.ts';
@@ -74,13 +75,9 @@ export async function runUnderLease(
     at = to;
     return true;
   };
-  let updates: Promise<unknown> = Promise.resolve();
+  const updates = new SerialQueue();
   // One after the other: each needs the token of the one before it.
-  const move = (to: number): Promise<boolean> => {
-    const moved = updates.then(() => update(to));
-    updates = moved.catch(() => undefined);
-    return moved;
-  };
+  const move = (to: number): Promise<boolean> => updates.run(() => update(to));
   const lease = holdLease({ seconds: workLeaseSeconds, clock, stop, extend: () => move(clock()) });
   try {
     await work(lease.signal);

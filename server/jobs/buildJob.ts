@@ -1,6 +1,7 @@
 import type { Posters } from '../../media/posters/posters.ts';
 import type { PrivateFiles } from '../../media/files/privateFiles.ts';
 import { createRenditionPool } from '../../media/foreign/renditionPool.ts';
+import { SerialQueue } from '../../media/kernel/serialQueue.ts';
 import type { ServiceMedia } from '../../media/store/serviceMedia.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { type BuildQueue, claimBuild } from '../domains/works/build/buildLeases.ts';
@@ -41,13 +42,13 @@ async function buildAll(
 ): Promise<void> {
   const pool = createRenditionPool();
   let posters: Promise<Posters | null> | null = null;
-  let closing = Promise.resolve();
+  const closing = new SerialQueue();
   // Serialized and repeatable: a poster that was requested before the stop may start the browser again.
   const close = (): Promise<void> =>
-    (closing = closing.then(async () => {
+    closing.run(async () => {
       await (await posters?.catch(() => null))?.close();
       await pool.close();
-    }));
+    });
   // The `finally` below closes again and reports failures.
   const handleStop = () => void close().catch(() => undefined);
   stop.addEventListener('abort', handleStop, { once: true });

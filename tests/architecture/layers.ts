@@ -170,13 +170,13 @@ const web: Layer[] = [
 const service: Layer[] = [
   {
     path: 'server/kernel',
-    may: ['src/i18n', ...httpContract],
-    because: 'The kernel of the service reaches the contract and names of the product only.',
+    may: ['media/kernel', 'src/i18n', ...httpContract],
+    because: 'The kernel of the service reaches the contract, names of the product, and what it shares with the host.',
   },
   {
     path: 'server/database',
-    may: ['server/kernel', 'server/database/migrations', ...httpContract],
-    because: 'The database reaches the kernel only.',
+    may: ['server/kernel', 'server/database/migrations', 'media/kernel', ...httpContract],
+    because: 'The database reaches the kernels only.',
   },
   {
     path: 'server/database/migrations',
@@ -247,6 +247,7 @@ const host: Layer[] = [
       'desktop/platform',
       'desktop/browser',
       'desktop/storage',
+      'media/kernel',
       'src/i18n',
       ...contracts,
     ],
@@ -327,7 +328,12 @@ export const layers: readonly Layer[] = [
   ...web,
   ...service,
   ...host,
-  { path: 'media', may: httpContract, because: 'Files are handled without service and host.' },
+  { path: 'media', may: ['media/kernel', ...httpContract], because: 'Files are handled without service and host.' },
+  {
+    path: 'media/kernel',
+    may: [],
+    because: 'What host, service and media share knows none of them.',
+  },
   { path: 'media/foreign/child', may: ['media', ...httpContract], because: 'Parsers need no more.' },
   {
     path: 'content',

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { drawingLimits, openDrawingProcess, ownRequest } from '../../../media/foreign/drawing.ts';
+import { SerialQueue } from '../../../media/kernel/serialQueue.ts';
 import type { KnownFile } from './desktopFiles.ts';
 
 const program = join(import.meta.dirname, 'filePictureWorker.ts');
@@ -16,7 +17,8 @@ export class FilePictures {
   readonly #process = openDrawingProcess(program, fileDrawing, idleMilliseconds);
   readonly #dataFolders: readonly string[];
   readonly #kept = new Map<string, string | null>();
-  #queue: Promise<unknown> = Promise.resolve();
+  /** One after the other: a folder of photographs must not take the machine. */
+  readonly #queue = new SerialQueue();
 
   /** @param dataFolders where icons are installed, `/usr/share` */
   constructor(dataFolders: readonly string[]) {
@@ -28,10 +30,8 @@ export class FilePictures {
     const key = file.path;
     const kept = this.#kept.get(key);
     if (kept !== undefined) return Promise.resolve(kept);
-    // One after the other: a folder of photographs must not take the machine.
-    const turn = this.#queue.then(() => this.#draw(file).catch(() => null));
-    this.#queue = turn;
-    return turn.then((picture) => {
+    const drawn = this.#queue.run(() => this.#draw(file).catch(() => null));
+    return drawn.then((picture) => {
       this.#kept.set(key, picture);
       const [oldest] = this.#kept.keys();
       if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);

@@ -5,6 +5,7 @@ import {
   type ImportProgress,
   type ImportSummary,
 } from '../../../media/import/importMedia.ts';
+import { SerialQueue } from '../../../media/kernel/serialQueue.ts';
 import type {
   ImportFault,
   ImportProgressDto,
@@ -46,7 +47,7 @@ export class ImportQueue {
   /** Those of before the last pause too, so that the bar does not begin again. */
   #burst: Waiting[] = [];
   #left = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
   #stop = new AbortController();
   #lastProgress = Number.NEGATIVE_INFINITY;
   #progress: ImportProgressDto | null = null;
@@ -73,9 +74,7 @@ export class ImportQueue {
     this.#burst.push(waiting);
     this.#left += 1;
     const { signal } = this.#stop;
-    const turn = this.#turn.then(() => this.#run(request, waiting, signal));
-    this.#turn = turn.catch(() => undefined);
-    return turn;
+    return this.#queue.run(() => this.#run(request, waiting, signal));
   }
 
   async #run(request: ImportRequest, waiting: Waiting, signal: AbortSignal): Promise<ImportOutcome> {

@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../../media/kernel/serialQueue.ts';
 import type { LockFault } from '../../../src/bridge/contract/lockScreen.ts';
 import type { FormerLockSettings, LockAdapter } from '../../platform/adapters/lockAdapter.ts';
 import type { LockSettings } from './lockScreenDatabase.ts';
@@ -15,7 +16,7 @@ export class LockSchedule {
   readonly #options: LockScheduleOptions;
   #timer: { seconds: number; stop(): Promise<void> } | null = null;
   #change: NodeJS.Timeout | undefined;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(options: LockScheduleOptions) {
     this.#options = options;
@@ -31,7 +32,7 @@ export class LockSchedule {
     settings: Pick<LockSettings, 'is_enabled' | 'idle_minutes' | 'former'>,
     { picture, changeIn }: { picture: string | null; changeIn: number },
   ): Promise<FormerLockSettings | null> {
-    const turn = this.#queue.then(async () => {
+    return this.#queue.run(async () => {
       clearTimeout(this.#change);
       try {
         await this.#setTimer(adapter?.kind === 'program' && adapter.hasIdle && settings.is_enabled, settings);
@@ -50,12 +51,10 @@ export class LockSchedule {
         return settings.former;
       }
     });
-    this.#queue = turn;
-    return turn;
   }
 
   async stop(): Promise<void> {
-    await this.#queue;
+    await this.#queue.whenIdle();
     clearTimeout(this.#change);
     await this.#timer?.stop();
     this.#timer = null;

@@ -1,4 +1,4 @@
-import { SerialQueue } from '../../kernel/serialQueue.ts';
+import { SerialQueue } from '../../../media/kernel/serialQueue.ts';
 import type { FailureReason } from '../../../src/bridge/contract/download.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { DownloadError } from '../downloads/downloads.ts';

@@ -5,7 +5,7 @@ import {
   type PointerUnsupportedReason,
   type PointerState,
 } from '../../../src/bridge/contract/pointer.ts';
-import { SerialQueue } from '../../kernel/serialQueue.ts';
+import { SerialQueue } from '../../../media/kernel/serialQueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 import { PointerError, type PointerPerformer } from './pointerPerformer.ts';

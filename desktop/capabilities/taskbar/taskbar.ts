@@ -7,7 +7,7 @@ import {
   type PanelUnsupportedReason,
   type PanelState,
 } from '../../../src/bridge/contract/taskbar.ts';
-import { SerialQueue } from '../../kernel/serialQueue.ts';
+import { SerialQueue } from '../../../media/kernel/serialQueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 import { isSameState, SettingError } from '../../storage/undo/settingPlace.ts';

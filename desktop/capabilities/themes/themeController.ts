@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../../media/kernel/serialQueue.ts';
 import {
   partKinds,
   type PartKind,
@@ -28,7 +29,7 @@ export interface ThemeControllerOptions {
  */
 export class ThemeController {
   readonly #options: ThemeControllerOptions;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
   #running = 0;
 
   constructor(options: ThemeControllerOptions) {
@@ -204,12 +205,10 @@ export class ThemeController {
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#running += 1;
     this.#options.onChange();
-    const turn = this.#queue.then(work).finally(() => {
+    return this.#queue.run(work).finally(() => {
       this.#running -= 1;
       this.#options.onChange();
     });
-    this.#queue = turn.catch(() => undefined);
-    return turn;
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SerialQueue } from '../../../kernel/serialQueue.ts';
+import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
 import { isPlain, type PlacedPicture } from '../../../platform/adapters/wallpaperAdapter.ts';
 import type { SystemWallpaper } from './systemWallpaper.ts';

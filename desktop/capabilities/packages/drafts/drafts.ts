@@ -6,7 +6,7 @@ import { nameOfFile } from '../../../../media/import/mediaName.ts';
 import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
 import type { LocalizedPackage } from '../../../../media/packages/manifest/packageFormat.ts';
 import type { Draft, DraftFinding } from '../../../../src/bridge/contract/authoring.ts';
-import { SerialQueue } from '../../../kernel/serialQueue.ts';
+import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { LibraryDatabase } from '../../library/libraryDatabase.ts';
 import type { Uploads } from '../../library/uploads.ts';

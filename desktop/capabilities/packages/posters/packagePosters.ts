@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import type { PropertyValues } from '../../../../src/api/contract/packages/property.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { MakePoster, Poster } from '../import/makePoster.ts';
@@ -24,25 +25,25 @@ export interface PackagePostersOptions {
 export class PackagePosters {
   readonly #options: PackagePostersOptions;
   readonly #stop = new AbortController();
-  #turn: Promise<void> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(options: PackagePostersOptions) {
     this.#options = options;
   }
 
   add(id: string): void {
-    this.#turn = this.#turn.then(() => this.#make(id));
+    void this.#queue.run(() => this.#make(id));
   }
 
   /** Resolves when no poster is left to make. */
   whenIdle(): Promise<void> {
-    return this.#turn;
+    return this.#queue.whenIdle();
   }
 
   /** Stops; posters that are not made yet are made after the next start. */
   async stop(): Promise<void> {
     this.#stop.abort();
-    await this.#turn;
+    await this.#queue.whenIdle();
   }
 
   async #make(id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { pathToFileURL } from 'node:url';
-import { SerialQueue } from '../../../kernel/serialQueue.ts';
+import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import { openPrivateFolder } from '../../../../media/store/privateFolder.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { CrashCounts, mostStageCrashes } from '../../../kernel/crashCount.ts';

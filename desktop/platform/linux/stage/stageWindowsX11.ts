@@ -1,5 +1,5 @@
 /* oxlint-disable max-lines -- the state of all stages of X11, and each step that changes it */
-import { SerialQueue } from '../../../kernel/serialQueue.ts';
+import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import { captureWallpaper } from './captureWallpaper.ts';
 import { feedStages } from './feedStages.ts';
 import { followRoot } from './followRoot.ts';

@@ -1,3 +1,4 @@
+import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tray, TrayMenu, TrayOptions } from '../../adapters/tray.ts';
 import type { Bus } from '../dbus/bus.ts';
@@ -18,7 +19,7 @@ export async function createTray(bus: Bus, options: LinuxTrayOptions): Promise<T
   const { display, log, onActivate, onShownChange } = options;
   let embedded: EmbeddedIcon | null = null;
   let pause: NodeJS.Timeout | null = null;
-  let turns: Promise<unknown> = Promise.resolve();
+  const queue = new SerialQueue();
   let isClosed = false;
   let wasShown = false;
   let menu: TrayMenu = [];
@@ -29,10 +30,8 @@ export async function createTray(bus: Bus, options: LinuxTrayOptions): Promise<T
     onShownChange(wasShown);
   };
   const inTurn = (work: () => Promise<void>): void => {
-    turns = turns
-      .then(work)
-      .catch((error: unknown) => log('the tray could not be changed', error))
-      .then(announce);
+    const report = (error: unknown): void => log('the tray could not be changed', error);
+    void queue.run(() => work().catch(report).then(announce));
   };
   const embed = async (): Promise<void> => {
     if (display === null || isClosed || item.isShown || embedded) return;
@@ -71,7 +70,7 @@ export async function createTray(bus: Bus, options: LinuxTrayOptions): Promise<T
       if (pause) clearTimeout(pause);
       await item.close();
       inTurn(withdraw);
-      await turns;
+      await queue.whenIdle();
     },
   };
 }

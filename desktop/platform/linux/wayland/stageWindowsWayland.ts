@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SerialQueue } from '../../../kernel/serialQueue.ts';
+import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { CrashCounts, mostStageCrashes } from '../../../kernel/crashCount.ts';
 import type { Screen } from '../../adapters/screen.ts';

@@ -1,4 +1,5 @@
 import type { XEvent } from 'x11';
+import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import type { Rectangle, XConnection } from './connection.ts';
 import { waitUntilFollowed } from './followWindow.ts';
 import { followShape, removeShape, showPixelOnly } from './inputRegion.ts';
@@ -25,11 +26,11 @@ export async function veilWindow(
   const { client } = connection;
   let size = place;
   let isLifted = false;
-  let hidden = Promise.resolve();
-  const hide = (): Promise<void> => {
-    if (!isLifted) hidden = hidden.then(() => showPixelOnly(connection, window, size)).catch(ignoreGone);
-    return hidden;
-  };
+  const queue = new SerialQueue();
+  const hide = (): Promise<void> =>
+    queue.run(async () => {
+      if (!isLifted) await showPixelOnly(connection, window, size).catch(ignoreGone);
+    });
   // Chromium gives its windows back their whole shape whenever their place or state changes.
   const handle = ({ name, window: changed, shaped }: XEvent): void => {
     if (name === 'ShapeNotify' && changed === window && shaped === 0) void hide();
@@ -48,7 +49,7 @@ export async function veilWindow(
       isLifted = true;
       forget();
       // A hide that is under way would end after the window is shown.
-      await hidden;
+      await queue.whenIdle();
       await followShape(connection, window, false);
       await removeShape(connection, window);
     },
