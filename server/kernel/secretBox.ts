@@ -1,16 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { nonceBytes, openMessage, sealMessage } from '../../media/kernel/sealMessage.ts';
 import type { SecretKey } from './secretKeys.ts';
-
-const algorithm = 'aes-256-gcm';
-/** The length that GCM is made for (NIST SP 800-38D, section 8.2.2), and its longest tag. */
-const ivBytes = 12;
-const tagBytes = 16;
 
 const sealedPattern = /^v1:(?<id>[^:]*):/v;
 
 /** Seals the texts of one column of the database. */
 export interface SecretBox {
-  /** @returns `v1:<id of the key>:<base64url of iv, tag and ciphertext>` */
+  /** @returns `v1:<id of the key>:<base64url of nonce, tag and ciphertext>` */
   seal(text: string): string;
   /**
    * Opens a sealed text.
@@ -41,11 +37,9 @@ export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]], colu
   const authenticated = Buffer.from(column);
   return {
     seal(text) {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, first.key, iv, { authTagLength: tagBytes });
-      cipher.setAAD(authenticated);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return sealedPrefix(first) + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+      const nonce = randomBytes(nonceBytes);
+      const sealed = sealMessage(Buffer.from(text), { key: first.key, nonce, authenticated });
+      return sealedPrefix(first) + Buffer.concat([nonce, sealed]).toString('base64url');
     },
     open(stored) {
       const id = sealingKeyOf(stored);
@@ -54,12 +48,8 @@ export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]], colu
       if (!key) throw new Error(`A secret in ${column} is sealed by an unknown key.`);
       const bytes = Buffer.from(stored.slice(sealedPrefix(key).length), 'base64url');
       try {
-        const iv = bytes.subarray(0, ivBytes);
-        const decipher = createDecipheriv(algorithm, key.key, iv, { authTagLength: tagBytes });
-        decipher.setAAD(authenticated).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-        return (
-          decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
-        );
+        const seal = { key: key.key, nonce: bytes.subarray(0, nonceBytes), authenticated };
+        return openMessage(bytes.subarray(nonceBytes), seal).toString();
       } catch (error) {
         throw new Error(`A sealed secret in ${column} was changed.`, { cause: error });
       }

@@ -1,13 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { nonceBytes, openMessage, sealMessage, tagBytes } from '../../../../media/kernel/sealMessage.ts';
 import type { HostKey } from '../../../kernel/secretKeys.ts';
 
-const algorithm = 'aes-256-gcm';
 const mark = Buffer.from('YQP1');
 const keyIdBytes = 8;
 const ownerBytes = 16;
-/** The length that GCM is made for (NIST SP 800-38D, section 8.2.2), and its longest tag. */
-const nonceBytes = 12;
-const tagBytes = 16;
 const headBytes = mark.length + keyIdBytes + ownerBytes + nonceBytes;
 
 /** Content and account that a sealed file belongs to: it opens for no other. */
@@ -26,10 +23,8 @@ type SealFault = 'other_account' | 'key_lost' | 'file_changed';
 export function sealFile(content: Uint8Array, { key, id }: HostKey, subject: SealSubject): Buffer {
   const nonce = randomBytes(nonceBytes);
   const head = Buffer.concat([mark, id, ownerOf(subject.uid), nonce]);
-  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-  cipher.setAAD(authenticated(head, subject));
-  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
-  return Buffer.concat([head, cipher.getAuthTag(), sealed]);
+  const sealed = sealMessage(content, { key, nonce, authenticated: authenticated(head, subject) });
+  return Buffer.concat([head, sealed]);
 }
 
 /**
@@ -47,11 +42,9 @@ export function openSealedFile(file: Buffer, key: HostKey | null, subject: SealS
   if (!key?.id.equals(keyId)) return 'key_lost';
   const head = file.subarray(0, headBytes);
   const nonce = head.subarray(headBytes - nonceBytes);
-  const tag = file.subarray(headBytes, headBytes + tagBytes);
-  const decipher = createDecipheriv(algorithm, key.key, nonce, { authTagLength: tagBytes });
-  decipher.setAAD(authenticated(head, subject)).setAuthTag(tag);
+  const seal = { key: key.key, nonce, authenticated: authenticated(head, subject) };
   try {
-    return Buffer.concat([decipher.update(file.subarray(headBytes + tagBytes)), decipher.final()]);
+    return openMessage(file.subarray(headBytes), seal);
   } catch {
     return 'file_changed';
   }

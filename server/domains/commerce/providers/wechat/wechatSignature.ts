@@ -1,10 +1,10 @@
-import { createDecipheriv, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
+import { randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { openMessage, tagBytes } from '../../../../../media/kernel/sealMessage.ts';
 import type { WechatSettings } from './wechatSettings.ts';
 
 /** The greatest difference between a time of WeChat's and ours, in seconds; an older message may be a recorded one. */
 const windowSeconds = 300;
-const tagBytes = 16;
 
 /** The header that proves a request (https://pay.weixin.qq.com/doc/v3/merchant/4012365342). @param now unix seconds */
 export function authorize(
@@ -43,11 +43,8 @@ export function decrypt(
   key: Buffer,
 ): string {
   const bytes = Buffer.from(ciphertext, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
-  decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes));
-  decipher.setAAD(Buffer.from(associated_data));
-  return Buffer.concat([
-    decipher.update(bytes.subarray(0, bytes.length - tagBytes)),
-    decipher.final(),
-  ]).toString();
+  // The tag of a notification stands behind its ciphertext.
+  const sealed = Buffer.concat([bytes.subarray(-tagBytes), bytes.subarray(0, -tagBytes)]);
+  const seal = { key, nonce: Buffer.from(nonce), authenticated: Buffer.from(associated_data) };
+  return openMessage(sealed, seal).toString();
 }
