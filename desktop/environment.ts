@@ -23,12 +23,6 @@ import type { Settings } from './kernel/settings.ts';
 import { packageTrayno } from './kernel/version.ts';
 import { choosePlatform } from './platform/choosePlatform.ts';
 
-/**
- * The environment of this process. It is the process's own object, not a copy: Node watches it for changes of the time zone,
- * and programs that are started get the variables of the session from it.
- */
-export const processEnvironment: NodeJS.ProcessEnv = process.env;
-
 /** Every variable of the host. Names and defaults are stable (docs/product.md#environment). */
 const variables = v.object({
   YUEQI_PORT: withDefault(

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createLog } from './kernel/createLog.ts';
 import { watchEventLoop } from './kernel/eventLoopWatch.ts';
-import { processEnvironment, readSettings } from './environment.ts';
+import { processEnvironment } from '../media/environment/processEnvironment.ts';
+import { readSettings } from './environment.ts';
 import {
   acquireSingleInstance,
   showInstance,

@@ -13,7 +13,8 @@ import { LibraryDatabase } from '../desktop/capabilities/library/libraryDatabase
 import { createPackages } from '../desktop/capabilities/packages/installed/createPackages.ts';
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
-import { processEnvironment, readSettings } from '../desktop/environment.ts';
+import { readSettings } from '../desktop/environment.ts';
+import { processEnvironment } from '../media/environment/processEnvironment.ts';
 import { createProgressLines } from './importProgress.ts';
 import { toTerminalLine } from '../src/api/rules/terminalText.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../src/bridge/contract/library.ts';

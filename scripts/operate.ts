@@ -1,5 +1,5 @@
 import { operate } from '../server/cli/operate.ts';
-import { processEnvironment } from '../server/environment.ts';
+import { processEnvironment } from '../media/environment/processEnvironment.ts';
 
 /** `npm run operate`, `staff`, `files`, `backup`, `restore`: for the operator of the service. */
 const [name = '', ...words] = process.argv.slice(2);

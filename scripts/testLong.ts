@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { processEnvironment } from '../desktop/environment.ts';
+import { processEnvironment } from '../media/environment/processEnvironment.ts';
 import { findOnPath } from '../desktop/platform/programs/findOnPath.ts';
 import { buildIfStale } from './buildIfStale.ts';
 import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';

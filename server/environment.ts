@@ -22,9 +22,6 @@ import {
   type ProviderName,
 } from './serviceVariables.ts';
 
-/** The environment of this process, from which programs that are started get the variables of the session. */
-export const processEnvironment: NodeJS.ProcessEnv = process.env;
-
 const megabyte = 1024 * 1024;
 
 /** The variables of the service, by the tables of the documentation that list them. */

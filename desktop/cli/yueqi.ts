@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readArguments } from '../../media/fileNames/bytePath.ts';
-import { processEnvironment } from '../environment.ts';
+import { processEnvironment } from '../../media/environment/processEnvironment.ts';
 import { runCommand } from './runCommand.ts';
 
 process.exitCode = await runCommand(readArguments(), processEnvironment, {

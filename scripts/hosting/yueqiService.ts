@@ -1,5 +1,5 @@
 import { operate, programNames } from '../../server/cli/operate.ts';
-import { processEnvironment } from '../../server/environment.ts';
+import { processEnvironment } from '../../media/environment/processEnvironment.ts';
 
 /** `yueqi-service` of the Debian package: `serve`, or a program of the operator. */
 const [name = 'help', ...words] = process.argv.slice(2);

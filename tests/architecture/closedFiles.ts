@@ -24,4 +24,10 @@ export const closedFiles: readonly {
     ],
     because: 'Host and service read their strings in the language that they have chosen, by one table.',
   },
+  {
+    paths: ['media/environment/processEnvironment.ts'],
+    readers: ['desktop/main.ts', 'desktop/cli/yueqi.ts', 'media/process/childEnvironment.ts'],
+    because:
+      'The entry of a program reads its environment, and passes settings on, or the variables of the session.',
+  },
 ];

@@ -16,28 +16,24 @@ interface Context {
   report(problem: { message: string; node: Node }): void;
 }
 
-/** The files that read the environment: of host, of service, and of children that handle files of strangers. */
-const readers: readonly string[] = [
-  'desktop/environment.ts',
-  'server/environment.ts',
-  'media/process/childEnvironment.ts',
-];
+/** The file that reads the environment; `closedFiles.ts` has those that may import it. */
+const reader = 'media/environment/processEnvironment.ts';
 const message =
-  'Only environment.ts reads the environment of the process: take settings, or the variables of the session, as a parameter.';
+  'Only the entry of a program reads its environment: take settings, or the variables of the session, as a parameter.';
 
 const isProcess = (node: Node | null | undefined): boolean =>
   node?.type === 'Identifier' && node.name === 'process';
 const isEnvironment = (node: Node | undefined): boolean => node?.name === 'env' || node?.value === 'env';
 
 /**
- * Refuses `process.env` of host, service and media outside of the files that read it.
+ * Refuses `process.env` of host, service and media outside of the file that reads it.
  *
  * @param pathOf the path of the linted file within the repository
  */
 export const processEnvironmentRule = (pathOf: (filename: string) => string) => ({
   create(context: Context & { filename: string }) {
     const path = pathOf(context.filename);
-    if (!/^(?:desktop|server|media)\//v.test(path) || isTestCode(path) || readers.includes(path)) return {};
+    if (!/^(?:desktop|server|media)\//v.test(path) || isTestCode(path) || path === reader) return {};
     return {
       MemberExpression(node: Node) {
         if (isProcess(node.object) && isEnvironment(node.property)) context.report({ message, node });

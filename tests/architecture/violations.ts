@@ -88,6 +88,8 @@ export const illegalImports: readonly (readonly [string, string])[] = [
   ['media/store/planted.ts', 'src/api/apiClient.ts'],
   ['media/foreign/child/planted.ts', 'server/kernel/planted.ts'],
   ['media/kernel/planted.ts', 'media/store/planted.ts'],
+  ['desktop/capabilities/window/planted.ts', 'media/environment/processEnvironment.ts'],
+  ['server/http/planted.ts', 'media/environment/processEnvironment.ts'],
   ['media/foreign/planted.ts', 'media/foreign/child/planted.ts'],
   ['server/domains/works/planted.ts', 'media/foreign/child/planted.ts'],
   ['desktop/capabilities/library/planted.ts', 'media/foreign/child/planted.ts'],

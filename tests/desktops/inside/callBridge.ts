@@ -1,5 +1,6 @@
 import { connectHost } from '../../../desktop/cli/runningHost.ts';
-import { processEnvironment, readSettings } from '../../../desktop/environment.ts';
+import { readSettings } from '../../../desktop/environment.ts';
+import { processEnvironment } from '../../../media/environment/processEnvironment.ts';
 import { findRunning } from '../../../desktop/kernel/singleInstance/singleInstance.ts';
 import { bridgeMethods, type BridgeMethodName } from '../../../src/bridge/contract/index.ts';
 
