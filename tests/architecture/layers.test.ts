@@ -103,7 +103,8 @@ test('every row of the table covers a file, and so does every path that it may i
   expect(
     layers.flatMap((layer) => [layer.path, ...layer.may]).filter(isEmpty),
     'remove these from tests/architecture/layers.ts: no file is there',
-  ).toEqual(['src/design-system/tokens.css']);
+    // Neither is TypeScript.
+  ).toEqual(['src/design-system/tokens.css', 'desktop/shells/gnome/extension/covers.js']);
   expect(
     closedFiles.flatMap(({ paths: closed, readers }) => [...closed, ...readers]).filter(isEmpty),
     'remove these from tests/architecture/closedFiles.ts: no file is there',

@@ -1,6 +1,6 @@
 import type { ShellDescription, ShellMonitor } from '../shell/description.ts';
 import type { DescriptionSource } from '../shell/descriptionSource.ts';
-import { isHidden } from '../stage/cover.ts';
+import { isHidden } from '../../../shells/gnome/extension/covers.js';
 import type { SeenWindows } from './messages.ts';
 import type { PackageSession } from './packageChannel.ts';
 

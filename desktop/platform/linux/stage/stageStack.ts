@@ -1,9 +1,10 @@
+import { isHidden } from '../../../shells/gnome/extension/covers.js';
 import type { XConnection } from '../x11/connection.ts';
 import { keepLowest, readCovers, readWorkAreas } from '../x11/stacking.ts';
-import { isHidden, workAreaOf } from './cover.ts';
 import type { FormerStages } from './formerStages.ts';
 import type { LastFrames } from './lastFrames.ts';
 import type { Stage } from './openStage.ts';
+import { workAreaOf } from './workArea.ts';
 
 /** Changes of the window stack come in bursts (a window dragged); they are looked at together. */
 const settleMilliseconds = 150;

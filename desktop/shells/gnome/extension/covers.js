@@ -1,3 +1,5 @@
+/* Host and shell ask the same: hence JavaScript, which a shell loads, with its types in `covers.d.ts`. */
+
 /** True if the covers together hide the whole area. */
 export function isHidden(area, covers) {
   let rest = [area];

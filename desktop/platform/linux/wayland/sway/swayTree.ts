@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SeenDesktop, FillingWindow } from '../../../adapters/desktopWatch.ts';
-import { isHidden } from '../../stage/cover.ts';
+import { isHidden } from '../../../../shells/gnome/extension/covers.js';
 import type { Rectangle } from '../../x11/connection.ts';
 
 const rectangle = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
