@@ -1,10 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readArguments, toSystemPath } from '../media/fileNames/bytePath.ts';
 import { shownName } from '../media/import/walkFolder.ts';
 import { createRenditionPool } from '../media/foreign/renditionPool.ts';
+import { parseCommandLine } from '../media/kernel/commandLine.ts';
 import { createMediaStore } from '../media/store/mediaStore.ts';
 import { capabilities } from '../desktop/capabilities.ts';
 import { findBrowser } from '../desktop/browser/findBrowser.ts';
@@ -55,7 +55,7 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
  * machine's library.
  */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseCommandLine({
     args: readArguments(),
     allowPositionals: true,
     options: { small: { type: 'boolean', default: false } },

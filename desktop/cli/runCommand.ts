@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
 import { EnvironmentError } from '../../media/environment/variables.ts';
+import { parseCommandLine } from '../../media/kernel/commandLine.ts';
+import { proposeNearest } from '../../src/api/rules/nearest.ts';
 import { toTerminalLine } from '../../src/api/rules/terminalText.ts';
 import { BridgeError } from '../../src/bridge/bridgeError.ts';
 import { readSettings } from '../environment.ts';
@@ -8,7 +9,7 @@ import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
 import { CommandError, exitCodes } from './commandError.ts';
 import { hostCommands, type CommandInput, type HostCommandName } from './commands.ts';
 import { runDoctor } from './doctorCommand.ts';
-import { bashCompletion, helpText } from './help.ts';
+import { bashCompletion, commands, helpText } from './help.ts';
 import { openHost, openInBrowser, quitHost } from './hostProcess.ts';
 import { connectHost } from './runningHost.ts';
 
@@ -56,7 +57,7 @@ export async function runCommand(
 
 function readWords(words: string[]) {
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals } = parseCommandLine({
       args: words,
       allowPositionals: true,
       options: {
@@ -87,7 +88,10 @@ async function perform(
   const running = await findRunning(settings.dataFolder);
   if (name === 'open') return openHost(settings, environment, running);
   if (!isHostCommand(name) && name !== 'quit')
-    throw new CommandError('usage', `There is no command "${name}". Try: yueqi help.`);
+    throw new CommandError(
+      'usage',
+      `There is no command "${name}".${proposeNearest(name, Object.keys(commands))} Try: yueqi help.`,
+    );
   if (!running) throw new CommandError('notRunning', 'Yueqi does not run. Start it: yueqi open.');
   if (!isHostCommand(name)) return quitHost(running);
   const host = await connectHost(running);

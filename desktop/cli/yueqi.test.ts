@@ -160,7 +160,15 @@ test('the volume is told, changed for every wallpaper and muted, and a muted one
 test('wrong use and an absent host have exit codes of their own', async () => {
   expect((await yueqi(['set'])).exitCode).toBe(2);
   expect((await yueqi(['dance'])).exitCode).toBe(2);
+  expect(await yueqi(['stauts'])).toEqual({
+    exitCode: 2,
+    output: 'yueqi: There is no command "stauts". Did you mean status? Try: yueqi help.',
+  });
   expect((await yueqi(['status', '--colour'])).exitCode).toBe(2);
+  expect(await yueqi(['status', '--jsno'])).toEqual({
+    exitCode: 2,
+    output: 'yueqi: Unknown option: --jsno. Did you mean --json? Try: yueqi help.',
+  });
   expect((await yueqi(['completion', 'fish'])).exitCode).toBe(2);
   expect(await yueqi(['status'], join(cli.folder, 'nothing'))).toEqual({
     exitCode: 3,

@@ -9,4 +9,6 @@ test('without a word the service starts, and another one is refused', () => {
   expect(asksForHelp([])).toBe(false);
   expect(() => asksForHelp(['start'])).toThrow('start');
   expect(() => asksForHelp(['--port', '80'])).toThrow('--port');
+  expect(() => asksForHelp(['hlep'])).toThrow('Did you mean help?');
+  expect(() => asksForHelp(['--hlep'])).toThrow('Did you mean --help?');
 });

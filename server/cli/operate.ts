@@ -1,5 +1,5 @@
 import { toTerminalText } from '../../src/api/rules/terminalText.ts';
-import { findNearest } from '../../src/api/rules/nearest.ts';
+import { proposeNearest } from '../../src/api/rules/nearest.ts';
 import { exitCodes, runCommands, type CommandResult } from './commands/runCommands.ts';
 import { openDatabaseTools, openOperateTools, openStaffTools } from './openServiceTools.ts';
 
@@ -56,8 +56,7 @@ export async function operate(
   try {
     const program = programs.get(name);
     if (!program) {
-      const nearest = findNearest(name, programNames);
-      const meant = nearest === null ? '' : ` Did you mean ${nearest}?`;
+      const meant = proposeNearest(name, programNames);
       throw new Error(`There is no ${name}: ${programNames.join(', ')}.${meant}`);
     }
     const { exitCode, output, complaint } = await program(words, environment);

@@ -337,7 +337,7 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'media/kernel',
-    may: [],
+    may: httpContract,
     because: 'What host, service and media share knows none of them.',
   },
   { path: 'media/foreign/child', may: ['media', ...httpContract], because: 'Parsers need no more.' },

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { EnvironmentError } from '../../../media/environment/variables.ts';
 import { filesUrlName } from '../../../media/files/openFiles.ts';
+import { parseCommandLine } from '../../../media/kernel/commandLine.ts';
 import { ObjectStoreError } from '../../../media/objects/objectStore.ts';
 import { CommandError, UsageError } from '../commands/command.ts';
 import { exitCodes, type CommandResult } from '../commands/runCommands.ts';
@@ -170,7 +170,7 @@ function parse(task: Task, words: readonly string[]): Chosen | { help: true } {
         : { files: { type: 'boolean' as const }, 'without-files': { type: 'boolean' as const } }),
       help: { type: 'boolean', short: 'h' },
     } as const;
-    const values: Record<string, unknown> = parseArgs({ args: [...words], options }).values;
+    const values: Record<string, unknown> = parseCommandLine({ args: [...words], options }).values;
     if (values['help'] === true) return { help: true };
     const folder = values[name];
     if (typeof folder !== 'string' || folder === '') throw new UsageError(`--${name} FOLDER is missing.`);

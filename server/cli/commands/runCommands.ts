@@ -1,6 +1,6 @@
 import { toTerminalJson } from '../../../src/api/rules/terminalText.ts';
 import { EnvironmentError } from '../../../media/environment/variables.ts';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseCommandLine } from '../../../media/kernel/commandLine.ts';
 import {
   CommandError,
   UsageError,
@@ -8,7 +8,7 @@ import {
   type CommandArguments,
   type Command,
 } from './command.ts';
-import { findNearest } from '../../../src/api/rules/nearest.ts';
+import { proposeNearest } from '../../../src/api/rules/nearest.ts';
 import { formatRecord, formatTable } from './output.ts';
 
 /** Exit codes of the process: done; not possible, or a check found a fault; wrong usage. */
@@ -87,13 +87,16 @@ function readCommandLine<Tools>(
     return { command: null, given, isJson: json };
   if (name === undefined) throw new UsageError('No command given.');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`Unknown command: ${name}.${propose(name, Object.keys(commands))}`);
+  if (!command)
+    throw new UsageError(`Unknown command: ${name}.${proposeNearest(name, Object.keys(commands))}`);
   if (rest.length !== command.words)
     throw new UsageError(`Wrong number of arguments. Usage: ${command.usage}`);
   const known = [...command.options, ...(command.flags ?? [])];
   const foreign = Object.keys(others).find((option) => !known.includes(option));
   if (foreign !== undefined)
-    throw new UsageError(`The command ${name} has no option --${foreign}.${propose(foreign, known, '--')}`);
+    throw new UsageError(
+      `The command ${name} has no option --${foreign}.${proposeNearest(foreign, known, '--')}`,
+    );
   return { command, given, isJson: json };
 }
 
@@ -126,32 +129,15 @@ function parse<Tools>(words: readonly string[], commands: Program<Tools>['comman
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
-  refuseUnknownOption(words, options, commands);
+  const command = commands[words.find((word) => Object.hasOwn(commands, word)) ?? ''];
+  const proposed = command ? [...command.options, ...(command.flags ?? []), 'json', 'help'] : [];
   try {
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options });
+    const line = { args: [...words], allowPositionals: true, options };
+    const { values, positionals } = parseCommandLine(line, proposed);
     return { values: values as OptionValues & { json?: boolean; help?: boolean }, positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** @throws UsageError that proposes the nearest option of the command */
-function refuseUnknownOption<Tools>(
-  words: readonly string[],
-  options: ParseArgsConfig['options'] & object,
-  commands: Program<Tools>['commands'],
-): void {
-  const { tokens } = parseArgs({ args: [...words], strict: false, tokens: true, options });
-  const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name));
-  if (unknown?.kind !== 'option') return;
-  const command = commands[words.find((word) => Object.hasOwn(commands, word)) ?? ''];
-  const known = command ? [...command.options, ...(command.flags ?? []), 'json', 'help'] : [];
-  throw new UsageError(`Unknown option: ${unknown.rawName}.${propose(unknown.name, known, '--')}`);
-}
-
-function propose(word: string, names: readonly string[], before = ''): string {
-  const nearest = findNearest(word, names);
-  return nearest === null ? '' : ` Did you mean ${before}${nearest}?`;
 }
 
 /** The help of the command that is named, where it has one; of the whole program otherwise. */

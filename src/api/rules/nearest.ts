@@ -10,6 +10,12 @@ export function findNearest(word: string, names: readonly string[]): string | nu
   return nearest?.name ?? null;
 }
 
+/** A sentence that follows the refusal of an unknown name; empty where none is near. @param before stands before each name */
+export function proposeNearest(word: string, names: readonly string[], before = ''): string {
+  const nearest = findNearest(word, names);
+  return nearest === null ? '' : ` Did you mean ${before}${nearest}?`;
+}
+
 /** Letters to insert, remove or replace (Levenshtein). */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_none, index) => index);
