@@ -80,7 +80,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
     api: { host: '127.0.0.1', allowWrite: true, allowExec: true },
     setupFiles: [
       '.storybook/failOnConsole.ts',
-      '.storybook/patience.ts',
+      '.storybook/asyncTimeout.ts',
       ...(mode === 'english' ? ['.storybook/playInEnglish.ts'] : []),
       '.storybook/calmScreens.ts',
       ...(mode === 'pictures' || mode === 'layouts' ? ['.storybook/layout/checkLayouts.ts'] : []),

@@ -9,7 +9,7 @@ import { startXDisplay } from './platform/linux/testing/xDisplay.ts';
 import { startEarly, type EarlyStart } from './startEarly.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const patience = { timeout: 20_000, interval: 100 };
+const waitOptions = { timeout: 20_000, interval: 100 };
 const screen = { width: 1280, height: 720 };
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -49,7 +49,7 @@ test.each([
     if (!server) throw new Error('Nothing holds the port.');
     const middle = [screen.width / 2, screen.height - 60] as const;
     const colour = async (): Promise<string> => (await display.screenshot()).pixelAt(...middle);
-    await vi.waitFor(async () => expect(await colour()).toBe('#0b0d1b'), patience);
+    await vi.waitFor(async () => expect(await colour()).toBe('#0b0d1b'), waitOptions);
     expect(await early.opened).toBe(`http://${loopback}:${server.port}/3000/`);
     const other = await fetch(`http://${loopback}:${server.port}/instance/show`, { method: 'POST' });
     expect(other.status).toBe(503);
@@ -63,7 +63,7 @@ test.each([
     client.listen({ host: loopback, port: server.port });
     ends.push(async () => client.close());
     server.showClient(begun);
-    await vi.waitFor(async () => expect(await colour()).toBe('#20c040'), patience);
+    await vi.waitFor(async () => expect(await colour()).toBe('#20c040'), waitOptions);
     expect(asked[0]).toBe(path);
   },
 );

@@ -14,7 +14,7 @@ import { startXDisplay, type TestDisplay } from './platform/linux/testing/xDispl
 import { startEarly } from './startEarly.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
-const patience = { timeout: 30_000, interval: 100 };
+const waitOptions = { timeout: 30_000, interval: 100 };
 const log = (): void => undefined;
 
 let display: TestDisplay;
@@ -67,7 +67,7 @@ async function start(port: number) {
   };
   await vi.waitFor(
     async () => expect(await evaluate(`document.querySelector('main') !== null`)).toBe(true),
-    patience,
+    waitOptions,
   );
   return { host, evaluate };
 }
@@ -113,13 +113,13 @@ async function register({ host }: Started, device: string): Promise<string> {
 test('on a port that is taken the client is as it was: theme, device, session', async () => {
   const first = await start(0);
   const port = first.host.port;
-  const { theme, device } = await vi.waitFor(() => look(first), patience);
+  const { theme, device } = await vi.waitFor(() => look(first), waitOptions);
   expect(theme).toBe('dark');
   const identity = await register(first, device);
   await exchange(first, { 'yueqi.theme': 'light', 'yueqi.session': identity });
   await first.evaluate('location.reload()');
   const before = { theme: 'light', isSignedIn: true, device, stored: 0 };
-  await vi.waitFor(async () => expect(await look(first)).toEqual(before), patience);
+  await vi.waitFor(async () => expect(await look(first)).toEqual(before), waitOptions);
   await first.host.stop();
 
   const other = createServer((_request, response) => response.end('another program'));
@@ -129,7 +129,7 @@ test('on a port that is taken the client is as it was: theme, device, session', 
     const second = await start((other.address() as AddressInfo).port);
     try {
       expect(second.host.port).not.toBe(port);
-      await vi.waitFor(async () => expect(await look(second)).toEqual(before), patience);
+      await vi.waitFor(async () => expect(await look(second)).toEqual(before), waitOptions);
     } finally {
       await second.host.stop();
     }

@@ -9,7 +9,7 @@ import { storyTime } from './people.ts';
 const heights = { standard: 655, clock: 664, lock: 694, pointers: 725, finding: 705, tall: 830 } as const;
 
 /** The longest wait for a screen's content: its code comes in chunks. */
-const patience = { timeout: 10_000 };
+const waitOptions = { timeout: 10_000 };
 
 /** Title bar and sidebar: few, around many screens. */
 export const frame = ['[data-picture="window"] > header', '[data-pane] > nav'];
@@ -78,7 +78,7 @@ function stubMessageStream(): () => void {
 export function shows(...texts: readonly (string | RegExp)[]) {
   return async (): Promise<void> => {
     for (const text of texts)
-      await waitFor(() => expect(shownOf(screen.getAllByText(text))).toBeVisible(), patience);
+      await waitFor(() => expect(shownOf(screen.getAllByText(text))).toBeVisible(), waitOptions);
   };
 }
 
@@ -100,7 +100,7 @@ export function offers(...names: readonly (string | RegExp)[]) {
 /** A play function: placeholders with the name that a screen reader says, and none of the content. */
 export function isLoading(absent?: string) {
   return async (): Promise<void> => {
-    await waitFor(() => expect(screen.getAllByRole('status')[0]).toBeVisible(), patience);
+    await waitFor(() => expect(screen.getAllByRole('status')[0]).toBeVisible(), waitOptions);
     if (absent !== undefined) await expect(screen.queryByText(absent)).toBeNull();
   };
 }
@@ -119,7 +119,7 @@ export function press(names: readonly (string | RegExp)[], then: () => Promise<v
 /** Writes into the field whose label begins so, in place of what it held; `{Enter}` is a key. */
 export async function fill(label: string, text: string): Promise<void> {
   // A required field's label ends in a star.
-  const field = shownOf(await screen.findAllByLabelText(new RegExp(`^${label}`), {}, patience));
+  const field = shownOf(await screen.findAllByLabelText(new RegExp(`^${label}`), {}, waitOptions));
   if (!field) throw new Error(`There is no field ${label}.`);
   await userEvent.clear(field);
   await userEvent.type(field, text);
@@ -136,7 +136,7 @@ export function findControl(name: string | RegExp): Promise<HTMLElement> {
     const dialog = found.closest('[role="dialog"], [role="alertdialog"]');
     if (dialog && dialog.getAnimations().length > 0) throw new Error(`The dialog of ${name} is opening.`);
     return found;
-  }, patience);
+  }, waitOptions);
 }
 
 /** A play function: a dialog with this title, and texts in it. */
@@ -150,7 +150,7 @@ export function showsDialog(title: string | RegExp, ...texts: readonly (string |
       return found;
     };
     // It fades in.
-    await waitFor(() => expect(isOpen()).toBeVisible(), patience);
+    await waitFor(() => expect(isOpen()).toBeVisible(), waitOptions);
     await shows(...texts)();
   };
 }

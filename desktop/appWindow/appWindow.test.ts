@@ -16,7 +16,7 @@ import type { RememberedPlace } from './rememberedPlace.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 const run = promisify(execFile);
-const patience = { timeout: 15_000, interval: 50 };
+const waitOptions = { timeout: 15_000, interval: 50 };
 const screen = { width: 1800, height: 1000 };
 const start: RememberedPlace = { x: 200, y: 150, ...windowSize, isSized: false, isMaximized: false };
 const body = `<!doctype html><title>app</title><body style="margin:0"><header style="height:56px;app-region:drag">
@@ -50,9 +50,9 @@ class Desk {
 
   readonly place = () => readRectangle(this.connection, this.id);
   readonly expectPlace = (x: number, y: number, width: number, height: number) =>
-    vi.waitFor(async () => expect(await this.place()).toEqual({ x, y, width, height }), patience);
+    vi.waitFor(async () => expect(await this.place()).toEqual({ x, y, width, height }), waitOptions);
   readonly expectSaved = (place: Partial<RememberedPlace>) =>
-    vi.waitFor(() => expect(this.places.at(-1)).toMatchObject(place), patience);
+    vi.waitFor(() => expect(this.places.at(-1)).toMatchObject(place), waitOptions);
 }
 
 async function openDesk(windowManager: 'openbox' | 'xfwm4', place = start): Promise<Desk> {
@@ -96,18 +96,18 @@ describe.each(['openbox', 'xfwm4'] as const)('under %s', (windowManager) => {
     await desk.drag(100 + width - 2, 500, 1400, 500);
     await desk.expectPlace(100, 230, width + 1400 - (100 + width - 2), height);
     await desk.drag(101, 231, 61, 191);
-    await vi.waitFor(async () => expect(await desk.place()).toMatchObject({ x: 60, y: 190 }), patience);
+    await vi.waitFor(async () => expect(await desk.place()).toMatchObject({ x: 60, y: 190 }), waitOptions);
     await desk.drag(600, 200, 600, 0);
     await desk.expectPlace(0, 0, screen.width, screen.height);
     await desk.drag(900, 20, 900, 300);
-    await vi.waitFor(async () => expect(await desk.place()).toMatchObject({ y: 280 }), patience);
+    await vi.waitFor(async () => expect(await desk.place()).toMatchObject({ y: 280 }), waitOptions);
     await desk.drag(900, 300, 0, 300);
     await desk.expectPlace(0, 0, screen.width / 2, screen.height);
     await desk.drag(400, 20, 700, 120);
     await desk.xdotool('mousemove', 700, 120, 'click', '--repeat', 2, '--delay', 80, 1);
     await desk.expectPlace(0, 0, screen.width, screen.height);
     await desk.xdotool('mousemove', 700, 20, 'click', '--repeat', 2, '--delay', 80, 1);
-    await vi.waitFor(async () => expect(await desk.place()).toMatchObject({ y: 100 }), patience);
+    await vi.waitFor(async () => expect(await desk.place()).toMatchObject({ y: 100 }), waitOptions);
   });
 
   test('a window has the height of its screens until the user gives it a size, which it keeps', async () => {
@@ -138,7 +138,7 @@ test('keys press buttons and send forms, as in a window with a frame', async () 
   const expectTitle = (title: string) =>
     vi.waitFor(
       async () => expect(await desk.connection.getText(desk.id, '_NET_WM_NAME')).toBe(title),
-      patience,
+      waitOptions,
     );
   await expectTitle('app');
   await desk.xdotool('windowfocus', '--sync', desk.id, 'key', 'Return');
@@ -160,7 +160,7 @@ test('task bars find one class, a role, icons up to 256 pixels and a smallest si
     const sides: number[] = [];
     for (let at = 0; at < icons.length; at += 2 + (icons[at] ?? 0) ** 2) sides.push(icons[at] ?? 0);
     expect(sides).toEqual([16, 32, 64, 128, 256]);
-  }, patience);
+  }, waitOptions);
 });
 
 test('fifty clicks on the buttons leave a window that answers', async () => {
@@ -169,6 +169,6 @@ test('fifty clicks on the buttons leave a window that answers', async () => {
   await Promise.all(clicks);
   expect(await desk.window.toggleMaximized()).toBeTypeOf('boolean');
   await desk.window.show();
-  await vi.waitFor(async () => expect(await desk.place()).not.toBeNull(), patience);
+  await vi.waitFor(async () => expect(await desk.place()).not.toBeNull(), waitOptions);
   expect(await desk.xdotool('search', '--class', 'yueqi')).toBeTruthy();
 });

@@ -15,7 +15,7 @@ import { BrowserError } from './protocol/cdp.ts';
 import { findBrowser } from './findBrowser.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const patience = { timeout: 15_000, interval: 50 };
+const waitOptions = { timeout: 15_000, interval: 50 };
 const targets = v.object({ targetInfos: v.array(v.object({ type: v.string() })) });
 const place = { x: 50, y: 60, width: 640, height: 400 };
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await running?.close();
   // The browser's lesser processes end after it, and write until then.
-  await vi.waitFor(async () => expect(await browserProcesses()).toEqual([]), patience);
+  await vi.waitFor(async () => expect(await browserProcesses()).toEqual([]), waitOptions);
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
@@ -84,7 +84,10 @@ test('the window that the browser starts with is taken over once, and is like an
   expect(await window.evaluate('[outerWidth, outerHeight]')).toEqual([640, 400]);
   // Its document may be older than the token, which is there when it is loaded again.
   await window.reload();
-  await vi.waitFor(async () => expect(await window.evaluate('window.yueqiToken')).toBe('secret'), patience);
+  await vi.waitFor(
+    async () => expect(await window.evaluate('window.yueqiToken')).toBe('secret'),
+    waitOptions,
+  );
   const pageCount = async () => {
     const { targetInfos } = v.parse(targets, await browser.send('Target.getTargets'));
     return targetInfos.filter(({ type }) => type === 'page').length;
@@ -151,7 +154,7 @@ test('when the host is killed, the browser and all its processes end', async () 
   expect(await browserProcesses()).not.toEqual([]);
   host.kill('SIGKILL');
   await once(host, 'exit');
-  await vi.waitFor(async () => expect(await browserProcesses()).toEqual([]), patience);
+  await vi.waitFor(async () => expect(await browserProcesses()).toEqual([]), waitOptions);
 
   // The profile that it leaves behind serves the next start, without a question to the person.
   const browser = await start();
@@ -164,7 +167,7 @@ test('without a display a window opens too, for pictures of pages', async () => 
   try {
     const browser = await start({ headless: true });
     const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-    await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('/app'), patience);
+    await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('/app'), waitOptions);
   } finally {
     environment['DISPLAY'] = xDisplay.display;
   }

@@ -20,7 +20,7 @@ import { findBrowser } from './findBrowser.ts';
 import { readBrowserUse } from './protocol/readBrowserUse.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const patience = { timeout: 15_000, interval: 50 };
+const waitOptions = { timeout: 15_000, interval: 50 };
 const targets = v.object({ targetInfos: v.array(v.object({ type: v.string(), targetId: v.string() })) });
 const busyMilliseconds = 1_000;
 /** The frame that a window manager puts around a single pixel. */
@@ -84,7 +84,7 @@ test('a new window hides next to nothing until it is placed, and closes where th
   let hidden = 0;
   const look = async (): Promise<void> => {
     const id = await findWindow(connection, windowInstance(url));
-    await vi.waitFor(async () => expect(await readMapState(connection, id)).toBe(isViewable), patience);
+    await vi.waitFor(async () => expect(await readMapState(connection, id)).toBe(isViewable), waitOptions);
     const now = await xDisplay.screenshot();
     for (let y = 0; y < now.height; y += 1)
       for (let x = 0; x < now.width; x += 1) if (now.pixelAt(x, y) !== before.pixelAt(x, y)) hidden += 1;
@@ -96,7 +96,7 @@ test('a new window hides next to nothing until it is placed, and closes where th
   await vi.waitFor(async () => {
     const { targetInfos } = v.parse(targets, await browser.send('Target.getTargets'));
     expect(targetInfos.filter(({ type }) => type === 'page')).toEqual([]);
-  }, patience);
+  }, waitOptions);
 });
 
 test('a page is driven: expressions with their promises, addresses, pictures', async () => {
@@ -105,7 +105,7 @@ test('a page is driven: expressions with their promises, addresses, pictures', a
   await expect(window.evaluate(`Promise.reject(new Error('no such pet'))`)).rejects.toThrow('no such pet');
 
   await window.navigate(pages.url('/other'));
-  await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('/other'), patience);
+  await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('/other'), waitOptions);
   const { data } = await sharp(await window.screenshot())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -118,8 +118,8 @@ test('two windows are windows of one browser, and each closes by itself', async 
     browser.openAppWindow({ url: pages.url('/app'), ...place }),
     browser.openAppWindow({ url: pages.url('/other'), ...place }),
   ]);
-  await vi.waitFor(async () => expect(await app.evaluate('location.pathname')).toBe('/app'), patience);
-  await vi.waitFor(async () => expect(await other.evaluate('location.pathname')).toBe('/other'), patience);
+  await vi.waitFor(async () => expect(await app.evaluate('location.pathname')).toBe('/app'), waitOptions);
+  await vi.waitFor(async () => expect(await other.evaluate('location.pathname')).toBe('/other'), waitOptions);
 
   const closed: string[] = [];
   app.onClose(() => closed.push('app'));
@@ -127,10 +127,10 @@ test('two windows are windows of one browser, and each closes by itself', async 
   await app.close();
   expect(closed).toEqual(['app']);
   await other.evaluate('setTimeout(() => close())');
-  await vi.waitFor(() => expect(closed).toEqual(['app', 'other']), patience);
+  await vi.waitFor(() => expect(closed).toEqual(['app', 'other']), waitOptions);
 
   const again = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-  await vi.waitFor(async () => expect(await again.evaluate('location.pathname')).toBe('/app'), patience);
+  await vi.waitFor(async () => expect(await again.evaluate('location.pathname')).toBe('/app'), waitOptions);
 });
 
 test('a web wallpaper in a window reaches no other place, not even on this machine', async () => {
@@ -144,7 +144,7 @@ test('a web wallpaper in a window reaches no other place, not even on this machi
   origin = originOf(site);
   const window = await browser.openAppWindow({ url: origin, ...place });
   const readColour = () => window.evaluate('document.body?.style.background');
-  await vi.waitFor(async () => expect(await readColour()).toBe('rgb(0, 255, 0)'), patience);
+  await vi.waitFor(async () => expect(await readColour()).toBe('rgb(0, 255, 0)'), waitOptions);
   expect(places.arrivals).toEqual([]);
   await window.close();
   site.close();
@@ -156,7 +156,7 @@ test('a window is minimised, maximised and restored', async () => {
   const expectState = (state: string) =>
     vi.waitFor(
       async () => expect(await windowState(window)).toMatchObject({ bounds: { windowState: state } }),
-      patience,
+      waitOptions,
     );
   await window.minimize();
   await expectState('minimized');
@@ -171,7 +171,7 @@ test('a window that others cover, or that is minimised, is brought to the front'
   const expectColour = (colour: string) =>
     vi.waitFor(
       async () => expect((await xDisplay.screenshot()).pixelAt(place.x + 300, place.y + 200)).toBe(colour),
-      patience,
+      waitOptions,
     );
   await expectColour('#123456');
   await browser.openAppWindow({ url: pages.url('/other'), ...place });
@@ -187,7 +187,7 @@ test('a window that others cover, or that is minimised, is brought to the front'
 test('a page that works is seen in the time of its process and in its own, and each process has its memory', async () => {
   const sumOf = (seconds: Iterable<number>): number => [...seconds].reduce((sum, each) => sum + each, 0);
   const one = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-  await vi.waitFor(async () => expect(await one.evaluate('document.title')).toBe('/app'), patience);
+  await vi.waitFor(async () => expect(await one.evaluate('document.title')).toBe('/app'), waitOptions);
   const own = await one.readTaskSeconds();
   const before = await readBrowserUse(browser);
   await one.evaluate(

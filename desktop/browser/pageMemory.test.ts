@@ -9,7 +9,7 @@ import { findBrowser } from './findBrowser.ts';
 import { PageMemory, releaseNow } from './pageMemory.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const patience = { timeout: 15_000, interval: 50 };
+const waitOptions = { timeout: 15_000, interval: 50 };
 
 describe('when pages give back memory', () => {
   let time: number;
@@ -74,7 +74,7 @@ test('a page without use for it gives its garbage back, and shows what it showed
   try {
     const place = { x: 0, y: 0, width: 640, height: 400 };
     const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-    await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('/app'), patience);
+    await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('/app'), waitOptions);
     await window.evaluate(
       'globalThis.garbage = new WeakRef(new Array(1e6).fill({})); globalThis.kept = 6; 0',
     );
@@ -82,7 +82,7 @@ test('a page without use for it gives its garbage back, and shows what it showed
     await releaseNow(browser);
     await vi.waitFor(
       async () => expect(await window.evaluate('[typeof garbage.deref(), kept]')).toEqual(['undefined', 6]),
-      patience,
+      waitOptions,
     );
   } finally {
     await browser.close();

@@ -9,7 +9,7 @@ import { createPosterMaker, type PosterMaker } from './posterMaker.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const patience = { timeout: 10_000, interval: 50 };
+const waitOptions = { timeout: 10_000, interval: 50 };
 const view = { width: 320, height: 180, settleMs: 0, timeoutMs: 25_000 };
 let folder: string;
 let maker: PosterMaker;
@@ -53,7 +53,7 @@ async function listProfiles(): Promise<string[]> {
 
 /** Lesser processes of a browser end after it, and write until then. */
 function expectNoProfile(): Promise<void> {
-  return vi.waitFor(async () => expect(await listProfiles()).toEqual([]), patience);
+  return vi.waitFor(async () => expect(await listProfiles()).toEqual([]), waitOptions);
 }
 
 async function convert(by: PosterMaker, signal?: AbortSignal): Promise<void> {
@@ -118,7 +118,7 @@ test('so is one whose browser does not answer while it starts', async () => {
   if (!own) throw new Error('There is a program.');
   const cancelling = new AbortController();
   const cancelled = expect(convert(own, cancelling.signal)).rejects.toMatchObject({ code: 'cancelled' });
-  await vi.waitFor(async () => expect(await listProfiles()).toHaveLength(1), patience);
+  await vi.waitFor(async () => expect(await listProfiles()).toHaveLength(1), waitOptions);
   cancelling.abort();
   await cancelled;
   expect(await listProfiles()).toHaveLength(1);

@@ -8,7 +8,7 @@ import { createServer } from './createServer.ts';
 const answerIdleMilliseconds = 300;
 /** More than the buffers of both ends of a loopback connection. */
 const largeBytes = 32_000_000;
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 
 let app: FastifyInstance;
 let port: number;
@@ -58,16 +58,16 @@ const status = async (path: string): Promise<number> => {
 
 test('answers that are not read leave the others theirs, and their connections end', async () => {
   await Promise.all(['/large', '/large', '/large'].map((path) => ask([path])));
-  await vi.waitFor(async () => expect(await connectionCount()).toBe(3), patience);
+  await vi.waitFor(async () => expect(await connectionCount()).toBe(3), waitOptions);
   for (let time = 0; time < 5; time += 1) expect(await status('/small')).toBe(200);
-  await vi.waitFor(async () => expect(await connectionCount()).toBe(0), patience);
+  await vi.waitFor(async () => expect(await connectionCount()).toBe(0), waitOptions);
 });
 
 test('a reader that goes on asking while it reads nothing is ended as well', async () => {
   const reader = await ask(['/large', '/large']);
   const asking = setInterval(() => reader.write('GET /small HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'), 50);
-  await vi.waitFor(async () => expect(await connectionCount()).toBe(1), patience);
-  await vi.waitFor(async () => expect(await connectionCount()).toBe(0), patience);
+  await vi.waitFor(async () => expect(await connectionCount()).toBe(1), waitOptions);
+  await vi.waitFor(async () => expect(await connectionCount()).toBe(0), waitOptions);
   clearInterval(asking);
 });
 
@@ -84,14 +84,14 @@ test('what is read slowly, and what takes its handler long, arrives whole', asyn
   late.setEncoding('utf8').resume();
   let text = '';
   late.on('data', (chunk: string) => (text += chunk));
-  await vi.waitFor(() => expect(text.match(/200 OK/gv)).toHaveLength(2), patience);
-  await vi.waitFor(() => expect(read).toBeGreaterThan(largeBytes), patience);
+  await vi.waitFor(() => expect(text.match(/200 OK/gv)).toHaveLength(2), waitOptions);
+  await vi.waitFor(() => expect(read).toBeGreaterThan(largeBytes), waitOptions);
 });
 
 test('connections of one network have a limit', async () => {
   const held = await Promise.all(Array.from({ length: 5 }, () => ask([])));
-  await vi.waitFor(async () => expect(await connectionCount()).toBe(5), patience);
+  await vi.waitFor(async () => expect(await connectionCount()).toBe(5), waitOptions);
   await expect(status('/small')).rejects.toThrow('fetch failed');
   held[0]?.destroy();
-  await vi.waitFor(async () => expect(await status('/small')).toBe(200), patience);
+  await vi.waitFor(async () => expect(await status('/small')).toBe(200), waitOptions);
 });

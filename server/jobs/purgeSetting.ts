@@ -9,7 +9,7 @@ export interface PurgeTarget {
 }
 
 const methods = ['POST', 'PURGE', 'GET', 'DELETE'];
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /**
  * Parses `YUEQI_PURGE_URL`: an address with `{url}` or `{md5}` in it and a method before it (`POST` where there is none).
@@ -43,7 +43,7 @@ export function createPurge(
       method,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     await response.body?.cancel();
     // A missing file is a forgotten one.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ActionSequence, Driver } from './driver.ts';
 
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 const point = v.nullable(v.object({ x: v.number(), y: v.number() }));
 
 /** Finds what is on screen by its name, as a user reads it. */
@@ -31,7 +31,7 @@ export class Page {
 
   /** Evaluates until it is true. @throws with what is on screen when it stays false */
   async waitFor(expression: string): Promise<void> {
-    const until = Date.now() + patienceMilliseconds;
+    const until = Date.now() + timeoutMilliseconds;
     while (!(await this.driver.evaluate(`Boolean(${expression})`).catch(() => false))) {
       if (Date.now() > until) throw new Error(`Never true: ${expression}\n${await this.text()}`);
       await this.driver.evaluate('new Promise((resolve) => setTimeout(resolve, 100))').catch(() => undefined);

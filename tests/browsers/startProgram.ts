@@ -8,7 +8,7 @@ export interface StartedProgram {
   end(): Promise<void>;
 }
 
-const patienceMilliseconds = 60_000;
+const timeoutMilliseconds = 60_000;
 
 /** Starts a program and waits for a pattern in its output. @throws when it ends or is silent before that */
 export async function startProgram(
@@ -33,7 +33,7 @@ export async function startProgram(
   const found = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`${command} did not get ready:\n${output}`)),
-      patienceMilliseconds,
+      timeoutMilliseconds,
     );
     const read = (chunk: Buffer): void => {
       output += chunk.toString();

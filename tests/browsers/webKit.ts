@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Driver } from './driver.ts';
 import { startProgram } from './startProgram.ts';
 
-const screenshotPatience = 10_000;
+const screenshotMilliseconds = 10_000;
 const answer = v.object({ value: v.unknown() });
 
 /** Drives WebKitGTK's own small browser by Debian's WebKitWebDriver (classic WebDriver over HTTP); needs a display. */
@@ -42,7 +42,7 @@ export async function startWebKit(port = 4471): Promise<Driver> {
     perform: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
     async screenshot() {
       // Without compositing, the driver may wait for a frame that never comes; the session goes on all the same.
-      const limit = AbortSignal.timeout(screenshotPatience);
+      const limit = AbortSignal.timeout(screenshotMilliseconds);
       const png = await send('GET', `${session}/screenshot`, undefined, limit).catch(() => null);
       return typeof png === 'string' ? Buffer.from(png, 'base64') : null;
     },

@@ -15,7 +15,7 @@ const browsers = Number(process.env['YUEQI_VISITORS'] ?? 12);
 /** Two cores load this many pages at once in reasonable time. */
 const atOnce = 6;
 /** The assertion is that a page loads, not how fast: this many at once are slow on two cores. */
-const patience = { timeout: 60_000 };
+const waitOptions = { timeout: 60_000 };
 
 interface ServiceProcess {
   port: number;
@@ -55,7 +55,7 @@ async function visit(browser: Browser, address: string): Promise<void> {
     await page.getByRole('radio', { name: '最热' }).click();
     await expectWhole(page);
     await cards(page).first().getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(patience);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(waitOptions);
     await expect(page.getByText('加载失败')).toHaveCount(0);
   } finally {
     await context.close();
@@ -63,7 +63,7 @@ async function visit(browser: Browser, address: string): Promise<void> {
 }
 
 async function expectWhole(page: Page): Promise<void> {
-  await expect(cards(page).first()).toBeVisible(patience);
+  await expect(cards(page).first()).toBeVisible(waitOptions);
   await expect(page.getByText('加载失败')).toHaveCount(0);
   await expect
     .poll(
@@ -74,7 +74,7 @@ async function expectWhole(page: Page): Promise<void> {
             (pictures: HTMLImageElement[]) =>
               pictures.filter((picture) => picture.complete && picture.naturalWidth === 0).length,
           ),
-      patience,
+      waitOptions,
     )
     .toBe(0);
 }

@@ -29,7 +29,7 @@ export interface ShownFile extends Usage {
   firstFrame: number;
 }
 
-const patienceMilliseconds = 60_000;
+const timeoutMilliseconds = 60_000;
 const pollMilliseconds = 20;
 /** A program acts on a pause, or on a window that covers it. */
 const reactMilliseconds = 4_000;
@@ -124,7 +124,7 @@ async function waitForOther(ground: Ground, before: readonly string[], begun: nu
   for (;;) {
     const now = await ground.look();
     if (now.every((colour, index) => colour !== before[index])) return performance.now() - begun;
-    if (performance.now() - begun > patienceMilliseconds) throw new Error('It shows nothing.');
+    if (performance.now() - begun > timeoutMilliseconds) throw new Error('It shows nothing.');
     await wait(pollMilliseconds);
   }
 }

@@ -8,7 +8,7 @@ import type { SoakPlaylist } from './soakPlaylist.ts';
 const intervalMilliseconds = 5_000;
 /** Changes in a minute. */
 export const changesPerMinute = 60_000 / intervalMilliseconds;
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 const pollMilliseconds = 100;
 /** Every so many pixels is looked at, and so many of them are other ones under another wallpaper. */
 const pointDistance = 20;
@@ -43,7 +43,7 @@ async function waitUntilShown(
   before: XScreenshot,
   wid: number,
 ): Promise<boolean> {
-  const end = Date.now() + patienceMilliseconds;
+  const end = Date.now() + timeoutMilliseconds;
   for (;;) {
     const { screens } = (await callBridge(bridge, 'desktop.current', {})) as DesktopState;
     const isKnown = screens.every(({ shown }) => shown?.wid === wid);

@@ -9,7 +9,7 @@ import { endProgram } from '../../desktop/platform/linux/testing/testProgram.ts'
 const run = promisify(execFile);
 /** Debian's user without rights: sway refuses to be root's. */
 const plainUser = 65_534;
-const patienceMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 const pollMilliseconds = 50;
 
 /** A window of one colour, by the same bindings as the stage. */
@@ -105,7 +105,7 @@ export async function startSwaySession(
 
 /** Asks again until the answer is no longer false. @throws Error with the text when that takes too long */
 async function until<Result>(text: string, ask: () => Promise<Result | false>): Promise<Result> {
-  for (let waited = 0; waited < patienceMilliseconds; waited += pollMilliseconds) {
+  for (let waited = 0; waited < timeoutMilliseconds; waited += pollMilliseconds) {
     const answer = await ask();
     if (answer !== false) return answer;
     await wait(pollMilliseconds);

@@ -80,7 +80,7 @@ export class AnnouncedPages<Opened> {
   }
 
   /** Timeout for learning the address of a page, in milliseconds. */
-  get patience(): number {
+  get timeoutMilliseconds(): number {
     return this.#firstUrl === null ? addressMilliseconds : firstMilliseconds;
   }
 

@@ -15,7 +15,7 @@ import { findBrowser } from '../findBrowser.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const run = promisify(execFile);
-const patience = { timeout: 20_000, interval: 200 };
+const waitOptions = { timeout: 20_000, interval: 200 };
 const place = { x: 50, y: 60, width: 640, height: 400 };
 const viewable = 2;
 const colour = '#123456';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     log: () => undefined,
   });
   window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-  await vi.waitFor(async () => expect((await readDisplay()).colours).toContain(colour), patience);
+  await vi.waitFor(async () => expect((await readDisplay()).colours).toContain(colour), waitOptions);
   shownAtFirst = (await readDisplay()).shown;
 });
 
@@ -90,7 +90,7 @@ async function readDisplayAtRest() {
     seen.push(JSON.stringify(await readDisplay()));
     const last = seen.slice(-15);
     expect([last.length, new Set(last).size]).toEqual([15, 1]);
-  }, patience);
+  }, waitOptions);
   return readDisplay();
 }
 
@@ -110,7 +110,10 @@ test('after a password was typed and sent the browser does not ask whether to ke
   await type('type', 'Tide-9!lantern');
   expect(await window.evaluate(`document.querySelector('[type=password]').value`)).toBe('Tide-9!lantern');
   await type('key', 'Return');
-  await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('signed in'), patience);
+  await vi.waitFor(
+    async () => expect(await window.evaluate('document.title')).toBe('signed in'),
+    waitOptions,
+  );
   expect(await readDisplayAtRest()).toEqual(untouched());
 });
 

@@ -7,7 +7,7 @@ export function keepPlace(): void {
   const key = 'yueqi.place';
   const pauseMilliseconds = 150;
   const retryMilliseconds = 50;
-  const patienceMilliseconds = 8_000;
+  const timeoutMilliseconds = 8_000;
   interface Place {
     href: string;
     path: string;
@@ -51,7 +51,7 @@ export function keepPlace(): void {
 
   const place = read();
   if (place?.href !== location.href) return;
-  const end = performance.now() + patienceMilliseconds;
+  const end = performance.now() + timeoutMilliseconds;
   const controller = new AbortController();
   for (const name of ['wheel', 'keydown', 'pointerdown'])
     addEventListener(name, () => controller.abort(), {

@@ -9,7 +9,7 @@ import { startBrowser, type BrowserProcess } from '../browserProcess.ts';
 import { findBrowser } from '../findBrowser.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const patience = { timeout: 15_000, interval: 50 };
+const waitOptions = { timeout: 15_000, interval: 50 };
 const place = { x: 50, y: 60, width: 640, height: 400 };
 const targets = v.object({ targetInfos: v.array(v.object({ type: v.string(), url: v.string() })) });
 const attached = v.object({ sessionId: v.string() });
@@ -59,12 +59,12 @@ test('what the host did not open is closed, and a file is handed over instead of
   for (const url of ['file:///tmp/%E6%B9%96.jpg', 'chrome://settings/', pages.url('/other')])
     await browser.send('Target.createTarget', { url }).catch(() => undefined);
   await window.evaluate(`open('/other?popup')`).catch(() => undefined);
-  await vi.waitFor(async () => expect(await openPages()).toEqual([pages.url('/app')]), patience);
-  await vi.waitFor(() => expect(files).toEqual(['/tmp/湖.jpg']), patience);
+  await vi.waitFor(async () => expect(await openPages()).toEqual([pages.url('/app')]), waitOptions);
+  await vi.waitFor(() => expect(files).toEqual(['/tmp/湖.jpg']), waitOptions);
   await window.navigate(pages.url('/app').replace('127.0.0.1', 'localhost')).catch(() => undefined);
   await vi.waitFor(
     async () => expect(await window.evaluate('location.href')).toBe(pages.url('/app')),
-    patience,
+    waitOptions,
   );
   await window.close();
 });
@@ -72,7 +72,10 @@ test('what the host did not open is closed, and a file is handed over instead of
 test('only the documents of a window with a token can read it', async () => {
   const window = await browser.openAppWindow({ url: pages.url('/app'), ...place, token: 'secret' });
   const other = await browser.openAppWindow({ url: pages.url('/other'), ...place });
-  await vi.waitFor(async () => expect(await window.evaluate('window.yueqiToken')).toBe('secret'), patience);
+  await vi.waitFor(
+    async () => expect(await window.evaluate('window.yueqiToken')).toBe('secret'),
+    waitOptions,
+  );
   expect(await other.evaluate('typeof window.yueqiToken')).toBe('undefined');
   await Promise.all([window.close(), other.close()]);
 });
@@ -91,21 +94,21 @@ test('a page that crashes is back where it was, three times, and then says that 
   const grow = `document.body.style.height = '3000px'`;
   await window.evaluate(`${grow}; scrollTo(0, 900)`);
   const isStored = `sessionStorage.getItem('yueqi.place') !== null`;
-  await vi.waitFor(async () => expect(await window.evaluate(isStored)).toBe(true), patience);
+  await vi.waitFor(async () => expect(await window.evaluate(isStored)).toBe(true), waitOptions);
   for (const round of [1, 2, 3]) {
     const before = Date.now();
     await crash(window.targetId);
     await vi.waitFor(async () => {
       expect(crashes).toHaveLength(round);
       expect(await window.evaluate(`document.title`)).toBe('/app');
-    }, patience);
+    }, waitOptions);
     // By the clock of the page itself: how late the test looks does not count.
     const startedAt = await window.evaluate('performance.timeOrigin');
     expect(Number(startedAt) - before).toBeLessThan(2_000);
-    await vi.waitFor(async () => expect(await window.evaluate(`${grow}; scrollY`)).toBe(900), patience);
+    await vi.waitFor(async () => expect(await window.evaluate(`${grow}; scrollY`)).toBe(900), waitOptions);
   }
   await crash(window.targetId);
-  await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('given up'), patience);
+  await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('given up'), waitOptions);
   expect(crashes).toEqual([false, false, false, true]);
   await window.close();
 });

@@ -63,7 +63,7 @@ export async function startWindowGuard(cdp: Cdp, options: WindowGuardOptions): P
         options.log(`a window of the browser was closed: ${scrubText(address) || 'without an address'}`);
     };
     if (isAddressKnown(url)) return close(url);
-    const address = waitForAddress(unknown, targetId, pages.patience);
+    const address = waitForAddress(unknown, targetId, pages.timeoutMilliseconds);
     await cdp.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
     const known = await address;
     if (type !== 'page' || !pages.admit(known, page)) await close(known);

@@ -10,7 +10,7 @@ import {
   lastPicture,
   md5Of,
   openLockScreen,
-  patience,
+  waitOptions,
   prepareLockFixture,
   waitForUnlock,
 } from './testing/lockFixture.ts';
@@ -133,7 +133,7 @@ test('the session locks after the idle minutes, only while it is switched on', a
     [600, false],
   ]);
   fixture.idle[1]?.onIdle();
-  await expect.poll(() => lockScreen.state.is_locked, patience).toBe(true);
+  await expect.poll(() => lockScreen.state.is_locked, waitOptions).toBe(true);
   await lockScreen.configure({ is_enabled: false });
   expect(fixture.idle[1]?.isStopped).toBe(true);
 });

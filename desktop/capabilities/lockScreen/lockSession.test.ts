@@ -12,7 +12,7 @@ import {
   findProcesses,
   fixture,
   openLockScreen,
-  patience,
+  waitOptions,
   prepareLockFixture,
   startWithin,
   waitForUnlock,
@@ -24,7 +24,7 @@ test('a locker that dies is started again at once, and that it died is said', as
   const lockScreen = await openLockScreen();
   await lockScreen.lock();
   await end(1, 1);
-  await expect.poll(async () => (await fixture.programs.calls()).length, patience).toBe(2);
+  await expect.poll(async () => (await fixture.programs.calls()).length, waitOptions).toBe(2);
   expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
   await end(2, 0);
   await waitForUnlock(lockScreen);
@@ -32,11 +32,11 @@ test('a locker that dies is started again at once, and that it died is said', as
 
 /** Waits until the locker was started so often. */
 const waitForStart = (count: number) =>
-  expect.poll(async () => (await fixture.programs.calls()).length, patience).toBe(count);
+  expect.poll(async () => (await fixture.programs.calls()).length, waitOptions).toBe(count);
 
 /** Waits until a locker that stays has been started so often, and knows when to end. */
 const waitForLocker = (count: number) =>
-  expect.poll(async () => (await fixture.programs.readState())['starts'], patience).toBe(count);
+  expect.poll(async () => (await fixture.programs.readState())['starts'], waitOptions).toBe(count);
 
 test('a picture that kills the locker is left out, and a locker that always dies is started ever again', async () => {
   const lockScreen = await openLockScreen();
@@ -144,7 +144,7 @@ test('what keeps a session locked without its display ends after a while, and an
   const [first] = await findProcesses('lockWatcher.ts');
   await fixture.programs.install('i3lock', 'process.exit(1);');
   await end(1, 3);
-  await expect.poll(() => findProcesses('lockWatcher.ts'), patience).not.toContain(first);
+  await expect.poll(() => findProcesses('lockWatcher.ts'), waitOptions).not.toContain(first);
   expect(lockScreen.state).toMatchObject({ is_locked: true, fault: 'locker_died' });
   await fixture.programs.install('i3lock', fakeLocker);
   await waitForLocker(2);
@@ -183,5 +183,5 @@ test('the session stays locked when the host is killed and the locker after it',
   const watchers = await findProcesses('lockWatcher.ts');
   expect(watchers).toHaveLength(1);
   await end(2, 0);
-  await expect.poll(() => findProcesses('lockWatcher.ts'), patience).toEqual([]);
+  await expect.poll(() => findProcesses('lockWatcher.ts'), waitOptions).toEqual([]);
 }, 40_000);

@@ -13,7 +13,7 @@ import { XConnection } from '../../platform/linux/x11/connection.ts';
 import { LockSession } from './lockSession.ts';
 
 const size = { width: 640, height: 360 };
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 
 let folder: string;
 let display: TestDisplay;
@@ -79,7 +79,7 @@ function countWhite(shown: XScreenshot, top: number, bottom: number): number {
 test('i3lock shows the picture over the whole desktop', async () => {
   const faults = await lock(i3lockAdapter, { mode: 1 });
   await expect
-    .poll(async () => corners(await display.screenshot()), patience)
+    .poll(async () => corners(await display.screenshot()), waitOptions)
     .toEqual(['#c02020', '#2020c0']);
   expect(faults).toEqual([]);
 }, 60_000);
@@ -87,7 +87,7 @@ test('i3lock shows the picture over the whole desktop', async () => {
 test('xsecurelock shows the picture with a clock where it was put', async () => {
   await lock(xsecurelockAdapter, { mode: 2, position: { x: 0, y: 100 } });
   await expect
-    .poll(async () => corners(await display.screenshot()), patience)
+    .poll(async () => corners(await display.screenshot()), waitOptions)
     .toEqual(['#c02020', '#2020c0']);
   const shown = await display.screenshot();
   expect(countWhite(shown, 180, 360)).toBeGreaterThan(100);
@@ -97,11 +97,11 @@ test('xsecurelock shows the picture with a clock where it was put', async () => 
 test('a locker that is killed is back in a moment, with the picture', async () => {
   const faults = await lock(i3lockAdapter, { mode: 1 });
   await expect
-    .poll(async () => corners(await display.screenshot()), patience)
+    .poll(async () => corners(await display.screenshot()), waitOptions)
     .toEqual(['#c02020', '#2020c0']);
   await killTopmost();
-  await expect.poll(() => faults, patience).toEqual(['locker_died']);
+  await expect.poll(() => faults, waitOptions).toEqual(['locker_died']);
   await expect
-    .poll(async () => corners(await display.screenshot()), patience)
+    .poll(async () => corners(await display.screenshot()), waitOptions)
     .toEqual(['#c02020', '#2020c0']);
 }, 60_000);

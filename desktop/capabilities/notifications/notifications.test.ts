@@ -12,7 +12,7 @@ const awkwardTitle = `--hint=string:x 月's "best" $(touch x)`;
 const awkwardBody = `<b>5 > 3</b> & \\n "%s" ; \`id\``;
 const windows10 = 12;
 const helpWithActions = `if (parameters[0] === '--help') { answer('  -A, --action=[NAME=]Text...'); return; }`;
-const patience = { timeout: 10_000 };
+const waitOptions = { timeout: 10_000 };
 
 const opened: FakePrograms[] = [];
 const running: Notifications[] = [];
@@ -80,7 +80,7 @@ test('Linux: title and body arrive as they were written, neither as options nor 
           `&lt;b&gt;5 &gt; 3&lt;/b&gt; &amp; \\\\n "%s" ; \`id\``,
         ],
       ]),
-    patience,
+    waitOptions,
   );
 });
 
@@ -89,7 +89,7 @@ test('controls of a message reach no program', async () => {
   notifications.show(notice({ title: '\u0000\u202E', body: 'one\u0000\ntwo\u202Eeert\u0007' }));
   await vi.waitFor(
     async () => expect((await shown())[0]?.slice(-2)).toEqual(['月栖壁纸', 'one twoeert']),
-    patience,
+    waitOptions,
   );
 });
 
@@ -103,7 +103,7 @@ test('Linux: a click reports the path of its notification, once', async () => {
   notifications.show(notice({ title: 'first', path: '/first' }));
   notifications.show(notice({ title: 'second', path: '/messageCenter' }));
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(clicked).toEqual(['/messageCenter']), patience);
+  await vi.waitFor(() => expect(clicked).toEqual(['/messageCenter']), waitOptions);
   expect((await shown())[0]).toContain('--action=default=月栖壁纸');
 });
 
@@ -133,14 +133,14 @@ test('programs that wait for a click end with the host, and of more than twenty 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (let number = 0; number <= 20; number += 1) notifications.show(notice({ title: String(number) }));
   await vi.advanceTimersByTimeAsync(20_000);
-  await vi.waitFor(async () => expect((await shown()).length).toBeGreaterThanOrEqual(20), patience);
+  await vi.waitFor(async () => expect((await shown()).length).toBeGreaterThanOrEqual(20), waitOptions);
   const isAlive = async (number: number): Promise<boolean> => {
     const id = await readFile(join(programs.folder, `process-${number}`), 'utf8').catch(() => '');
     // A program that was ended while it wrote leaves an empty file; a signal to 0 would reach this process.
     return id !== '' && isRunning(Number(id));
   };
-  await vi.waitFor(async () => expect(await isAlive(20)).toBe(true), patience);
-  await vi.waitFor(async () => expect(await isAlive(1)).toBe(true), patience);
+  await vi.waitFor(async () => expect(await isAlive(20)).toBe(true), waitOptions);
+  await vi.waitFor(async () => expect(await isAlive(1)).toBe(true), waitOptions);
   expect(await isAlive(0)).toBe(false);
 
   await notifications.close();
@@ -155,11 +155,11 @@ test('a program that fails or vanishes is reported without the text of the messa
   const { programs, notifications, complaints } = await open('linux', 'notify-send', 'process.exit(1);');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   notifications.show(notice({ body: 'a secret' }));
-  await vi.waitFor(() => expect(complaints).toEqual(['notify-send failed with code 1']), patience);
+  await vi.waitFor(() => expect(complaints).toEqual(['notify-send failed with code 1']), waitOptions);
   await rm(join(programs.folder, 'notify-send'));
   notifications.show(notice({ body: 'a secret' }));
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(complaints[1]).toBe('notify-send could not be started'), patience);
+  await vi.waitFor(() => expect(complaints[1]).toBe('notify-send could not be started'), waitOptions);
 });
 
 test('a Linux without the program, or without a session to show anything in, has no notifications', async () => {
@@ -179,7 +179,7 @@ test('a Linux without the program, or without a session to show anything in, has
 test('macOS: title and body are arguments of the script, and are never part of its source', async () => {
   const { notifications, shown } = await open('darwin', 'osascript', '');
   notifications.show(notice({ title: awkwardTitle, body: awkwardBody }));
-  await vi.waitFor(async () => expect(await shown()).toHaveLength(1), patience);
+  await vi.waitFor(async () => expect(await shown()).toHaveLength(1), waitOptions);
   const [, option, script, ...words] = (await shown())[0] ?? [];
   expect(option).toBe('-e');
   expect(script).toContain('display notification (item 2 of argv) with title (item 1 of argv)');
@@ -202,7 +202,7 @@ test('Windows: title and body travel in the environment, and the script is the s
         body: awkwardBody,
         script: expect.stringContaining('CreateTextNode($env:YUEQI_NOTIFICATION_TITLE)'),
       }),
-    patience,
+    waitOptions,
   );
   expect(JSON.stringify((await programs.readState())['script'])).not.toContain('月');
   const old = { environment: {}, osVersion: 9, iconFile, platform: 'win32' } as const;

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** `YUEQI_UNDO_ROUNDS=50` is what the product promises. */
 const rounds = Number(process.env['YUEQI_UNDO_ROUNDS'] ?? 2);
-const patience = { timeout: 20_000, interval: 100 };
+const waitOptions = { timeout: 20_000, interval: 100 };
 const [width, height] = [800, 400];
 const solid: PanelChoice = {
   ground: 'translucent',
@@ -110,23 +110,23 @@ test(`Xfce: two panels get the look at once, keep it over a restart, and ${round
   const environment = await startXfce(xfconf);
   const panel = run('xfce4-panel', ['--disable-wm-check'], environment);
   const both = async () => [await colourAt(400, 6), await colourAt(400, height - 6)];
-  await vi.waitFor(async () => expect((await both())[1]).toBe('#1a4d1a'), patience);
+  await vi.waitFor(async () => expect((await both())[1]).toBe('#1a4d1a'), waitOptions);
   const [before, lookBefore] = [await xfconf.list('xfce4-panel'), await both()];
   const taskbar = start(environment);
   expect((await taskbar.state()).panel).toEqual({ kind: 'xfce', count: 2 });
 
   await taskbar.apply(solid);
-  await vi.waitFor(async () => expect(await both()).toEqual(['#204060', '#204060']), patience);
+  await vi.waitFor(async () => expect(await both()).toEqual(['#204060', '#204060']), waitOptions);
   await end(panel);
   run('xfce4-panel', ['--disable-wm-check'], environment);
-  await vi.waitFor(async () => expect(await both()).toEqual(['#204060', '#204060']), patience);
+  await vi.waitFor(async () => expect(await both()).toEqual(['#204060', '#204060']), waitOptions);
 
   // A picture is another property, and the colour before it is given back first.
   await taskbar.apply({ ...solid, ground: 'fade' });
   expect(await xfconf.list('xfce4-panel')).toContain('fade-');
-  await vi.waitFor(async () => expect(await both()).not.toContain('#204060'), patience);
+  await vi.waitFor(async () => expect(await both()).not.toContain('#204060'), waitOptions);
   await taskbar.apply(null);
-  await vi.waitFor(async () => expect(await both()).toEqual(lookBefore), patience);
+  await vi.waitFor(async () => expect(await both()).toEqual(lookBefore), waitOptions);
   for (let round = 0; round < rounds; round++) {
     await start(environment).apply({ ...solid, ground: round % 2 ? 'fade' : 'clear' });
     expect(await xfconf.list('xfce4-panel')).not.toBe(before);
@@ -195,13 +195,13 @@ test('tint2: the first background of its file changes at once, and the file is g
 
   const panel = run('tint2', ['-c', file], environment);
   const colour = () => colourAt(40, height - 10);
-  await vi.waitFor(async () => expect(await colour()).toBe('#aa0000'), patience);
+  await vi.waitFor(async () => expect(await colour()).toBe('#aa0000'), waitOptions);
   await taskbar.apply(solid);
-  await vi.waitFor(async () => expect(await colour()).toBe('#204060'), patience);
+  await vi.waitFor(async () => expect(await colour()).toBe('#204060'), waitOptions);
   expect(await readFile(file, 'utf8')).toBe(text.replace('#aa0000 100', '#204060 100'));
   expect(await unsupportedReasonOf(taskbar, 'fade')).toBe('not_by_this_panel');
   await taskbar.apply(null);
-  await vi.waitFor(async () => expect(await colour()).toBe('#aa0000'), patience);
+  await vi.waitFor(async () => expect(await colour()).toBe('#aa0000'), waitOptions);
   expect(await readFile(file, 'utf8')).toBe(text);
 
   // It ends while the look is ours: its file is given back all the same.
@@ -221,7 +221,7 @@ test('what a compositor is needed for is told with its reason, and picom’s fil
   await mkdir(join(xfconf.home, '.config'), { recursive: true });
   await writeFile(file, 'backend = "xrender";\n');
   run('picom', ['--config', file], environment);
-  await vi.waitFor(async () => expect(await unsupportedReasonOf(taskbar, 'opacity')).toBeNull(), patience);
+  await vi.waitFor(async () => expect(await unsupportedReasonOf(taskbar, 'opacity')).toBeNull(), waitOptions);
   expect(await unsupportedReasonOf(taskbar, 'blurred')).toBe('no_blur');
   expect((await taskbar.state()).compositor).toMatch(/picom|compton/i);
   await writeFile(file, 'backend = "xrender";\nblur-method = "kernel";\n');

@@ -11,7 +11,7 @@ import { windowSize } from '../../appWindow/appWindow.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 const screen = { width: 1400, height: 800 };
-const patience = { timeout: 30_000, interval: 100 };
+const waitOptions = { timeout: 30_000, interval: 100 };
 
 let display: TestDisplay;
 let connection: XConnection;
@@ -50,14 +50,14 @@ const expectCentred = (): Promise<void> =>
   vi.waitFor(async () => {
     const place = await readRectangle(connection, await findAppWindow());
     expect(place).toMatchObject({ x: (screen.width - windowSize.width) / 2, ...windowSize });
-  }, patience);
+  }, waitOptions);
 
 test('when the browser is killed, the window is back where it was', { tags: ['long'] }, async () => {
   await expectCentred();
   const window = await findAppWindow();
   const browser = await findBrowserProcess();
   process.kill(browser, 'SIGKILL');
-  await vi.waitFor(async () => expect(await readRectangle(connection, window)).toBeNull(), patience);
+  await vi.waitFor(async () => expect(await readRectangle(connection, window)).toBeNull(), waitOptions);
   await expectCentred();
   expect(await findBrowserProcess()).not.toBe(browser);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BrowserProcess } from '../../browser/browserProcess.ts';
 import { stageMark, stageMarks, windowInstance } from '../linux/x11/desktopLayer.ts';
 import { createStageWindows } from './createStageWindows.ts';
-import { corners, patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
+import { corners, waitOptions, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 import { watchDisplay } from './testing/watchDisplay.ts';
 import { stackAbove } from '../linux/x11/windowNumbers.ts';
 
@@ -141,7 +141,7 @@ test('every monitor gets a stage of its own, also one that appears later', async
     { id: 'test-0', name: 'test-0', index: 0, x: 0, y: 0, width: 600, height, scale: 1, isPrimary: true },
     { id: 'test-1', name: 'test-1', index: 1, x: 600, y: 0, width: 400, height, scale: 1, isPrimary: false },
   ]);
-  await vi.waitFor(async () => expect(await stages.evaluate(1, 'innerWidth')).toBe(400), patience);
+  await vi.waitFor(async () => expect(await stages.evaluate(1, 'innerWidth')).toBe(400), waitOptions);
 });
 
 test('a stage that was closed from outside is reopened', async () => {
@@ -154,7 +154,7 @@ test('a stage that was closed from outside is reopened', async () => {
     const managed = await lowestFirst();
     expect(managed).toHaveLength(1);
     expect(managed).not.toContain(former);
-  }, patience);
+  }, waitOptions);
   await expectPixels({ [besideWindow.join()]: first });
 });
 
@@ -171,7 +171,7 @@ test('a stage whose window is destroyed leaves its last frame until the next one
     const managed = await lowestFirst();
     expect(managed).toHaveLength(1);
     expect(managed).not.toContain(former);
-  }, patience);
+  }, waitOptions);
   expect([...seen]).toEqual([first]);
 });
 
@@ -224,9 +224,9 @@ test('without a window manager the stage stays below windows, and is not covered
   await expectPixels(stageBelowWindow);
 
   const cover = await actions.openWindow({ x: 0, y: 0, width, height }, 0x00ff00);
-  await vi.waitFor(() => expect(changes).toEqual([[0, true]]), patience);
+  await vi.waitFor(() => expect(changes).toEqual([[0, true]]), waitOptions);
   await actions.closeWindow(cover);
-  await vi.waitFor(() => expect(changes.at(-1)).toEqual([0, false]), patience);
+  await vi.waitFor(() => expect(changes.at(-1)).toEqual([0, false]), waitOptions);
   await expectPixels(stageBelowWindow);
 });
 
@@ -239,7 +239,7 @@ test('when the browser dies, the stage comes back in the next one', { tags: ['lo
   await desktop.browser.exited;
   desktop.browser = await desktop.openBrowser();
   await expectPixels(corners(0, 0, width, height, first));
-  await vi.waitFor(async () => expect(await stages.evaluate(0, 'innerWidth')).toBe(width), patience);
+  await vi.waitFor(async () => expect(await stages.evaluate(0, 'innerWidth')).toBe(width), waitOptions);
 });
 
 test.each([120, 100])('with %d dots per inch the stage fills the screen too', async (dotsPerInch) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { holdFrame } from '../linux/stage/heldFrame.ts';
-import { patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
+import { waitOptions, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 
 const [width, height] = [640, 400];
 const [first, second] = ['#123456', '#654321'];
@@ -84,7 +84,7 @@ test('whatever stages do, a window manager that draws foreign windows on top nev
   // Its process ends.
   const { processInfo } = v.parse(processes, await browser.send('SystemInfo.getProcessInfo'));
   for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');
-  await vi.waitFor(() => stages.evaluate(0, '1'), patience);
+  await vi.waitFor(() => stages.evaluate(0, '1'), waitOptions);
   await stages.keepFrame(0);
   await besideIs(second);
   // From one video to the next, what a player showed is held and fades.
@@ -100,7 +100,7 @@ test('whatever stages do, a window manager that draws foreign windows on top nev
     { x: 0, y: 0, width: 500, height },
     { x: 500, y: 0, width: 140, height },
   ]);
-  await vi.waitFor(async () => expect(await stages.evaluate(1, 'innerWidth')).toBe(140), patience);
+  await vi.waitFor(async () => expect(await stages.evaluate(1, 'innerWidth')).toBe(140), waitOptions);
   await stages.keepFrame(0);
   await stages.keepFrame(1);
   await actions.showDesktop(false);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mostStageCrashes } from '../../kernel/crashCount.ts';
-import { corners, patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
+import { corners, waitOptions, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 
 const width = 800;
 const height = 500;
@@ -64,7 +64,7 @@ test('a stage without a frame is not seen before its page says that it shows', a
   await desktop.stages.open();
   await vi.waitFor(
     async () => expect(await desktop.stages.evaluate(0, 'document.body?.style.background')).not.toBe(''),
-    patience,
+    waitOptions,
   );
   await desktop.actions.settled();
   expect(await pixel()).toBe(ground);
@@ -80,13 +80,13 @@ test('a stage whose monitor changes before its first frame is hidden there but f
     { x: 0, y: 0, width: 400, height },
     { x: 400, y: 0, width: 400, height },
   ]);
-  await vi.waitFor(async () => expect(await desktop.stages.evaluate(0, 'innerWidth')).toBe(400), patience);
+  await vi.waitFor(async () => expect(await desktop.stages.evaluate(0, 'innerWidth')).toBe(400), waitOptions);
   await vi.waitFor(async () => {
     const shown = await desktop.xDisplay.screenshot();
     // A browser pauses a page that has no pixel on the screen.
     expect([shown.pixelAt(200, 166), shown.pixelAt(399, 499)]).toEqual([before, before]);
     expect([shown.pixelAt(20, 20), shown.pixelAt(300, 400)]).toEqual([ground, ground]);
-  }, patience);
+  }, waitOptions);
 });
 
 test('a page that crashes is loaded again behind its last frame, which goes once the page shows', async () => {
@@ -112,7 +112,7 @@ test('a page that crashes again and again stays a still, until something new is 
   }
   expect(givenUp).toEqual([]);
   await killPages();
-  await vi.waitFor(() => expect(givenUp).toEqual([0]), patience);
+  await vi.waitFor(() => expect(givenUp).toEqual([0]), waitOptions);
   await desktop.actions.settled();
   await desktop.stages.keepFrame(0);
   await desktop.expectPixels(corners(0, 0, width, height, before));
@@ -139,7 +139,7 @@ test('a stage that was closed from outside is seen again, also where its page sh
   });
   await stages.keepFrame(0);
   await expectPixels(corners(0, 0, width, height, before));
-  await vi.waitFor(() => stages.evaluate(0, `document.body.style.background = '${after}'`), patience);
+  await vi.waitFor(() => stages.evaluate(0, `document.body.style.background = '${after}'`), waitOptions);
   await expectPixels(corners(0, 0, width, height, after));
 });
 

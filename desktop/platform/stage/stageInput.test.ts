@@ -5,7 +5,7 @@ import { readFrames } from '../linux/x11/inputRegion.ts';
 import { browserKeys } from '../linux/testing/browserKeys.ts';
 import { keyCodes } from '../linux/testing/desktopActions.ts';
 import { readShownWindows } from '../linux/testing/renewDisplay.ts';
-import { patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
+import { waitOptions, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 
 const run = promisify(execFile);
 const width = 1000;
@@ -46,7 +46,7 @@ test('a right click on the desktop opens the window manager’s own menu', async
   await stages.evaluate(0, 'seen.length = 0');
   const before = await countShown();
   await actions.click(...place, rightButton);
-  await vi.waitFor(async () => expect(await countShown()).toBe(before + 1), patience);
+  await vi.waitFor(async () => expect(await countShown()).toBe(before + 1), waitOptions);
   expect(await stages.evaluate(0, 'seen')).toEqual([]);
   await actions.pressKeys(keyCodes.escape);
 });
@@ -131,7 +131,7 @@ test('a stage that is fed the pointer knows where it is, also over another windo
 
   stages.feedPointer(true);
   const expectPointer = (x: number, y: number) =>
-    vi.waitFor(async () => expect(await stages.evaluate(0, 'pointer')).toEqual([x, y]), patience);
+    vi.waitFor(async () => expect(await stages.evaluate(0, 'pointer')).toEqual([x, y]), waitOptions);
   await expectPointer(300, 200);
   await actions.movePointer(700, 400);
   await expectPointer(700, 400);

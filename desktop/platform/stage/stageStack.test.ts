@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stackAbove } from '../linux/x11/windowNumbers.ts';
-import { patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
+import { waitOptions, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 
 const width = 1000;
 const height = 600;
@@ -28,10 +28,10 @@ test('a stage is notified when windows hide it entirely, and when they no longer
   await stages.open();
 
   const window = await actions.openWindow({ x: 0, y: 0, width, height }, 0xff0000);
-  await vi.waitFor(() => expect(changes).toEqual([[0, true]]), patience);
+  await vi.waitFor(() => expect(changes).toEqual([[0, true]]), waitOptions);
 
   await actions.closeWindow(window);
-  await vi.waitFor(() => expect(changes.at(-1)).toEqual([0, false]), patience);
+  await vi.waitFor(() => expect(changes.at(-1)).toEqual([0, false]), waitOptions);
 });
 
 test('a window that leaves only the strip of a panel free, which is no window, hides the stage', async () => {
@@ -48,10 +48,10 @@ test('a window that leaves only the strip of a panel free, which is no window, h
   await connection.setNumbers(connection.root, '_GTK_WORKAREAS_D0', 'CARDINAL', Object.values(below));
   await actions.closeWindow(window);
   await actions.openWindow(below, 0xff0000);
-  await vi.waitFor(() => expect(changes).toEqual([[0, true]]), patience);
+  await vi.waitFor(() => expect(changes).toEqual([[0, true]]), waitOptions);
   await connection.setNumbers(connection.root, '_GTK_WORKAREAS_D0', 'CARDINAL', [0, 0, width, height]);
   await actions.settled();
-  await vi.waitFor(() => expect(changes.at(-1)).toEqual([0, false]), patience);
+  await vi.waitFor(() => expect(changes.at(-1)).toEqual([0, false]), waitOptions);
 });
 
 test('the stage stays above a program that draws desktop icons, and below ordinary windows', async () => {
@@ -97,10 +97,10 @@ test.each([
     await setText('WM_CLASS', classes);
     if (title !== null) await setText('_NET_WM_NAME', title);
     connection.client.ConfigureWindow(icons, { stackMode: stackAbove });
-    await vi.waitFor(async () => expect((await lowestFirst()).at(-1)).toBe(icons), patience);
+    await vi.waitFor(async () => expect((await lowestFirst()).at(-1)).toBe(icons), waitOptions);
     await expectPixels({ [besideWindow.join()]: '#808080' });
     const [stage = 0] = await lowestFirst();
     connection.client.ConfigureWindow(stage, { stackMode: stackAbove });
-    await vi.waitFor(async () => expect((await lowestFirst()).at(-1)).toBe(icons), patience);
+    await vi.waitFor(async () => expect((await lowestFirst()).at(-1)).toBe(icons), waitOptions);
   },
 );

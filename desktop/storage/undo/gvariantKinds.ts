@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { SettingError, type SettingKind } from './settingPlace.ts';
 
-const patienceMilliseconds = 8_000;
+const timeoutMilliseconds = 8_000;
 const xfconfService = ['--session', '--dest', 'org.xfce.Xfconf', '--object-path', '/org/xfce/Xfconf'];
 const absentErrors = /Xfconf\.Error\.(?:PropertyNotFound|ChannelNotFound)/;
 const awayErrors =
@@ -53,7 +53,7 @@ export function gsettingsKind(environment: NodeJS.ProcessEnv): SettingKind<'gset
 function run(program: string, parameters: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   const options = {
     env: { ...environment, LC_ALL: 'C.UTF-8' },
-    timeout: patienceMilliseconds,
+    timeout: timeoutMilliseconds,
     killSignal: 'SIGKILL',
     encoding: 'utf8',
   } as const;

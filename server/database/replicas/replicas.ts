@@ -9,7 +9,7 @@ const pollMilliseconds = 250;
 /** A replica that is further behind answers nothing. */
 const staleMilliseconds = 5_000;
 /** A replica that takes longer, for a poll or an answer, is left out until it answers a poll in time. */
-const patienceMilliseconds = 2_000;
+const timeoutMilliseconds = 2_000;
 
 /** Milliseconds since 1970 by the clock of the writer, which is the same for every process of the service. */
 export const writerClock = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -170,7 +170,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new SlowReplicaError('The database did not answer in time.')),
-    patienceMilliseconds,
+    timeoutMilliseconds,
   );
   try {
     return await Promise.race([work, promise]);

@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const patience = { timeout: 20_000 };
-const hasBegun = (count: number) => vi.waitFor(() => expect(begun).toBe(count), patience);
+const waitOptions = { timeout: 20_000 };
+const hasBegun = (count: number) => vi.waitFor(() => expect(begun).toBe(count), waitOptions);
 
 test('what comes beyond the limit is refused at once, and answered again once there is room', async () => {
   const first = [fetch(`${address}/call`), fetch(`${address}/call`)];
@@ -59,13 +59,13 @@ test('streams do not count, nor do calls that failed or have no route; one whose
   await hasBegun(5);
   controller.abort();
   await Promise.all(gone);
-  await vi.waitFor(() => expect(aborted).toBe(2), patience);
+  await vi.waitFor(() => expect(aborted).toBe(2), waitOptions);
   expect((await fetch(`${address}/call`)).status).toBe(503);
   await vi.waitFor(async () => {
     const status = fetch(`${address}/call`).then((answer) => answer.status);
     release();
     expect(await status).toBe(200);
-  }, patience);
+  }, waitOptions);
   await Promise.all(streams);
 });
 

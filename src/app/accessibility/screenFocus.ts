@@ -85,7 +85,7 @@ export function createScreenFocus(onScreen: () => void): ScreenFocus {
         end();
       };
       const unwatch = watchDocument(look);
-      // A screen that does not change any more still has to be looked at when patience ends.
+      // A screen that does not change any more still has to be looked at when the time is over.
       const timers = [longestReturn, longestReturn * 2, longestLoad].map((wait) =>
         setTimeout(look, wait + 50),
       );

@@ -14,7 +14,7 @@ const meta = preview.meta({
   args: { items: people(1_000) },
 });
 
-const patience = { timeout: 10_000 };
+const waitOptions = { timeout: 10_000 };
 const handleLoadMore = fn();
 
 /** Waits until the rendered content has been laid out and observers have seen it. */
@@ -68,15 +68,15 @@ export const KeysLoadWhatIsMissing = meta.story({
     const first = (await canvas.findByText('A0')).closest<HTMLElement>('[data-index]');
     first?.focus();
     await userEvent.keyboard('{PageDown}{PageDown}');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('G16'), patience);
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('G16'), waitOptions);
     await userEvent.keyboard('{End}');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('D63'), patience);
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('D63'), waitOptions);
     await expect(document.activeElement).toHaveAttribute('aria-posinset', '64');
     await expect(document.activeElement).toHaveAttribute('aria-setsize', '64');
     await userEvent.keyboard('{PageUp}');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('F55'), patience);
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('F55'), waitOptions);
     await userEvent.keyboard('{Home}');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('A0'), patience);
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('A0'), waitOptions);
   },
 });
 /** A user who has moved the focus elsewhere in the meantime keeps it there. */

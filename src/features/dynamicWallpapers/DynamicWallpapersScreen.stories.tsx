@@ -19,7 +19,7 @@ const meta = preview.meta({
 });
 
 /** The links come after the first paint, in a chunk of their own. */
-const patience = { timeout: 10_000 };
+const waitOptions = { timeout: 10_000 };
 
 export const Filled = meta.story({
   parameters: { chromatic: everyMode },
@@ -34,11 +34,13 @@ export const CardInEnglish = meta.story({
   args: { client: presentClient },
   globals: { language: 'en' },
   play: async () => {
-    const [card] = await screen.findAllByRole('article', undefined, patience);
+    const [card] = await screen.findAllByRole('article', undefined, waitOptions);
     if (!card) throw new Error('There is no card.');
     await userEvent.hover(card);
     within(card).getByRole('link').focus();
-    await userEvent.click(await within(card).findByRole('button', { name: /^More actions for/ }, patience));
+    await userEvent.click(
+      await within(card).findByRole('button', { name: /^More actions for/ }, waitOptions),
+    );
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible());
     await expectWithinCard(card);
   },
@@ -56,8 +58,8 @@ export const ConfiguredLinks = meta.story({
     },
   },
   play: async () => {
-    const links = within(await screen.findByRole('navigation', { name: '推荐链接' }, patience));
-    await expect(await links.findByRole('link', { name: /问卷/ }, patience)).toHaveAttribute(
+    const links = within(await screen.findByRole('navigation', { name: '推荐链接' }, waitOptions));
+    await expect(await links.findByRole('link', { name: /问卷/ }, waitOptions)).toHaveAttribute(
       'href',
       'https://example.org/survey',
     );
@@ -152,7 +154,7 @@ export const FollowOnACard = meta.story({
   },
   async play() {
     const name = newlyFollowed.nick_name;
-    const [card] = await screen.findAllByRole('article', { name: new RegExp(name) }, patience);
+    const [card] = await screen.findAllByRole('article', { name: new RegExp(name) }, waitOptions);
     if (!card) throw new Error(`There is no card of ${name}.`);
     within(card).getByRole('link').focus();
     const openMenu = press([/的更多操作$/], async () => undefined);

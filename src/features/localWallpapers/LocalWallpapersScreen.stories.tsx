@@ -27,7 +27,7 @@ const meta = preview.meta({
 });
 
 /** Timeout for a screen: its code comes in chunks. */
-const patience = { timeout: 10_000 };
+const waitOptions = { timeout: 10_000 };
 
 const filled = staticWallpapers.slice(0, 6).map((entry, index) => ({
   ...entry,
@@ -73,7 +73,7 @@ export const PackagesWithMarks = meta.story({
     },
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('img', { name: '已允许 2 项权限' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: '已允许 2 项权限' }, waitOptions)).toBeVisible();
     await expect(canvas.getByRole('img', { name: '3 项请求没有允许' })).toBeVisible();
     await expect(canvas.getAllByText('网页')).toHaveLength(4);
   },
@@ -86,11 +86,11 @@ export const NoneOfAKind = meta.story({
     },
   },
   async play({ canvas, userEvent }) {
-    await canvas.findByText('千山墨', {}, patience);
+    await canvas.findByText('千山墨', {}, waitOptions);
     await userEvent.click(canvas.getByText('视频'));
-    await expect(await canvas.findByText('还没有这一类', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('还没有这一类', {}, waitOptions)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '显示全部' }));
-    await expect(await canvas.findByText('共 6 张', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('共 6 张', {}, waitOptions)).toBeVisible();
   },
 });
 /** A clock that the play function moves past the delay of the search. */
@@ -110,18 +110,18 @@ export const Searching = meta.story({
     },
   },
   async play({ canvas, userEvent }) {
-    await canvas.findByText('千山墨', {}, patience);
+    await canvas.findByText('千山墨', {}, waitOptions);
     const field = canvas.getByRole('textbox', { name: '搜索名称' });
     await userEvent.type(field, '千山');
     await expect(canvas.getByText('共 6 张')).toBeVisible();
     clock.advance(searchDelayMilliseconds);
-    await expect(await canvas.findByText('共 1 张', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('共 1 张', {}, waitOptions)).toBeVisible();
     await expect(canvas.getByText('千山墨')).toBeVisible();
     await userEvent.type(field, '无');
     clock.advance(searchDelayMilliseconds);
-    await expect(await canvas.findByText(/千山无/, {}, patience)).toBeVisible();
+    await expect(await canvas.findByText(/千山无/, {}, waitOptions)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '显示全部' }));
-    await expect(await canvas.findByText('共 6 张', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('共 6 张', {}, waitOptions)).toBeVisible();
     await expect(field).toHaveValue('');
   },
 });
@@ -139,16 +139,16 @@ export const TypingWhileLoading = meta.story({
   },
   beforeEach: () => void (arrival = Promise.withResolvers<void>()),
   async play({ canvas, userEvent }) {
-    const field = await canvas.findByRole('textbox', { name: '搜索名称' }, patience);
+    const field = await canvas.findByRole('textbox', { name: '搜索名称' }, waitOptions);
     await userEvent.type(field, '千');
     arrival.resolve();
-    await expect(await canvas.findByText('共 6 张', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('共 6 张', {}, waitOptions)).toBeVisible();
     await userEvent.keyboard('山');
     await expect(field).toBeInTheDocument();
     await expect(field).toHaveFocus();
     await expect(field).toHaveValue('千山');
     clock.advance(searchDelayMilliseconds);
-    await expect(await canvas.findByText('共 1 张', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('共 1 张', {}, waitOptions)).toBeVisible();
     await expect(field).toHaveValue('千山');
   },
 });
@@ -160,7 +160,7 @@ export const Selecting = meta.story({
       const links = canvas.getAllByRole('link').filter((link) => link.closest('[data-index]'));
       if (links.length < 6) throw new Error('The cards are not there yet.');
       return links;
-    }, patience);
+    }, waitOptions);
     cards[1]?.focus();
     await userEvent.keyboard(' ');
     await expect(await canvas.findByText('已选 1 张')).toBeVisible();
@@ -231,7 +231,7 @@ function fittingClient(parts: Partial<FittingState>): BridgeAnswers {
 export const AnswersAQuestion = meta.story({
   args: { client: fittingClient({ offers: [fittingOffer], offered: 1 }) },
   async play({ canvas, userEvent }) {
-    await expect(await canvas.findByText('「湖上的雨」超出屏幕所需', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('「湖上的雨」超出屏幕所需', {}, waitOptions)).toBeVisible();
     await expect(canvas.getByText(/3840×2160.*38%/)).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: '以后都这样' }));
     await userEvent.click(canvas.getByRole('button', { name: '保持原样' }));

@@ -18,7 +18,7 @@ const meta = preview.meta({
 });
 
 /** Timeout for a screen: its code comes in chunks. */
-const patience = { timeout: 10_000 };
+const waitOptions = { timeout: 10_000 };
 const done = () => ({ refusal: null });
 
 const entries = staticWallpapers
@@ -81,7 +81,7 @@ export const None = meta.story({
 export const EmptyPlaylist = meta.story({
   args: { client: withPlaylists },
   async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /工作日清晨/ }, patience));
+    await userEvent.click(await canvas.findByRole('button', { name: /工作日清晨/ }, waitOptions));
     await expect(await canvas.findByText('列表里还没有壁纸')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '添加壁纸' }));
     const row = await screen.findByRole('menuitem', { name: '全部收藏' });
@@ -109,7 +109,7 @@ export const WithoutPlaylists = meta.story({
 export const Settings = meta.story({
   args: { client: withPlaylists },
   async play({ canvas, userEvent }) {
-    await canvas.findByRole('heading', { name: '夜深了' }, patience);
+    await canvas.findByRole('heading', { name: '夜深了' }, waitOptions);
     await userEvent.click(canvas.getByRole('radio', { name: '设置' }));
     await expect(await canvas.findByRole('radio', { name: '随机不重复' })).toBeInTheDocument();
     await expect(canvas.getByRole('checkbox', { name: '登录系统后第一次' })).not.toBeChecked();
@@ -121,7 +121,7 @@ export const MovedByKeys = meta.story({
   args: { client: withPlaylists },
   async play({ canvas, userEvent }) {
     const name = first?.target.name ?? '';
-    const card = await canvas.findByRole('button', { name: new RegExp(`^第 1 张：${name}`) }, patience);
+    const card = await canvas.findByRole('button', { name: new RegExp(`^第 1 张：${name}`) }, waitOptions);
     card.focus();
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     await waitFor(() => expect(cards()[1]).toHaveAccessibleName(new RegExp(`^第 2 张：${name}`)));
@@ -133,7 +133,7 @@ export const MovedByKeys = meta.story({
 export const SelectedAndRemoved = meta.story({
   args: { client: withPlaylists },
   async play({ canvas, userEvent }) {
-    await canvas.findByRole('button', { name: /^第 1 张/ }, patience);
+    await canvas.findByRole('button', { name: /^第 1 张/ }, waitOptions);
     await userEvent.click(cards()[1] as HTMLElement);
     await userEvent.keyboard('{Shift>}');
     await userEvent.click(cards()[3] as HTMLElement);
@@ -167,7 +167,7 @@ export const WholeListAdded = meta.story({
     },
   },
   async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByRole('button', { name: '添加壁纸' }, patience));
+    await userEvent.click(await canvas.findByRole('button', { name: '添加壁纸' }, waitOptions));
     const row = await screen.findByRole('menuitem', { name: '全部本地壁纸' });
     await waitFor(() => expect(row).toBeVisible());
     await userEvent.click(row);
@@ -195,10 +195,10 @@ const followClient = (folder: PlaylistSummaryDto['folder']) => ({
 export const FollowsFolder = meta.story({
   args: { client: followClient(followed) },
   async play({ canvas, userEvent }) {
-    await canvas.findByText(/跟随文件夹 ~\/图片\/壁纸，7 张/, undefined, patience);
+    await canvas.findByText(/跟随文件夹 ~\/图片\/壁纸，7 张/, undefined, waitOptions);
     await userEvent.click(canvas.getByRole('button', { name: '添加壁纸' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: '跟随文件夹…' }, patience));
-    await userEvent.click(await screen.findByRole('button', { name: '~/视频' }, patience));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '跟随文件夹…' }, waitOptions));
+    await userEvent.click(await screen.findByRole('button', { name: '~/视频' }, waitOptions));
     const field = screen.getByRole('textbox', { name: '文件夹' });
     await expect(field).toHaveValue('~/视频');
     await userEvent.click(screen.getByRole('button', { name: '浏览…' }));
@@ -214,7 +214,7 @@ export const FolderGone = meta.story({
 export const Renaming = meta.story({
   args: { client: withPlaylists },
   async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByRole('button', { name: '重命名' }, patience));
+    await userEvent.click(await canvas.findByRole('button', { name: '重命名' }, waitOptions));
     const field = await screen.findByRole('textbox', { name: '列表名称' });
     await userEvent.clear(field);
     await userEvent.click(screen.getByRole('button', { name: '保存' }));

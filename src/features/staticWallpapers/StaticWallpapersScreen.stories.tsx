@@ -16,11 +16,11 @@ const meta = preview.meta({
   args: { address: '/staticWallpaper' },
 });
 
-const patience = { timeout: 10_000 };
+const waitOptions = { timeout: 10_000 };
 
 /** Moves the pointer and the focus onto the first card. */
 async function reachCard(): Promise<HTMLElement> {
-  const [card] = await screen.findAllByRole('article', undefined, patience);
+  const [card] = await screen.findAllByRole('article', undefined, waitOptions);
   if (!card) throw new Error('No card.');
   await userEvent.hover(card);
   within(card).getByRole('link').focus();
@@ -40,7 +40,7 @@ export const SetOnFromACard = meta.story({
   play: async () => {
     const card = await reachCard();
     await userEvent.click(
-      await within(card).findByRole('button', { name: '《千山墨》的更多操作' }, patience),
+      await within(card).findByRole('button', { name: '《千山墨》的更多操作' }, waitOptions),
     );
     await waitFor(() => expect(screen.getByRole('menuitem', { name: '2 号屏幕' })).toBeVisible());
     await expect(screen.getByRole('menuitem', { name: '管理屏幕' })).toBeVisible();
@@ -52,7 +52,7 @@ export const CardInEnglish = meta.story({
   globals: { language: 'en' },
   play: async () => {
     const card = await reachCard();
-    await within(card).findByRole('button', { name: /^More actions for/ }, patience);
+    await within(card).findByRole('button', { name: /^More actions for/ }, waitOptions);
     await expectWithinCard(card);
   },
 });

@@ -17,7 +17,7 @@ const times = 20;
 const screen = { width: 1920, height: 1080 };
 const limits = { picture: 300, video: 1_200, web: 2_500, next: 300 };
 const pollMilliseconds = 20;
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 /** The wait after which the work of the last click, such as the end of a stage, is over. */
 const restMilliseconds = 1_500;
 
@@ -88,7 +88,7 @@ async function chooseWallpapers(): Promise<Record<'first' | 'second' | 'video' |
 }
 
 async function waitUntilShown(bridge: WebSocket, { wid }: CatalogueWallpaper): Promise<void> {
-  const end = Date.now() + patienceMilliseconds;
+  const end = Date.now() + timeoutMilliseconds;
   for (;;) {
     const { screens } = (await callBridge(bridge, 'desktop.current', {})) as DesktopState;
     if (screens.every(({ shown }) => shown?.wid === wid)) return;

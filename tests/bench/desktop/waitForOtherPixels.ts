@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { XConnection } from '../../../desktop/platform/linux/x11/connection.ts';
 
 const pollMilliseconds = 4;
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
 
@@ -19,7 +19,7 @@ export async function waitForOtherPixels(
   const begun = performance.now();
   const done = act();
   while ((await readRow(connection)).equals(before)) {
-    if (performance.now() - begun > patienceMilliseconds) throw new Error('No pixel of the desktop changed.');
+    if (performance.now() - begun > timeoutMilliseconds) throw new Error('No pixel of the desktop changed.');
     await wait(pollMilliseconds);
   }
   const taken = performance.now() - begun;

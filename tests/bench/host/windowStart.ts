@@ -14,7 +14,7 @@ const rounds = 3;
 const firstLimitMilliseconds = 2_500;
 const laterLimitMilliseconds = 1_200;
 const pollMilliseconds = 20;
-const patienceMilliseconds = 180_000;
+const timeoutMilliseconds = 180_000;
 /** As many points of the screen have another colour than the empty desktop once a page is painted. */
 const paintedShare = 0.2;
 /** Two colours beside the desktop's: a ground and something on it, which an empty window has not. */
@@ -106,7 +106,7 @@ async function measure(
   try {
     const waitFor = async (look: Look, fault: string): Promise<number> => {
       while (!(await look(display))) {
-        if (performance.now() - begin > patienceMilliseconds) throw new Error(fault);
+        if (performance.now() - begin > timeoutMilliseconds) throw new Error(fault);
         await wait(pollMilliseconds);
       }
       return performance.now() - begin;

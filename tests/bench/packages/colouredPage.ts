@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 
 const pollMilliseconds = 10;
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
 /** Of a page by its number, each another one. */
 export const colourOf = (index: number): string => `#${(0x10_40_80 + index * 0x11_05_03).toString(16)}`;
@@ -24,7 +24,7 @@ export async function waitForColour(
   const begun = performance.now();
   const done = act();
   while ((await display.screenshot()).pixelAt(50, 50) !== colour) {
-    if (performance.now() - begun > patienceMilliseconds) throw new Error(`${colour} does not show.`);
+    if (performance.now() - begun > timeoutMilliseconds) throw new Error(`${colour} does not show.`);
     await wait(pollMilliseconds);
   }
   const taken = performance.now() - begun;

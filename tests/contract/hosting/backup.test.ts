@@ -62,7 +62,7 @@ const readWith = async (environment: Environment) => {
 };
 
 /** The time that a busy machine may need for a few rows. */
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 
 /** Writes rows and files, one pair after the other, until it is stopped. */
 function writeOn(database: DatabaseHandle, dataFolder: string) {
@@ -200,7 +200,7 @@ describe.each(bothDatabases)('a backup on %s', (kind) => {
       const folder = testFolder();
       const dataFolder = environment['YUEQI_DATA_DIR'] ?? '';
       const writer = writeOn(database, dataFolder);
-      await expect.poll(writer.count, patience).toBeGreaterThan(10);
+      await expect.poll(writer.count, waitOptions).toBeGreaterThan(10);
       const least = writer.count();
       const made = await backUp(folder);
       await writer.stop();

@@ -16,7 +16,7 @@ import { targetOf } from '../../bench/targetOf.ts';
 import { startHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
 
-const patience = { timeout: 30_000 };
+const waitOptions = { timeout: 30_000 };
 
 test(
   'a playing video yields to the charger, a game, the lock and other sound, and its cost is seen',
@@ -53,39 +53,39 @@ test(
       const video = wallpapers.find(({ sub_wtype: kind }) => kind === 1);
       if (!video) throw new Error('The starter catalogue has no video.');
       await callBridge(bridge, 'wallpaper.setGlobal', targetOf(video));
-      await expect.poll(async () => (await read()).screens[0]?.shown?.wid, patience).toBe(video.wid);
-      await expect.poll(playback, patience).toEqual(['play', [], false]);
+      await expect.poll(async () => (await read()).screens[0]?.shown?.wid, waitOptions).toBe(video.wid);
+      await expect.poll(playback, waitOptions).toEqual(['play', [], false]);
 
       laptop.set({ isOnBattery: true });
-      await expect.poll(playback, patience).toEqual(['slow', ['battery'], false]);
+      await expect.poll(playback, waitOptions).toEqual(['slow', ['battery'], false]);
       laptop.set({ percent: 15 });
-      await expect.poll(playback, patience).toEqual(['still', ['battery_low'], false]);
+      await expect.poll(playback, waitOptions).toEqual(['still', ['battery_low'], false]);
       laptop.set({ isOnBattery: false });
-      await expect.poll(playback, patience).toEqual(['play', [], false]);
+      await expect.poll(playback, waitOptions).toEqual(['play', [], false]);
 
       const games = exportGameMode(buses[3], { games: 1 });
-      await expect.poll(playback, patience).toEqual(['still', ['game'], false]);
+      await expect.poll(playback, waitOptions).toEqual(['still', ['game'], false]);
       games.set(0);
-      await expect.poll(playback, patience).toEqual(['play', [], false]);
+      await expect.poll(playback, waitOptions).toEqual(['play', [], false]);
 
       const player = exportPlayer(buses[2], 'music', 'Playing');
-      await expect.poll(playback, patience).toEqual(['play', [], true]);
+      await expect.poll(playback, waitOptions).toEqual(['play', [], true]);
       player.set('Paused');
-      await expect.poll(playback, patience).toEqual(['play', [], false]);
+      await expect.poll(playback, waitOptions).toEqual(['play', [], false]);
 
-      await expect.poll(async () => (await read()).cost?.memory_megabytes, patience).toBeGreaterThan(50);
+      await expect.poll(async () => (await read()).cost?.memory_megabytes, waitOptions).toBeGreaterThan(50);
       await page.goto(host.at('screens'));
       await expect(page.getByRole('meter', { name: '内存' })).toBeVisible();
       await expect(page.getByText(/^CPU \d+% · 内存 \d+ MB$/)).toBeVisible();
 
       machine.hint(true);
-      await expect.poll(playback, patience).toEqual(['pause', ['locked'], false]);
+      await expect.poll(playback, waitOptions).toEqual(['pause', ['locked'], false]);
       await expect(page.getByText('已锁屏').first()).toBeVisible();
       machine.hint(false);
-      await expect.poll(playback, patience).toEqual(['play', [], false]);
+      await expect.poll(playback, waitOptions).toEqual(['play', [], false]);
 
       await daemon.kill();
-      await expect.poll(playback, patience).toEqual(['play', [], false]);
+      await expect.poll(playback, waitOptions).toEqual(['play', [], false]);
     } finally {
       bridge.close();
       await host.stop();

@@ -15,7 +15,7 @@ const width = 800;
 const height = 450;
 /** A desktop of its own colour, which no picture of ours has. */
 const ground = '#204060';
-const patience = { timeout: 30_000, intervals: [100] };
+const waitOptions = { timeout: 30_000, intervals: [100] };
 
 let display: TestDisplay;
 let dataFolder: string;
@@ -70,9 +70,9 @@ const expectClock = () =>
     .poll(async () => {
       const { white, corner } = await look();
       return white > 200 && corner;
-    }, patience)
+    }, waitOptions)
     .toBe(ground);
-const expectBare = () => expect.poll(look, patience).toEqual({ white: 0, corner: ground });
+const expectBare = () => expect.poll(look, waitOptions).toEqual({ white: 0, corner: ground });
 
 test('a clock lies on the desktop’s own wallpaper, survives a kill, and leaves no trace', async () => {
   test.setTimeout(120_000);

@@ -12,7 +12,7 @@ import { expect, test } from '../test.ts';
 
 const run = promisify(execFile);
 /** The work is done at the lowest priority, and the machine may be busy. */
-const patience = { timeout: 120_000 };
+const waitOptions = { timeout: 120_000 };
 
 let display: TestDisplay;
 let folder: string;
@@ -65,7 +65,7 @@ test('an imported video that does not fit is asked about, fitted, played, and gi
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: '选择文件', exact: true }).first().click();
     await (await chosen).setFiles(path);
-    await expect(page.getByText('「Rain」超出屏幕所需')).toBeVisible(patience);
+    await expect(page.getByText('「Rain」超出屏幕所需')).toBeVisible(waitOptions);
     await expect(page.getByText(/1280×720，每秒 30 帧，H.264/)).toBeVisible();
   });
 
@@ -75,15 +75,15 @@ test('an imported video that does not fit is asked about, fitted, played, and gi
   const [{ wid, md5, name, bytes, mime } = { wid: 0, md5: '', name: '', bytes: 0, mime: '' }] = list;
   const target = { wid, name, wtype: 1, sub_wtype: 1, md5, bytes, mime, web_entry: null };
   await callBridge(bridge, 'wallpaper.setGlobal', target);
-  await expect.poll(playedFiles, patience).toEqual([md5]);
+  await expect.poll(playedFiles, waitOptions).toEqual([md5]);
 
   await test.step('the rendition plays', async () => {
     await page.getByRole('button', { name: '制作', exact: true }).click();
     await expect(page.getByText('「Rain」超出屏幕所需')).toBeHidden();
     await page.goto(host.at(`dynamicDetail?wid=${wid}`));
-    await expect(page.getByText(/^解码占一个核心：[\d.]+% → [\d.]+%$/)).toBeVisible(patience);
+    await expect(page.getByText(/^解码占一个核心：[\d.]+% → [\d.]+%$/)).toBeVisible(waitOptions);
     await expect
-      .poll(async () => (await playedFiles()).filter((file) => file !== md5).length, patience)
+      .poll(async () => (await playedFiles()).filter((file) => file !== md5).length, waitOptions)
       .toBe(1);
     expect(await playedFiles()).not.toContain(md5);
     // The desktop shows the same wallpaper as before.
@@ -92,7 +92,7 @@ test('an imported video that does not fit is asked about, fitted, played, and gi
 
   await test.step('the original again', async () => {
     await page.getByRole('button', { name: '用回原文件' }).click();
-    await expect.poll(playedFiles, patience).toEqual([md5]);
+    await expect.poll(playedFiles, waitOptions).toEqual([md5]);
     await expect(page.getByRole('button', { name: '适配这块屏幕' })).toBeVisible();
   });
 });

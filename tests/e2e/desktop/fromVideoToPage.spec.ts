@@ -18,7 +18,7 @@ const height = 400;
 const sampleMilliseconds = 30;
 /** Changes that come after a scene is said to show would be seen by then. */
 const samplesAfter = 30;
-const patience = { timeout: 30_000, intervals: [30] };
+const waitOptions = { timeout: 30_000, intervals: [30] };
 const shares = [0.1, 0.3, 0.6, 0.9];
 
 let display: TestDisplay;
@@ -72,7 +72,7 @@ async function plainFramesUntil(target: WallpaperTarget): Promise<string[]> {
     }
   })();
   await callBridge(bridge, 'wallpaper.setGlobal', target);
-  await expect.poll(shownWid, patience).toBe(target.wid);
+  await expect.poll(shownWid, waitOptions).toBe(target.wid);
   left = samplesAfter;
   await sampled;
   return [...plain];
@@ -85,8 +85,8 @@ test('from a video to a web wallpaper and back no frame is empty', { tag: '@long
   const page = wallpapers.find(({ web }) => web);
   if (!page) throw new Error('The catalogue has no web wallpaper.');
   await callBridge(bridge, 'wallpaper.setGlobal', video);
-  await expect.poll(shownWid, patience).toBe(video.wid);
-  await expect.poll(async () => new Set(await readPoints()).size, patience).toBeGreaterThan(1);
+  await expect.poll(shownWid, waitOptions).toBe(video.wid);
+  await expect.poll(async () => new Set(await readPoints()).size, waitOptions).toBeGreaterThan(1);
 
   expect(await plainFramesUntil(targetOf(page))).toEqual([]);
   expect(await plainFramesUntil(video)).toEqual([]);

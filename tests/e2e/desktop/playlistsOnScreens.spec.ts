@@ -17,7 +17,7 @@ const [width, height] = [800, 400];
 const half = { x: 0, y: 0, width: 400, height };
 const colours = ['#c00000', '#00c000', '#0000c0', '#c0c000'] as const;
 const [red, green, blue, yellow] = colours;
-const patience = { timeout: 10_000, intervals: [50] };
+const waitOptions = { timeout: 10_000, intervals: [50] };
 
 let display: TestDisplay;
 let actions: DesktopActions;
@@ -68,7 +68,7 @@ const expectColours = (...wanted: string[]) =>
     .poll(async () => {
       const picture = await display.screenshot();
       return [200, 600].map((x) => picture.pixelAt(x, 200));
-    }, patience)
+    }, waitOptions)
     .toEqual(wanted);
 
 test(

@@ -19,9 +19,9 @@ const half = { x: 0, y: 0, width: 400, height };
 const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
 const halves: [string, string] = [red, blue];
 /** The longest time until the desktop is right once the host can act. */
-const patience = { timeout: 15_000, intervals: [30] };
+const waitOptions = { timeout: 15_000, intervals: [30] };
 /** The same, where a program has to start first. */
-const startPatience = { timeout: 20_000, intervals: [50] };
+const startWait = { timeout: 20_000, intervals: [50] };
 
 let display: TestDisplay;
 let actions: DesktopActions;
@@ -87,7 +87,7 @@ async function readRow(): Promise<string[]> {
   });
 }
 
-const expectRow = (colours: string[], within = patience) => expect.poll(readRow, within).toEqual(colours);
+const expectRow = (colours: string[], within = waitOptions) => expect.poll(readRow, within).toEqual(colours);
 
 /** Everything that was seen while something was done, until it was. */
 async function rowsDuring(act: () => Promise<unknown>): Promise<string[]> {
@@ -100,7 +100,7 @@ async function rowsDuring(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 /** Waits until the host knows that both screens show what they are to. */
-const expectShown = (within: typeof patience) =>
+const expectShown = (within: typeof waitOptions) =>
   expect
     .poll(async () => (await readState()).screens.map(({ shown }) => shown?.name), within)
     .toEqual(['first', 'second']);
@@ -119,13 +119,13 @@ for (const [name, way] of Object.entries(means))
     const planned = [...halves, green, green];
     await startProduct(way);
     await assignBoth(await way.load('first', halves), await way.load('second', [green, green]));
-    await expectRow(planned, startPatience);
+    await expectRow(planned, startWait);
 
     await test.step('the host is killed and started again', async () => {
       bridge.close();
       await host.stop('SIGKILL');
       await startProduct(way);
-      await expectShown(startPatience);
+      await expectShown(startWait);
       await expectRow(planned);
     });
 
@@ -138,7 +138,7 @@ for (const [name, way] of Object.entries(means))
           .poll(async () => {
             const now = await processesOf(way.program);
             return now.length > 0 && now.every((id) => !before.includes(id));
-          }, startPatience)
+          }, startWait)
           .toBe(true);
       });
       await expectRow(planned);
@@ -148,7 +148,7 @@ for (const [name, way] of Object.entries(means))
 
     await test.step('a monitor is pulled out and plugged in again', async () => {
       await actions.removeMonitor(1);
-      await expect.poll(async () => (await readState()).screens.length, patience).toBe(1);
+      await expect.poll(async () => (await readState()).screens.length, waitOptions).toBe(1);
       expect((await readRow()).slice(0, 2)).toEqual(halves);
       await actions.setMonitors([half, { ...half, x: 400 }]);
       await expectRow(planned);

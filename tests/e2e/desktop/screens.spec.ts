@@ -19,9 +19,9 @@ const height = 400;
 const half = { x: 0, y: 0, width: 400, height };
 const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
 /** The longest time until the desktop looks right on a busy machine; benches measure the usual one. */
-const patience = { timeout: 15_000, intervals: [50] };
+const waitOptions = { timeout: 15_000, intervals: [50] };
 /** The same, where the host or its browser has to start first. */
-const startPatience = { timeout: 40_000, intervals: [100] };
+const startWait = { timeout: 40_000, intervals: [100] };
 
 let display: TestDisplay;
 let actions: DesktopActions;
@@ -72,10 +72,10 @@ async function readRow(): Promise<string[]> {
   return [100, 300, 500, 700].map((x) => picture.pixelAt(x, 200));
 }
 
-const expectRow = (colours: string[], within = patience) => expect.poll(readRow, within).toEqual(colours);
+const expectRow = (colours: string[], within = waitOptions) => expect.poll(readRow, within).toEqual(colours);
 
 /** Expects the wallpapers that the host reports on each screen. */
-const expectShown = (names: string[], within = patience) =>
+const expectShown = (names: string[], within = waitOptions) =>
   expect.poll(async () => (await readState()).screens.map(({ shown }) => shown?.name), within).toEqual(names);
 
 /** The window of a stage. */
@@ -108,7 +108,7 @@ for (const [means, system, tag] of [
     const [first = '', second = ''] = screens.map(({ screen }) => screen.id);
 
     await assign(plain, first);
-    await expectRow([red, red, background, background], startPatience);
+    await expectRow([red, red, background, background], startWait);
     await assign(other, second);
     await expectRow([red, red, green, green]);
 
@@ -119,7 +119,7 @@ for (const [means, system, tag] of [
       expect([110, 510].map((x) => picture.pixelAt(x, 110))).toEqual([label, label]);
       // The stroke of the 1; where that is, a 2 has none.
       expect([204, 604].map((x) => picture.pixelAt(x, 180) === '#ffffff')).toEqual([true, false]);
-      await expect.poll(async () => (await display.screenshot()).pixelAt(110, 110), patience).toBe(red);
+      await expect.poll(async () => (await display.screenshot()).pixelAt(110, 110), waitOptions).toBe(red);
     });
 
     await test.step('arrangements', async () => {
@@ -168,7 +168,7 @@ for (const [means, system, tag] of [
     await test.step('a monitor goes and comes back', async () => {
       await actions.removeMonitor(1);
       await expect
-        .poll(async () => (await readState()).screens.map(({ screen }) => screen.id), patience)
+        .poll(async () => (await readState()).screens.map(({ screen }) => screen.id), waitOptions)
         .toEqual([first]);
       expect((await readRow()).slice(0, 2)).toEqual([red, red]);
       await actions.setMonitors([half, { ...half, x: 400 }]);
@@ -180,25 +180,25 @@ for (const [means, system, tag] of [
       bridge.close();
       await host.stop('SIGKILL');
       await startProduct(system);
-      await expectShown(['green', 'green'], startPatience);
+      await expectShown(['green', 'green'], startWait);
       await assign(plain, first);
       bridge.close();
       await host.stop('SIGKILL');
       await startProduct(system);
-      await expectShown(['red', 'green'], startPatience);
+      await expectShown(['red', 'green'], startWait);
       await expectRow([red, red, green, green]);
     });
 
     if (means === 'stages')
       await test.step('the browser of the stages is killed', async () => {
         actions.connection.client.KillClient(await findStage());
-        await expectRow([red, red, green, green], startPatience);
+        await expectRow([red, red, green, green], startWait);
       });
 
     await test.step('one wallpaper for all, as clients without a plan set it', async () => {
       await call('wallpaper.setGlobal', (halves as Source & { kind: 'wallpaper' }).target);
       // The browser that was killed may still be on its way back behind its last frames.
-      await expectRow([red, blue, red, blue], startPatience);
+      await expectRow([red, blue, red, blue], startWait);
       await expectShown(['halves', 'halves']);
       await call('wallpaper.stop', {});
       await expectRow([background, background, background, background]);

@@ -14,7 +14,7 @@ import { expect, test } from '../test.ts';
 import { importPicture } from './importPicture.ts';
 
 const run = promisify(execFile);
-const patience = { timeout: 20_000, intervals: [100] };
+const waitOptions = { timeout: 20_000, intervals: [100] };
 /** In the title bar of the window, in the middle of the display. */
 const closeButton = '1204 60';
 
@@ -67,52 +67,52 @@ async function title(): Promise<string | null> {
 }
 
 test('started hidden, the product lives in the tray; its window comes and goes', async () => {
-  await expect.poll(() => panel.items.length, patience).toBe(1);
+  await expect.poll(() => panel.items.length, waitOptions).toBe(1);
   expect(await windows()).toEqual([]);
   expect(await labels()).toContain('No wallpaper of Yueqi’s on the desktop');
 
   const bridge = await openBridge(host);
   const { target } = await importPicture(host, bridge, 'dusk', ['#803020']);
   await callBridge(bridge, 'wallpaper.setGlobal', target);
-  await expect.poll(labels, patience).toContain(target.name);
+  await expect.poll(labels, waitOptions).toContain(target.name);
   await expect
-    .poll(async () => (await panel.readMenu())[0]?.properties['icon-data'] instanceof Uint8Array, patience)
+    .poll(async () => (await panel.readMenu())[0]?.properties['icon-data'] instanceof Uint8Array, waitOptions)
     .toBe(true);
   bridge.close();
 
   await panel.choose('Arrange screens…');
-  await expect.poll(title, patience).toContain('Screens');
+  await expect.poll(title, waitOptions).toContain('Screens');
   await panel.choose('Settings');
-  await expect.poll(title, patience).toContain('Settings');
+  await expect.poll(title, waitOptions).toContain('Settings');
 
   await act(`mousemove ${closeButton}`, 'click 1');
-  await expect.poll(windows, patience).toEqual([]);
+  await expect.poll(windows, waitOptions).toEqual([]);
   expect(await labels()).toContain(target.name);
 
   await panel.call('Activate', 'ii', [0, 0]);
-  await expect.poll(async () => (await windows()).length, patience).toBe(1);
+  await expect.poll(async () => (await windows()).length, waitOptions).toBe(1);
 });
 
 test(
   'without a tray closing asks; the tray of a panel that comes back ends the product',
   { tag: '@long' },
   async () => {
-    await expect.poll(() => panel.items.length, patience).toBe(1);
+    await expect.poll(() => panel.items.length, waitOptions).toBe(1);
     await panel.choose('Settings');
-    await expect.poll(title, patience).toContain('Settings');
+    await expect.poll(title, waitOptions).toContain('Settings');
     await panel.stop();
 
     const colour = async () => (await display.screenshot()).pixelAt(100, 600);
     const undimmed = await colour();
     await act(`mousemove ${closeButton}`, 'click 1');
     // The question dims the page behind it; Escape takes it back.
-    await expect.poll(colour, patience).not.toBe(undimmed);
+    await expect.poll(colour, waitOptions).not.toBe(undimmed);
     await act('key Escape');
-    await expect.poll(colour, patience).toBe(undimmed);
+    await expect.poll(colour, waitOptions).toBe(undimmed);
     expect(await windows()).toHaveLength(1);
 
     panel = await startTestPanel(daemon.address);
-    await expect.poll(() => panel.items.length, patience).toBe(1);
+    await expect.poll(() => panel.items.length, waitOptions).toBe(1);
     const ended = once(host.process, 'exit');
     await panel.choose('Quit Yueqi');
     expect((await ended)[0]).toBe(0);

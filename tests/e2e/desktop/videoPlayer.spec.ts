@@ -17,7 +17,7 @@ import { importVideo as importTo, nearestColour } from './importVideo.ts';
 const width = 800;
 const height = 400;
 const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
-const patience = { timeout: 15_000, intervals: [100] };
+const waitOptions = { timeout: 15_000, intervals: [100] };
 
 let display: TestDisplay;
 let actions: DesktopActions;
@@ -72,7 +72,7 @@ async function expectHalves(expected: readonly [left: string, right: string]): P
     .poll(async () => {
       const picture = await display.screenshot();
       return [200, 600].map((x, half) => nearestColour(picture.pixelAt(x, 200), expected[half] ?? ''));
-    }, patience)
+    }, waitOptions)
     .toEqual(expected);
 }
 
@@ -86,7 +86,7 @@ async function coloursDuring(act: () => Promise<unknown>, last: string): Promise
         seen.push(nearestColour((await display.screenshot()).pixelAt(200, 200), last));
         return seen.at(-1);
       },
-      { ...patience, intervals: [20] },
+      { ...waitOptions, intervals: [20] },
     )
     .toBe(last);
   await done;
@@ -157,7 +157,7 @@ test.describe('with a player', () => {
     await test.step('the player dies', async () => {
       process.kill(player, 'SIGKILL');
       await expect
-        .poll(async () => (await processesOf('mpv')).filter((id) => id !== player).length, patience)
+        .poll(async () => (await processesOf('mpv')).filter((id) => id !== player).length, waitOptions)
         .toBe(1);
       await expectHalves([green, red]);
     });
@@ -165,7 +165,7 @@ test.describe('with a player', () => {
     await test.step('pause and resume', async () => {
       await callBridge(bridge, 'wallpaper.pause', {});
       await expect
-        .poll(async () => (await callBridge(bridge, 'desktop.current', {})) as DesktopState, patience)
+        .poll(async () => (await callBridge(bridge, 'desktop.current', {})) as DesktopState, waitOptions)
         .toMatchObject({ screens: [{ playback: 'pause' }] });
       await expectHalves([green, red]);
       await callBridge(bridge, 'wallpaper.resume', {});
@@ -174,7 +174,7 @@ test.describe('with a player', () => {
     await test.step('a picture in its place ends the player', async () => {
       await show(await importPicture(host, bridge, 'plain', [blue]));
       await expectHalves([blue, blue]);
-      await expect.poll(() => processesOf('mpv'), patience).toEqual([]);
+      await expect.poll(() => processesOf('mpv'), waitOptions).toEqual([]);
     });
   });
 
@@ -186,12 +186,12 @@ test.describe('with a player', () => {
       await show(video);
       await expectHalves([red, blue]);
       await setOptions({ blur: 2 });
-      await expect.poll(() => processesOf('mpv'), patience).toEqual([]);
+      await expect.poll(() => processesOf('mpv'), waitOptions).toEqual([]);
       expect((await processesOf('chromium')).length).toBeGreaterThan(0);
       await expectHalves([red, blue]);
       await setOptions({});
-      await expect.poll(async () => (await processesOf('mpv')).length, patience).toBe(1);
-      await expect.poll(() => processesOf('chromium'), patience).toEqual([]);
+      await expect.poll(async () => (await processesOf('mpv')).length, waitOptions).toBe(1);
+      await expect.poll(() => processesOf('chromium'), waitOptions).toEqual([]);
       await expectHalves([red, blue]);
     },
   );

@@ -15,7 +15,7 @@ const width = 800;
 const height = 450;
 /** A desktop of its own colour. */
 const ground = '#204060';
-const patience = { timeout: 30_000, intervals: [100] };
+const waitOptions = { timeout: 30_000, intervals: [100] };
 
 let display: TestDisplay;
 let home: string;
@@ -59,9 +59,9 @@ test('a theme is put on from its card, and one step brings the former look back'
   await page.goto(host.at('themeBeautify'));
   await page.getByRole('button', { name: '使用主题' }).first().click();
   await expect(page.getByText(/^正在使用「/)).toBeVisible({ timeout: 30_000 });
-  await expect.poll(covered, patience).toBeGreaterThan(95);
+  await expect.poll(covered, waitOptions).toBeGreaterThan(95);
   await page.getByRole('button', { name: '恢复原来的样子' }).click();
-  await expect.poll(covered, patience).toBe(0);
+  await expect.poll(covered, waitOptions).toBe(0);
   await expect(page.getByText(/^正在使用「/)).toBeHidden();
 });
 
@@ -70,9 +70,9 @@ test('a pet comes out from its page, and goes home again', async ({ page }) => {
   await page.goto(host.at('pets'));
   await page.getByRole('button', { name: /^月兔/ }).first().click();
   await page.getByRole('button', { name: '放到桌面' }).click();
-  await expect.poll(covered, patience).toBeGreaterThan(0.2);
+  await expect.poll(covered, waitOptions).toBeGreaterThan(0.2);
   await page.getByRole('button', { name: '收起', exact: true }).click();
-  await expect.poll(covered, patience).toBe(0);
+  await expect.poll(covered, waitOptions).toBe(0);
 });
 
 test('a member downloads a pet of the service, it lies sealed on the disk, and goes with the membership', async ({
@@ -86,7 +86,7 @@ test('a member downloads a pet of the service, it lies sealed on the disk, and g
   await page.getByRole('button', { name: /^月鹤/ }).first().click();
   await page.getByRole('button', { name: '下载', exact: true }).click();
   await page.getByRole('button', { name: '放到桌面' }).click();
-  await expect.poll(covered, patience).toBeGreaterThan(0.2);
+  await expect.poll(covered, waitOptions).toBeGreaterThan(0.2);
   expect(await readdir(join(data, 'pets'))).toEqual(['p101.sealed']);
   const sealed = await readFile(join(data, 'pets', 'p101.sealed'));
   for (const plain of ['月鹤', 'Moon Crane', 'ellipse'])
@@ -94,7 +94,7 @@ test('a member downloads a pet of the service, it lies sealed on the disk, and g
   const bridge = await openBridge(host);
   await callBridge(bridge, 'membership.clear', {});
   bridge.close();
-  await expect.poll(covered, patience).toBe(0);
+  await expect.poll(covered, waitOptions).toBe(0);
 });
 
 test('the pointer of the desktop is that of the set that was applied, and is given back', async ({

@@ -13,7 +13,7 @@ const width = 800;
 const height = 450;
 /** A desktop of its own colour. */
 const ground = '#204060';
-const patience = { timeout: 30_000, intervals: [100] };
+const waitOptions = { timeout: 30_000, intervals: [100] };
 
 let display: TestDisplay;
 let home: string;
@@ -56,20 +56,20 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(120_000);
-    await expect.poll(look, patience).toEqual({ middle: ground, edge: ground });
+    await expect.poll(look, waitOptions).toEqual({ middle: ground, edge: ground });
     await page.goto(host.at('taskbar'));
     await becomeMember(page, host, join(home, 'data'));
     await page.getByRole('button', { name: '梅', exact: true }).click();
     await page.getByRole('slider', { name: '不透明度' }).press('End');
     await page.getByRole('button', { name: '应用', exact: true }).click();
-    await expect.poll(look, patience).toEqual({ middle: ground, edge: '#44233c' });
+    await expect.poll(look, waitOptions).toEqual({ middle: ground, edge: '#44233c' });
 
     await host.stop('SIGKILL');
     await startProduct();
-    await expect.poll(look, patience).toEqual({ middle: ground, edge: '#44233c' });
+    await expect.poll(look, waitOptions).toEqual({ middle: ground, edge: '#44233c' });
 
     await page.goto(host.at('taskbar'));
     await page.getByRole('button', { name: '恢复原样' }).click();
-    await expect.poll(look, patience).toEqual({ middle: ground, edge: ground });
+    await expect.poll(look, waitOptions).toEqual({ middle: ground, edge: ground });
   },
 );

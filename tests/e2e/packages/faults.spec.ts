@@ -11,7 +11,7 @@ const lastAllowed = colours[3];
 /** Of the page that crashes, by which its process is found: more than the client's window ever holds. */
 const heldMegabytes = 400;
 /** A page that hangs is given ten seconds for its answer, each time, beside another journey. */
-const patience = { timeout: 170_000, intervals: [200] };
+const waitOptions = { timeout: 170_000, intervals: [200] };
 /** More than a page is left without an answer, and longer than the host waits before it loads one again. */
 const quietMilliseconds = 15_000;
 
@@ -62,7 +62,7 @@ const playback = async () => (await desktop.readState()).screens[0];
 /** The page stays as its last allowed start left it, with the reason in words. */
 async function expectLeftAlone(page: Page, reason: PlaybackReason, said: string, sentence: string) {
   const left = { playback: 'still', reasons: [reason] };
-  await expect.poll(playback, patience).toMatchObject(left);
+  await expect.poll(playback, waitOptions).toMatchObject(left);
   await page.goto(desktop.host.at('screens'));
   await expect(page.getByText(said).first()).toBeVisible();
   await page.goto(desktop.host.at('settings'));
@@ -108,9 +108,9 @@ test(
     });
     for (const [index] of colours.slice(0, -1).entries()) {
       await expect
-        .poll(async () => (await desktop.display.screenshot()).pixelAt(400, 200), patience)
+        .poll(async () => (await desktop.display.screenshot()).pixelAt(400, 200), waitOptions)
         .toBe(colours[index]);
-      await expect.poll(findLargestRenderer, patience).not.toBeNull();
+      await expect.poll(findLargestRenderer, waitOptions).not.toBeNull();
       process.kill((await findLargestRenderer()) ?? Number.NaN, 'SIGKILL');
     }
     await expectLeftAlone(page, 'crashed', '多次意外停止', '它多次意外停止，已改为静止画面；再设置一次重试');

@@ -8,9 +8,9 @@ import { livelyInfo, pageOf, startPackageDesktop, type PackageDesktop } from './
 
 const [red, green, blue, grey] = ['#c00000', '#00c000', '#0000c0', '#404040'];
 /** The longest time until a change in the window is on the desktop. */
-const patience = { timeout: 15_000, intervals: [50] };
+const waitOptions = { timeout: 15_000, intervals: [50] };
 /** The same, where the browser of the stages has to start first. */
-const startPatience = { timeout: 20_000, intervals: [100] };
+const startWait = { timeout: 20_000, intervals: [100] };
 
 let desktop: PackageDesktop;
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => desktop.stop());
 
 const showPackage = (title: string, files: Record<string, string>) => desktop.showPackage(title, files);
-const expectColour = (colour: string, within = patience) =>
+const expectColour = (colour: string, within = waitOptions) =>
   expect.poll(async () => (await desktop.display.screenshot()).pixelAt(400, 200), within).toBe(colour);
 
 async function openOptions(page: Page, tab: string) {
@@ -39,7 +39,7 @@ test('properties of packages of both kinds are set in the dialog, and the page f
     'LivelyProperties.json': JSON.stringify({ tint: { type: 'color', value: red, text: 'Tint' } }),
     'index.html': pageOf(grey, 'function livelyPropertyListener(name, value) { paint(value) }'),
   });
-  await expectColour(red, startPatience);
+  await expectColour(red, startWait);
   const dialog = await openOptions(page, '属性');
   await dialog.getByRole('textbox', { name: 'Tint #' }).fill(green);
   await expectColour(green);
@@ -72,7 +72,7 @@ test('a page of ours shows the files of the folder that is chosen for it, and th
        window.yueqi.onFolders(background);`,
     ),
   });
-  await expectColour(grey, startPatience);
+  await expectColour(grey, startWait);
   const choose = async (...colours: string[]): Promise<unknown> => {
     const ticket = randomBytes(16).toString('hex');
     await desktop.call('packages.beginFiles', { wid, screen: null, key: 'photos', ticket });
@@ -117,7 +117,7 @@ test('a page reaches nothing without a permission, its attempts are listed, and 
          setInterval(() => paint(performance.now() - last < 1500 ? '${green}' : '${red}'), 50);`,
       ),
     });
-    await expectColour(red, startPatience);
+    await expectColour(red, startWait);
     const dialog = await openOptions(page, '权限');
     const hosts = dialog.getByRole('list', { name: '要连的地址' });
     await expect(hosts.getByText('weather.example.com')).toBeVisible();

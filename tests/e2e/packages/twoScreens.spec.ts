@@ -17,7 +17,7 @@ const [red, green, blue, yellow, cyan, white] = [
 const grey = '#404040';
 const half = { x: 0, y: 0, width: 400, height: 400 };
 /** The browser of the stages has to start first. */
-const patience = { timeout: 20_000, intervals: [100] };
+const waitOptions = { timeout: 20_000, intervals: [100] };
 
 let sound: SoundServer;
 let actions: DesktopActions;
@@ -101,7 +101,7 @@ const expectColours = (...colours: (string | undefined)[]) =>
     .poll(async () => {
       const picture = await desktop.display.screenshot();
       return [200, 600].map((x) => picture.pixelAt(x, 200));
-    }, patience)
+    }, waitOptions)
     .toEqual(colours);
 
 test('six packages of different kinds run, two at a time, each on its screen', { tag: '@long' }, async () => {

@@ -11,7 +11,7 @@ import { startHost, type RunningHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
 
 const [red, green, blue, grey] = ['#c00000', '#00c000', '#0000c0', '#404040'];
-const startPatience = { timeout: 40_000, intervals: [200] };
+const startWait = { timeout: 40_000, intervals: [200] };
 const operate = join(import.meta.dirname, '..', '..', '..', 'scripts', 'operate.ts');
 const listed = v.array(v.looseObject({ wid: v.number(), name: v.string() }));
 
@@ -45,7 +45,7 @@ async function runAudit(...words: string[]): Promise<string> {
 }
 
 const expectColour = (colour: string) =>
-  expect.poll(async () => (await display.screenshot()).pixelAt(400, 200), startPatience).toBe(colour);
+  expect.poll(async () => (await display.screenshot()).pixelAt(400, 200), startWait).toBe(colour);
 
 /** Red, or the tint that is set; blue while the machine's state comes, which needs a permission. */
 const page = `<!doctype html><title>Moon</title><body style="margin:0;background:${grey}"><script>

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const width = 800;
 const height = 450;
 const ground = '#204060';
-const patience = { timeout: 30_000, intervals: [100] };
+const waitOptions = { timeout: 30_000, intervals: [100] };
 /** In percent of the screen; a hundredth of its height is 4.5 pixels. */
 const boxes = [
   { group: 'documents', x: 10, y: 10, width: 35, height: 40 },
@@ -100,7 +100,7 @@ async function expectBoxes(): Promise<void> {
       const picture = await display.screenshot();
       const inside = [picture.pixelAt(200, 200), picture.pixelAt(560, 200)];
       return [inside.includes(ground), picture.pixelAt(400, 400)];
-    }, patience)
+    }, waitOptions)
     .toEqual([false, ground]);
 }
 
@@ -149,7 +149,7 @@ test('a file that is dragged to another box stays there after a restart, and whe
   expect(await counts()).toEqual(moved);
 
   await apply(null);
-  await expect.poll(async () => (await display.screenshot()).pixelAt(200, 200), patience).toBe(ground);
+  await expect.poll(async () => (await display.screenshot()).pixelAt(200, 200), waitOptions).toBe(ground);
 });
 
 test(
@@ -172,10 +172,10 @@ test(
         intervals: [2_000],
       })
       .toBe(50);
-    await expect.poll(async () => (await display.screenshot()).pixelAt(560, 60), patience).toBe(ground);
+    await expect.poll(async () => (await display.screenshot()).pixelAt(560, 60), waitOptions).toBe(ground);
 
     await writeFile(join(home, 'Desktop', 'aa.txt'), '');
-    await expect.poll(counts, patience).toMatchObject({ documents: 3 });
+    await expect.poll(counts, waitOptions).toMatchObject({ documents: 3 });
     await expect
       .poll(
         async () => (await hands(`${at(places.secondDocument)} click --repeat 2 --delay 60 1`), opened()),

@@ -16,7 +16,7 @@ import { startSway, type SwayDesktop } from './swayDesktop.ts';
 const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
 const background = '#808080';
 /** A web engine starts, and everything here is drawn by the processor. */
-const patience = { timeout: 30_000, intervals: [100] };
+const waitOptions = { timeout: 30_000, intervals: [100] };
 
 let sway: SwayDesktop;
 let host: RunningHost;
@@ -55,7 +55,7 @@ async function readRow(): Promise<string[]> {
   return quarters.map((x) => picture.pixelAt(x, 200));
 }
 
-const expectRow = (colours: string[]) => expect.poll(readRow, patience).toEqual(colours);
+const expectRow = (colours: string[]) => expect.poll(readRow, waitOptions).toEqual(colours);
 
 /** The processes of this name that belong to the host. */
 async function findProcesses(name: string): Promise<number[]> {
@@ -101,8 +101,8 @@ test('pictures are shown by stages, each output its own, also after one is unplu
       const picture = await sway.screenshot();
       return [230, 870].map((x) => picture.pixelAt(x, 110));
     };
-    await expect.poll(readCorners, patience).toEqual([label, label]);
-    await expect.poll(readCorners, patience).toEqual([red, green]);
+    await expect.poll(readCorners, waitOptions).toEqual([label, label]);
+    await expect.poll(readCorners, waitOptions).toEqual([red, green]);
   });
 
   await test.step('the process that draws is killed', async () => {
@@ -126,7 +126,7 @@ test('pictures are shown by stages, each output its own, also after one is unplu
   await test.step('an output is unplugged, and another one plugged in', async () => {
     await sway.unplugOutput(1);
     await expect
-      .poll(async () => (await readState()).screens.map(({ screen }) => screen.id), patience)
+      .poll(async () => (await readState()).screens.map(({ screen }) => screen.id), waitOptions)
       .toEqual([first]);
     await expectRow([red, red]);
     await sway.addOutput();
@@ -146,23 +146,26 @@ test('a video plays, and is paused while a window covers it', { tag: '@long' }, 
   const playing = [video.wid, 'play', []];
 
   await callBridge(bridge, 'wallpaper.setGlobal', targetOf(video));
-  await expect.poll(read, patience).toEqual([playing, playing]);
+  await expect.poll(read, waitOptions).toEqual([playing, playing]);
   expect(await readRow()).not.toContain(background);
-  await expect.poll(async () => (await readState()).cost?.memory_megabytes, patience).toBeGreaterThan(50);
+  await expect.poll(async () => (await readState()).cost?.memory_megabytes, waitOptions).toBeGreaterThan(50);
 
   const closeWindow = await sway.openWindow();
   await expect
-    .poll(async () => (await read()).toSorted((a, b) => String(a[1]).localeCompare(String(b[1]))), patience)
+    .poll(
+      async () => (await read()).toSorted((a, b) => String(a[1]).localeCompare(String(b[1]))),
+      waitOptions,
+    )
     .toEqual([[video.wid, 'pause', ['covered']], playing]);
   await closeWindow();
-  await expect.poll(read, patience).toEqual([playing, playing]);
+  await expect.poll(read, waitOptions).toEqual([playing, playing]);
 
   await test.step('a host that is killed leaves nothing, and the next one plays again', async () => {
     bridge.close();
     await host.stop('SIGKILL');
     await expectRow([background, background, background, background]);
-    await expect.poll(() => findProcesses('gjs'), patience).toEqual([]);
+    await expect.poll(() => findProcesses('gjs'), waitOptions).toEqual([]);
     await startProduct();
-    await expect.poll(read, patience).toEqual([playing, playing]);
+    await expect.poll(read, waitOptions).toEqual([playing, playing]);
   });
 });

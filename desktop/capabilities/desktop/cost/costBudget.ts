@@ -1,7 +1,7 @@
 import type { Budget, BudgetEffect } from '../../../../src/bridge/contract/plan.ts';
 
 /** A moment of work, such as a scene that loads, is nobody's concern. */
-const patienceMilliseconds = 30_000;
+const toleratedMilliseconds = 30_000;
 /** So long it plays less before more is tried again; twice as long after each try that cost too much. */
 const firstRestMilliseconds = 5 * 60_000;
 const longestRestMilliseconds = 60 * 60_000;
@@ -55,7 +55,7 @@ export class CostBudget {
     const isOver = cost.cpu > cpu || (cost.memory ?? 0) > memory;
     if (isOver) this.#overSince ??= now;
     else this.#overSince = null;
-    if (this.#overSince !== null && now - this.#overSince >= patienceMilliseconds) this.#step(1, now);
+    if (this.#overSince !== null && now - this.#overSince >= toleratedMilliseconds) this.#step(1, now);
     else if (!isOver && this.#taken > 0 && now - this.#steppedAt >= this.#rest) this.#step(-1, now);
     return this.#taken === 0 ? null : (this.#steps[this.#taken - 1] ?? 'still');
   }

@@ -19,7 +19,7 @@ import { StagePerformer } from './stagePerformer.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const [red, blue, green, black] = ['#c00000', '#0000c0', '#00c000', '#000000'];
-const patience = { timeout: 15_000, interval: 50 };
+const waitOptions = { timeout: 15_000, interval: 50 };
 /** Three monitors in a row; the third one is as high as half of the others. */
 const monitors = [
   { x: 0, y: 0, width: 400, height: 200 },
@@ -90,7 +90,7 @@ async function drawVideo(path: string, colours: readonly string[]): Promise<void
 
 async function connectMonitors(count: number): Promise<Screen[]> {
   await actions.setMonitors(monitors.slice(0, count));
-  await expect.poll(async () => (await windows.screens()).length, patience).toBe(count);
+  await expect.poll(async () => (await windows.screens()).length, waitOptions).toBe(count);
   return windows.screens();
 }
 
@@ -129,7 +129,7 @@ function nearest(seen: string): string {
 }
 
 const expectAll = (screens: readonly Screen[], expected = `${red} ${blue}`): Promise<void> =>
-  expect.poll(() => coloursOf(screens), patience).toEqual(screens.map(() => expected));
+  expect.poll(() => coloursOf(screens), waitOptions).toEqual(screens.map(() => expected));
 
 /** The number of times that a file is open: once for each decoder. */
 async function countDecoders(path: string): Promise<number> {
@@ -146,7 +146,7 @@ async function countDecoders(path: string): Promise<number> {
 }
 
 const expectDecoders = (count: number): Promise<void> =>
-  expect.poll(() => countDecoders(halves), patience).toBe(count);
+  expect.poll(() => countDecoders(halves), waitOptions).toBe(count);
 
 /** Looks at screens while something is done: nothing but the video is ever seen there. */
 async function expectNoFlash(screens: readonly Screen[], act: () => Promise<unknown>): Promise<void> {
@@ -210,19 +210,19 @@ test('one screen that is covered is said to be, the player goes on, and comes ba
   const [first, second] = screens;
   if (!first || !second) throw new Error('The monitors are gone.');
   await actions.openWindow({ x: 400, y: 0, width: 400, height: 200 }, 0);
-  await expect.poll(() => covered.at(-1), patience).toEqual([second.index, true]);
+  await expect.poll(() => covered.at(-1), waitOptions).toEqual([second.index, true]);
   expect(covered.some(([index]) => index === first.index)).toBe(false);
   const held: ScreenLevel = { playback: 'pause', is_muted: false, isUnseen: true };
   stage.setLevel(second, held);
   await expectDecoders(1);
-  await expect.poll(() => player.readFrameRate(first.index), patience).toBeGreaterThan(0);
+  await expect.poll(() => player.readFrameRate(first.index), waitOptions).toBeGreaterThan(0);
   stage.setLevel(first, held);
-  await expect.poll(() => player.readFrameRate(first.index), patience).toBe(0);
+  await expect.poll(() => player.readFrameRate(first.index), waitOptions).toBe(0);
   for (const screen of screens) stage.setLevel(screen, plainLevel);
 
   const [process = 0] = player.processes();
   globalThis.process.kill(process, 'SIGKILL');
-  await expect.poll(() => player.processes().filter((id) => id !== process).length, patience).toBe(1);
+  await expect.poll(() => player.processes().filter((id) => id !== process).length, waitOptions).toBe(1);
   await expectAll([first]);
 });
 
@@ -245,6 +245,6 @@ test('another video for all of them is played by the same player, and a video sp
       halves,
     );
   await Promise.all(screens.map(span));
-  await expect.poll(() => coloursOf(screens), patience).toEqual([`${red} ${red}`, `${blue} ${blue}`]);
+  await expect.poll(() => coloursOf(screens), waitOptions).toEqual([`${red} ${red}`, `${blue} ${blue}`]);
   await expectDecoders(1);
 });

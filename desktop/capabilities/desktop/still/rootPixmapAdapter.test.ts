@@ -21,7 +21,7 @@ const whole: Screen = {
   scale: 1,
   isPrimary: true,
 };
-const patience = { timeout: 10_000, interval: 50 };
+const waitOptions = { timeout: 10_000, interval: 50 };
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -77,7 +77,7 @@ async function paintRootGreen(): Promise<void> {
 
 test('the picture covers the root window, and ordinary windows stay above it', async () => {
   await actions.openWindow({ x: 300, y: 200, width: 100, height: 100 }, 0xff0000);
-  await vi.waitFor(async () => expect(await colourAt(350, 250)).toBe('#ff0000'), patience);
+  await vi.waitFor(async () => expect(await colourAt(350, 250)).toBe('#ff0000'), waitOptions);
   const wallpaper = await startWallpaper();
   const picture = await makePicture('blue.png', '#102030');
 
@@ -202,7 +202,7 @@ test('where another program draws the desktop, setting fails instead of succeedi
     '_NET_WM_WINDOW_TYPE_DESKTOP',
   );
   const listed = () => connection.getNumbers(connection.root, '_NET_CLIENT_LIST');
-  await vi.waitFor(async () => expect(await listed()).toEqual([desktop]), patience);
+  await vi.waitFor(async () => expect(await listed()).toEqual([desktop]), waitOptions);
   const wallpaper = await startWallpaper();
   const picture = await makePicture('blue.png', '#102030');
   await expect(wallpaper.set(picture, [whole])).rejects.toThrow('draws the desktop');

@@ -14,7 +14,7 @@ import { createSystemWallpaper } from './systemWallpaper.ts';
 const width = 800;
 const height = 400;
 const [left, right, red] = ['#102030', '#f0e0d0', '#c00000'];
-const patience = { timeout: 15_000, interval: 50 };
+const waitOptions = { timeout: 15_000, interval: 50 };
 const half = { x: 0, y: 0, width: 400, height };
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 30_000 });
@@ -92,7 +92,7 @@ const expectRow = (colours: string[]) =>
   vi.waitFor(async () => {
     const picture = await xDisplay.screenshot();
     expect([100, 300, 500, 700].map((x) => picture.pixelAt(x, 200))).toEqual(colours);
-  }, patience);
+  }, waitOptions);
 
 const filling = (imagePath: string, options: Partial<WallpaperOptions> = {}, area = half) => ({
   imagePath,

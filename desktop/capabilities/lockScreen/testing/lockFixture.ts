@@ -143,10 +143,10 @@ export async function openLockScreen(
 }
 
 /** Timeout for programs that start on a busy machine. */
-export const patience = { timeout: 15_000 };
+export const waitOptions = { timeout: 15_000 };
 
 export async function waitForUnlock(lockScreen: LockScreen): Promise<void> {
-  await expect.poll(() => lockScreen.state.is_locked, patience).toBe(false);
+  await expect.poll(() => lockScreen.state.is_locked, waitOptions).toBe(false);
 }
 
 /** The picture that the locker was started with last: its size and the red of both screens. */

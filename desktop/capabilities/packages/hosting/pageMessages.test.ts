@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { HostedStage } from './testing/hostedStage.ts';
 
-const patience = { timeout: 20_000, interval: 100 };
+const waitOptions = { timeout: 20_000, interval: 100 };
 
 test('the host knows what a page throws at once, for ever and by the way, each with its place', async () => {
   const stage = await HostedStage.start();
@@ -33,9 +33,9 @@ Promise.reject(new RangeError('no tide'));
           ['error', 'Uncaught Error: no moon', 'js/loop.js', 5],
         ]),
       );
-    }, patience);
+    }, waitOptions);
     const { errors = 0, messages = [] } = (await read()) ?? {};
-    await vi.waitFor(async () => expect((await read())?.errors).toBeGreaterThan(errors), patience);
+    await vi.waitFor(async () => expect((await read())?.errors).toBeGreaterThan(errors), waitOptions);
     // Frame by frame the same message is one.
     expect((await read())?.messages).toHaveLength(messages.length);
     expect(await read()).toMatchObject({ wid: found.wid, screen: 'screen', since: expect.any(Number) });

@@ -5,7 +5,7 @@ import { holdFrame } from './heldFrame.ts';
 
 const area = { x: 0, y: 0, width: 320, height: 200 };
 const [red, blue] = [0xff_00_00, 0x00_00_ff];
-const patience = { timeout: 10_000, interval: 10 };
+const waitOptions = { timeout: 10_000, interval: 10 };
 
 let display: TestDisplay;
 let actions: DesktopActions;
@@ -15,7 +15,7 @@ async function open(options: Partial<XDisplayOptions> = {}): Promise<void> {
   display = await startXDisplay({ width: 320, height: 200, windowManager: 'xfwm4', ...options });
   actions = await actOnDesktop(display.display);
   stage = await actions.openWindow(area, red, '_NET_WM_WINDOW_TYPE_DESKTOP');
-  await expect.poll(middle, patience).toBe('#ff0000');
+  await expect.poll(middle, waitOptions).toBe('#ff0000');
 }
 
 afterEach(async () => {
@@ -55,9 +55,9 @@ test('what was held stays until it fades into what is behind it', async () => {
   await paint(blue);
   expect(await middle()).toBe('#ff0000');
   const faded = held?.fade();
-  await expect.poll(middle, patience).toMatch(/^#(?!00|ff)..00(?!00|ff)..$/);
+  await expect.poll(middle, waitOptions).toMatch(/^#(?!00|ff)..00(?!00|ff)..$/);
   await faded;
-  await expect.poll(middle, patience).toBe('#0000ff');
+  await expect.poll(middle, waitOptions).toBe('#0000ff');
 });
 
 test('where the desktop moves nothing it is a cut', async () => {

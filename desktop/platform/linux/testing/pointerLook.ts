@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CursorImage, XFixes, XTest } from 'x11';
 import { XConnection } from '../x11/connection.ts';
 
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 const pollMilliseconds = 25;
 
 /** Moves the pointer of a test display and looks at what it is. */
@@ -27,7 +27,7 @@ export async function lookAtPointer(display: string): Promise<PointerLook> {
   return {
     connection,
     async at(x, y, isWanted) {
-      const end = Date.now() + patienceMilliseconds;
+      const end = Date.now() + timeoutMilliseconds;
       for (;;) {
         // An animated pointer first answers one pixel, and a motion to the same place is none.
         for (const shift of [1, 0]) xtest.FakeInput(xtest.MotionNotify, 0, 0, root, x + shift, y);

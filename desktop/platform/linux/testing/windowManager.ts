@@ -12,7 +12,7 @@ export interface WindowManager {
   end(): Promise<void>;
 }
 
-const patienceMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 const pollMilliseconds = 20;
 const manageMilliseconds = 500;
 
@@ -54,7 +54,7 @@ export async function startWindowManager(
 
 /** A window manager is ready when it manages a new window; one that comes while it starts can be lost. */
 async function waitForWindowManager(connection: XConnection): Promise<void> {
-  const end = Date.now() + patienceMilliseconds;
+  const end = Date.now() + timeoutMilliseconds;
   while (!(await isManaging(connection))) {
     if (Date.now() > end) throw new Error('The window manager did not start on the test display.');
     await wait(pollMilliseconds);
@@ -62,7 +62,7 @@ async function waitForWindowManager(connection: XConnection): Promise<void> {
 }
 
 async function waitForCompositor(connection: XConnection): Promise<void> {
-  const end = Date.now() + patienceMilliseconds;
+  const end = Date.now() + timeoutMilliseconds;
   const selection = await connection.atom('_NET_WM_CM_S0');
   const hasOne = async () =>
     (await connection.ask<number>((answer) => connection.client.GetSelectionOwner(selection, answer))) !== 0;

@@ -48,7 +48,7 @@ export interface TestDisplay {
   stop(): Promise<void>;
 }
 
-const patienceMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
 
@@ -127,7 +127,7 @@ function startServer({
 
 async function readDisplay({ stdio: [, , , numberPipe] }: ChildProcess): Promise<string> {
   if (!numberPipe) throw new Error('Xvfb was started without the pipe for its display number.');
-  const [number] = await once(numberPipe, 'data', { signal: AbortSignal.timeout(patienceMilliseconds) });
+  const [number] = await once(numberPipe, 'data', { signal: AbortSignal.timeout(timeoutMilliseconds) });
   return `:${String(number).trim()}`;
 }
 

@@ -21,7 +21,7 @@ export interface XfconfDaemon {
   stop(): Promise<void>;
 }
 
-const patienceMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 
 /** @throws Error naming the Debian package where the program is missing */
 export async function startXfconf(): Promise<XfconfDaemon> {
@@ -51,7 +51,7 @@ export async function startXfconf(): Promise<XfconfDaemon> {
       'wait',
       '--session',
       '--timeout',
-      String(patienceMilliseconds / 1000),
+      String(timeoutMilliseconds / 1000),
       'org.xfce.Xfconf',
     ]);
   };

@@ -6,7 +6,7 @@ import { EmbeddedIcon } from './embeddedIcon.ts';
 import { createStatusNotifierItem } from './statusNotifierItem.ts';
 
 /** A panel that restarts is back by then. */
-const patienceMilliseconds = 2_000;
+const restartMilliseconds = 2_000;
 
 export interface LinuxTrayOptions extends TrayOptions {
   /** As in `DISPLAY`; null without an X server. */
@@ -52,7 +52,7 @@ export async function createTray(bus: Bus, options: LinuxTrayOptions): Promise<T
     if (pause) clearTimeout(pause);
     pause = null;
     if (item.isShown) inTurn(withdraw);
-    else pause = setTimeout(() => inTurn(embed), patienceMilliseconds).unref();
+    else pause = setTimeout(() => inTurn(embed), restartMilliseconds).unref();
     announce();
   };
   const item = await createStatusNotifierItem(bus, { onActivate, onShownChange: arrange });

@@ -5,7 +5,7 @@ import { XError, type Rectangle, type XConnection } from './connection.ts';
 import { copyFromParent, inputOutput, noPixmap, stackBelow } from './windowNumbers.ts';
 
 const pollMilliseconds = 25;
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 /** A window manager that starts maps what it finds within a quarter of a second. */
 const takeOverLooks = 10;
 /** KWin, IceWM and FVWM put a window into a wrapper within its frame. */
@@ -237,12 +237,12 @@ async function poll<Value>(
   look: () => Promise<Value | null>,
   signal?: AbortSignal,
 ): Promise<Value> {
-  const end = Date.now() + patienceMilliseconds;
+  const end = Date.now() + timeoutMilliseconds;
   for (;;) {
     if (signal?.aborted) throw new XError('The search for a window was ended.');
     const found = await look();
     if (found !== null) return found;
-    if (Date.now() > end) throw new XError(`Within ${patienceMilliseconds / 1000} s ${complaint}.`);
+    if (Date.now() > end) throw new XError(`Within ${timeoutMilliseconds / 1000} s ${complaint}.`);
     await wait(pollMilliseconds);
   }
 }

@@ -5,7 +5,7 @@ import { startXDisplay, type TestDisplay } from '../testing/xDisplay.ts';
 import { createDesktopWatchX11 } from './desktopWatchX11.ts';
 
 const place = { x: 300, y: 100, width: 200, height: 150 };
-const patience = { timeout: 10_000, interval: 20 };
+const waitOptions = { timeout: 10_000, interval: 20 };
 const stateAdd = 1;
 const stateRemove = 0;
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const expectSeen = (expected: object) =>
-  vi.waitFor(() => expect(seen.at(-1)).toMatchObject(expected), patience);
+  vi.waitFor(() => expect(seen.at(-1)).toMatchObject(expected), waitOptions);
 
 /** An ordinary window of a program by that name. */
 async function openProgram(name: string): Promise<number> {
@@ -93,8 +93,8 @@ test('a window that fills its screen is seen as long as it does', async () => {
 });
 
 test('how long nobody has used the session is read from the display', async () => {
-  await vi.waitFor(async () => expect(await watch.readIdle()).not.toBeNull(), patience);
-  await vi.waitFor(async () => expect(await watch.readIdle()).toBeGreaterThan(300), patience);
+  await vi.waitFor(async () => expect(await watch.readIdle()).not.toBeNull(), waitOptions);
+  await vi.waitFor(async () => expect(await watch.readIdle()).toBeGreaterThan(300), waitOptions);
   await actions.movePointer(10, 10);
   expect(await watch.readIdle()).toBeLessThan(300);
 });

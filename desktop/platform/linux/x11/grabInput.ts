@@ -6,7 +6,7 @@ const pointerEvents = 0x4 | 0x8 | 0x40;
 const asynchronous = 1;
 const granted = 0;
 /** A panel may hold the pointer until the button that was pressed is up again. */
-const patienceMilliseconds = 1_000;
+const timeoutMilliseconds = 1_000;
 const pollMilliseconds = 20;
 
 /**
@@ -47,7 +47,7 @@ export async function grabInput(connection: XConnection, window: number): Promis
 }
 
 async function grabPatiently(grab: () => Promise<number>): Promise<boolean> {
-  const end = Date.now() + patienceMilliseconds;
+  const end = Date.now() + timeoutMilliseconds;
   while ((await grab()) !== granted) {
     if (Date.now() > end) return false;
     await wait(pollMilliseconds);

@@ -13,7 +13,7 @@ import type { StageWindows, StageWindowsOptions } from '../../adapters/stageWind
 import { createStageWindows } from '../createStageWindows.ts';
 
 /** Timeout for a change of the desktop to be visible. */
-export const patience = { timeout: 15_000, interval: 50 };
+export const waitOptions = { timeout: 15_000, interval: 50 };
 
 export interface StagedDesktopOptions {
   width: number;
@@ -108,7 +108,7 @@ export async function startStagedDesktop({
           }),
         );
         expect(seen).toEqual(expected);
-      }, patience),
+      }, waitOptions),
     lowestFirst: () => listManaged(desktop.actions.connection),
     renew: async () => {
       await desktop.stages.close();

@@ -20,7 +20,7 @@ export interface MailSettings {
   publicUrl: string;
 }
 
-const patience = { connectMilliseconds: 10_000, silenceMilliseconds: 15_000 };
+const standardWaits = { connectMilliseconds: 10_000, silenceMilliseconds: 15_000 };
 
 /**
  * Opens a mailer. A server that hangs is given up after a while: the queue tries it again.
@@ -29,7 +29,7 @@ const patience = { connectMilliseconds: 10_000, silenceMilliseconds: 15_000 };
  */
 export async function createMailer(
   { smtpUrl, from }: MailSettings,
-  { connectMilliseconds, silenceMilliseconds } = patience,
+  { connectMilliseconds, silenceMilliseconds } = standardWaits,
 ): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(

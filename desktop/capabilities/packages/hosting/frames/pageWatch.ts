@@ -18,9 +18,6 @@ export interface PageWatchOptions {
   onReport: (report: PageReport) => void;
   onFault: (fault: PageFault) => void;
   log: Log;
-  /** Milliseconds of the looks and of the wait for an answer. */
-  look?: number;
-  patience?: number;
 }
 
 /** Looks after a page as long as it is there: whether it answers, and how much it holds. */
@@ -46,15 +43,14 @@ export class PageWatch {
       this.#look()
         .catch((error: unknown) => this.#options.log('a web wallpaper could not be looked after', error))
         .finally(() => this.#schedule());
-    }, this.#options.look ?? lookMilliseconds).unref();
+    }, lookMilliseconds).unref();
   }
 
   async #look(): Promise<void> {
     // A page that leaks often does not answer either: its memory is checked regardless of its answer.
     if ((await this.#options.readMemory()) > mostMegabytes) return this.#end('too_much_memory');
     if (this.#askedAt === null) void this.#ask();
-    else if (performance.now() - this.#askedAt > (this.#options.patience ?? answerMilliseconds))
-      this.#end('unresponsive');
+    else if (performance.now() - this.#askedAt > answerMilliseconds) this.#end('unresponsive');
   }
 
   async #ask(): Promise<void> {

@@ -273,12 +273,12 @@ async function serveStage(body: (path: string) => string): Promise<{ server: Ser
   return { server, port: address.port };
 }
 
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 const answerMilliseconds = 5_000;
 const pollMilliseconds = 50;
 
 async function waitFor(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + patienceMilliseconds;
+  const end = Date.now() + timeoutMilliseconds;
   for (;;) {
     if (await holds().catch(() => false)) return;
     if (Date.now() > end) throw new Error('The package was not shown in time.');
