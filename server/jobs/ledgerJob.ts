@@ -9,7 +9,7 @@ const refreshName = 'ledger';
 /** The least time between two reconciliations, in seconds: each reads every transfer. */
 const reconcileInterval = secondsPerDay;
 
-/** A purse, a currency or a closed day differs from the ledger. `npm run operate -- ledger.reconcile` names which. */
+/** A wallet, a currency or a closed day differs from the ledger. `npm run operate -- ledger.reconcile` names which. */
 export class LedgerMismatchError extends Error {
   override name = 'LedgerMismatchError';
 }

@@ -109,7 +109,7 @@ const messages: Record<ErrorName, string> = {
   selfBlockRefused: 'Users cannot block or report themselves.',
   deletionWhilePaying: 'An order, a refund or a withdrawal is under way. Wait until it has ended.',
   deletionInContest: 'A work is in a contest that is not over. Leave it, or wait for its end.',
-  deletionWithMoney: 'There is money in the purses. Withdraw or spend it, or set `gives_up_money`.',
+  deletionWithMoney: 'There is money in the wallets. Withdraw or spend it, or set `gives_up_money`.',
   petNotFound: 'Desk pet not found.',
   membershipNeeded: 'This is for members. Start a membership, or sign in as a member.',
   trialUsedUp: 'The free memberships of today are used up. Come back tomorrow.',

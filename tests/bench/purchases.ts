@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type DatabaseLocation } from '../../server/database/database.ts';
-import { house, purseOf } from '../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../server/domains/commerce/ledger/postTransfers.ts';
 import { buyWallpaper } from '../../server/domains/commerce/purchases/buyWallpaper.ts';
 import { priceKinds } from '../../src/api/contract/entities.ts';
@@ -47,7 +47,7 @@ async function measure(location: DatabaseLocation): Promise<number> {
   );
   for (const uid of uids)
     await postTransfers(database, { name: `gift:${uid}`, orderId: null, now: 0 }, [
-      { kind: 'recharge', debit: house.fishIssued, credit: purseOf(uid, 2), amount: price * things },
+      { kind: 'recharge', debit: house.fishIssued, credit: walletOf(uid, 2), amount: price * things },
     ]);
   const wanted = wids.flatMap((wid) => uids.map((uid) => ({ uid, wid })));
   const begun = performance.now();

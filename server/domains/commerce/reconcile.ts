@@ -4,7 +4,7 @@ import { reconcileOrders } from './orders/reconcileOrders.ts';
 import { reconcileShares, sumMemberShares, type MemberShareSums } from './memberShares/reconcileShares.ts';
 import { reconcileEarnings } from './withdrawals/reconcileEarnings.ts';
 
-/** Compares purses, currencies, closed days, orders, purchases, earnings, members' months and withdrawals with the ledger. */
+/** Compares wallets, currencies, closed days, orders, purchases, earnings, members' months and withdrawals with the ledger. */
 export async function reconcile(
   database: DatabaseHandle,
 ): Promise<LedgerReport & { memberShares: MemberShareSums }> {

@@ -94,13 +94,13 @@ export interface SandboxTradeTable {
   refund_id: Generated<string | null>;
 }
 
-/** An account of the ledger. A purse has an owner and a balance; an account of the house has neither. */
+/** An account of the ledger. A wallet has an owner and a balance; an account of the house has neither. */
 export interface LedgerAccountTable {
   account_id: AccountId;
   currency: number;
   owner_uid: string | null;
   balance: number | null;
-  /** Number of transfers of a purse. */
+  /** Number of transfers of a wallet. */
   sequence: Generated<number>;
   /** The greatest debt: the balance may go this far below zero. */
   debt_limit: Generated<number>;
@@ -117,7 +117,7 @@ export interface LedgerTransferTable {
   debit_account: AccountId;
   credit_account: AccountId;
   amount: number;
-  /** Position and balance of the purse after it; null where the side is an account of the house. */
+  /** Position and balance of the wallet after it; null where the side is an account of the house. */
   debit_sequence: number | null;
   credit_sequence: number | null;
   debit_balance: number | null;

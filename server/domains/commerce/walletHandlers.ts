@@ -1,7 +1,7 @@
 import { currencies } from '../../../src/api/contract/payments.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { purseOf, type PurseCurrency } from './ledger/accounts.ts';
+import { walletOf, type WalletCurrency } from './ledger/accounts.ts';
 import { readBalances } from './ledger/balances.ts';
 import { listStatement } from './ledger/listStatement.ts';
 import { exchangeYuanbao } from './orders/exchange.ts';
@@ -18,9 +18,9 @@ export function createWalletHandlers(payments: Payments, clock: Clock): Handlers
   return {
     async getBalances({ currency_ids }, context) {
       const uid = requireViewer(context);
-      const held = await readBalances(database, [purseOf(uid, 2), purseOf(uid, 3)]);
+      const held = await readBalances(database, [walletOf(uid, 2), walletOf(uid, 3)]);
       const amountOf = (currency: number): number =>
-        currency === currencies.rmb ? 0 : (held.get(purseOf(uid, currency as PurseCurrency)) ?? 0);
+        currency === currencies.rmb ? 0 : (held.get(walletOf(uid, currency as WalletCurrency)) ?? 0);
       return {
         balances: currency_ids.map((currency) => ({ currency_id: currency, amount: amountOf(currency) })),
       };
@@ -44,8 +44,8 @@ export function createWalletHandlers(payments: Payments, clock: Clock): Handlers
     },
 
     async statementList({ currency_id, ...page }, context) {
-      const purse = purseOf(requireViewer(context), currency_id);
-      const { rows, ...rest } = await listStatement(database, purse, page);
+      const wallet = walletOf(requireViewer(context), currency_id);
+      const { rows, ...rest } = await listStatement(database, wallet, page);
       return { list: rows, ...rest };
     },
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { earningStates } from './earnings/earningStates.ts';
 import { listWorkEarnings } from './earnings/listWorkEarnings.ts';
 import { sumEarnings } from './earnings/sumEarnings.ts';
-import { heldPurseOf, pendingPurseOf, purseOf } from './ledger/accounts.ts';
+import { heldWalletOf, pendingWalletOf, walletOf } from './ledger/accounts.ts';
 import { readBalances } from './ledger/balances.ts';
 import { createWithdrawal } from './withdrawals/createWithdrawal.ts';
 import { cancelWithdrawal } from './withdrawals/decideWithdrawal.ts';
@@ -31,9 +31,9 @@ export function createWithdrawalHandlers(
 
     async withdrawalCounter(_params, context) {
       const uid = requireViewer(context);
-      const purses = [purseOf(uid, 3), pendingPurseOf(uid), heldPurseOf(uid)] as const;
-      const held = await readBalances(database, purses);
-      const [available, pending, inWithdrawal] = purses.map((purse) => held.get(purse) ?? 0);
+      const wallets = [walletOf(uid, 3), pendingWalletOf(uid), heldWalletOf(uid)] as const;
+      const held = await readBalances(database, wallets);
+      const [available, pending, inWithdrawal] = wallets.map((wallet) => held.get(wallet) ?? 0);
       const { contract, realname, legalName } = await readQualification(database, uid);
       const mode = await database.selectFrom('money_mode').select('mode').executeTakeFirst();
       return {

@@ -4,7 +4,7 @@ import { rankingSources } from '../../../src/api/contract/topics.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { insertInBatches } from '../../database/batches.ts';
 import { isPostgres } from '../../database/migrations/dialect.ts';
-import { house, purseOf } from '../commerce/ledger/accounts.ts';
+import { house, walletOf } from '../commerce/ledger/accounts.ts';
 import { postTransfers } from '../commerce/ledger/postTransfers.ts';
 import { sendMessage } from '../messages/sendMessage.ts';
 import { readAwards } from './contests.ts';
@@ -80,7 +80,7 @@ async function freeze(transaction: DatabaseHandle, row: ContestRow, now: number)
     paid.map(({ uid, prize }) => ({
       kind: 'prize',
       debit: house.yuanbaoIssued,
-      credit: purseOf(uid, 3),
+      credit: walletOf(uid, 3),
       amount: prize,
     })),
   );

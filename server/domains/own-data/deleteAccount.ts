@@ -7,7 +7,7 @@ import { findDeletionReason } from './deletionReasons.ts';
 
 interface Deletion {
   uid: string;
-  /** True if the user gives up the balances that are left in the purses. */
+  /** True if the user gives up the balances that are left in the wallets. */
   isGivingUpMoney: boolean;
   /** Unix seconds. */
   now: number;

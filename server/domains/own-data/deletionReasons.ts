@@ -1,7 +1,7 @@
 import type { ErrorName } from '../../../src/api/contract/errors.ts';
 import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import { heldPurseOf, pendingPurseOf, purseOf } from '../commerce/ledger/accounts.ts';
+import { heldWalletOf, pendingWalletOf, walletOf } from '../commerce/ledger/accounts.ts';
 import { readBalances } from '../commerce/ledger/balances.ts';
 import { orderStates } from '../commerce/orders/orderStates.ts';
 
@@ -10,7 +10,7 @@ const openWithdrawals = [withdrawalStates.requested, withdrawalStates.approved];
 
 /**
  * Returns the reason why an account cannot be deleted now; null where it can. A payment that is under way, a withdrawal
- * and a contest end by themselves; balances that are left in the purses can be spent, withdrawn, or given up.
+ * and a contest end by themselves; balances that are left in the wallets can be spent, withdrawn, or given up.
  *
  * @param now unix seconds
  */
@@ -42,7 +42,7 @@ export async function findDeletionReason(
     .executeTakeFirst();
   if (entry) return 'deletionInContest';
   if (isGivingUpMoney) return null;
-  const purses = [purseOf(uid, 2), purseOf(uid, 3), pendingPurseOf(uid), heldPurseOf(uid)];
-  const balances = await readBalances(database, purses);
+  const wallets = [walletOf(uid, 2), walletOf(uid, 3), pendingWalletOf(uid), heldWalletOf(uid)];
+  const balances = await readBalances(database, wallets);
   return [...balances.values()].some((balance) => balance > 0) ? 'deletionWithMoney' : null;
 }

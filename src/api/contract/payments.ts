@@ -73,7 +73,7 @@ export const order = v.object({
 /** The ways to pay an unpaid order: scanning a code, or in the browser of this machine. */
 const payment = v.object({ code_url: v.string(), open_url: v.nullable(v.string()) });
 
-/** A line of a purse's statement: `amount` is negative for what went out. */
+/** A line of a wallet's statement: `amount` is negative for what went out. */
 const statementLine = v.object({
   sequence: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   kind: v.picklist([
@@ -87,7 +87,7 @@ const statementLine = v.object({
     'prize',
   ]),
   amount: v.pipe(v.number(), v.safeInteger()),
-  /** Of the purse, afterwards. */
+  /** Of the wallet, afterwards. */
   balance: v.pipe(v.number(), v.safeInteger()),
   created_at: seconds,
   /** Goods of this line's order; null where there is none. */
@@ -208,7 +208,7 @@ export const paymentCalls = {
     path: '/pay/statement/list',
     access: 'user',
     effect: 'reads',
-    summary: 'Lists what came into and went out of a purse of the caller, most recent first.',
+    summary: 'Lists what came into and went out of a wallet of the caller, most recent first.',
     request: v.object({
       currency_id: v.picklist([currencies.fish, currencies.yuanbao]),
       ...pageParameters,

@@ -232,7 +232,7 @@ export const safetyCalls = {
     access: 'user',
     effect: 'changes',
     summary:
-      'Deletes the caller’s account for good. Orders and the ledger stay, without a name; `gives_up_money` gives up what is left in the purses.',
+      'Deletes the caller’s account for good. Orders and the ledger stay, without a name; `gives_up_money` gives up what is left in the wallets.',
     request: v.object({ gives_up_money: v.boolean() }),
     response: v.object({}),
     errors: [

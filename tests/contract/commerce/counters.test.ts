@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { chinaMonthStart } from '../../../server/kernel/chinaTime.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -53,7 +53,7 @@ describe.each(bothDatabases)('what the counters show on %s', (kind) => {
   test('withdrawals are listed by how they stand', async () => {
     const { database, time } = shop.service;
     await postTransfers(database, { name: 'earned', orderId: null, now: time.now }, [
-      { kind: 'share', debit: house.yuanbaoIssued, credit: purseOf('author', 3), amount: 500 },
+      { kind: 'share', debit: house.yuanbaoIssued, credit: walletOf('author', 3), amount: 500 },
     ]);
     await qualify(database, 'author', time.now);
     const withdraw = () =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseEarnings } from '../../../server/domains/commerce/earnings/releaseEarnings.ts';
-import { pendingPurseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { pendingWalletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { waitForLock } from '../../support/locks.ts';
 import { operate } from '../../support/operate.ts';
@@ -18,15 +18,15 @@ describe.each(bothDatabases)('earnings that are released and taken back at the s
     await shop.service.close();
   });
 
-  /** Holds the author's pending purse until it is called. */
-  async function holdPurse(): Promise<() => Promise<void>> {
+  /** Holds the author's pending wallet until it is called. */
+  async function holdWallet(): Promise<() => Promise<void>> {
     const begun = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const transaction = shop.service.database.transaction().execute(async (holder) => {
       await holder
         .updateTable('ledger_accounts')
         .set(({ ref }) => ({ balance: ref('balance') }))
-        .where('account_id', '=', pendingPurseOf('author'))
+        .where('account_id', '=', pendingWalletOf('author'))
         .execute();
       begun.resolve();
       await ended.promise;
@@ -56,7 +56,7 @@ describe.each(bothDatabases)('earnings that are released and taken back at the s
     shop.pass(7);
     await operate(shop.service, ['order.refund', '--order-id', second]);
 
-    const letGo = await holdPurse();
+    const letGo = await holdWallet();
     const released = releaseEarnings(database, time.now);
     await waitForLock(database, kind);
     const refunded = shop.runTasks();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../../server/database/database.ts';
 import { isUniqueViolation } from '../../../server/database/uniqueViolation.ts';
-import { house, ownerOf, purseOf, type AccountId } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, ownerOf, walletOf, type AccountId } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { readBalances } from '../../../server/domains/commerce/ledger/balances.ts';
 import {
   closeLedgerDays,
@@ -21,9 +21,9 @@ import { bothDatabases, openTestDatabase } from '../../support/databases.ts';
 import { testNow } from '../../support/service.ts';
 import { rounds } from '../../support/setup/rounds.ts';
 
-const first = purseOf('first', 2);
-const second = purseOf('second', 2);
-const third = purseOf('third', 2);
+const first = walletOf('first', 2);
+const second = walletOf('second', 2);
+const third = walletOf('third', 2);
 const give = (credit: AccountId, amount: number): Transfer => ({
   kind: 'recharge',
   debit: house.fishIssued,
@@ -61,7 +61,7 @@ describe.each(bothDatabases)('the ledger on %s', (kind) => {
   const balanceOf = async (account: AccountId) => (await readBalances(database, [account])).get(account);
 
   test('of many debits at once on money for 37, 37 happen', { tags: ['rounds'] }, async () => {
-    const buyer = purseOf('buyer', 2);
+    const buyer = walletOf('buyer', 2);
     await post(database, [give(buyer, 37 * 12 + 5)]);
     const outcomes = await Promise.allSettled(
       Array.from({ length: rounds({ few: 100, many: 1_000 }) }, () => post(database, [spend(buyer, 12)])),
@@ -73,7 +73,7 @@ describe.each(bothDatabases)('the ledger on %s', (kind) => {
   });
 
   test('an occasion is posted once, however often it is tried at once', async () => {
-    const buyer = purseOf('once', 2);
+    const buyer = walletOf('once', 2);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => post(database, [give(buyer, 10)], { name: 'only once' })),
     );
@@ -83,7 +83,7 @@ describe.each(bothDatabases)('the ledger on %s', (kind) => {
     expect(await balanceOf(buyer)).toBe(10);
   });
 
-  test('transfers between the same purses in both directions do not wait for each other for ever', async () => {
+  test('transfers between the same wallets in both directions do not wait for each other for ever', async () => {
     await post(database, [give(first, 1_000), give(second, 1_000)]);
     const move = (debit: AccountId, credit: AccountId): Transfer => ({
       kind: 'share',
@@ -116,7 +116,7 @@ describe.each(bothDatabases)('the ledger on %s', (kind) => {
   });
 
   test('a transfer of two currencies is refused', async () => {
-    const mixed: Transfer = { kind: 'exchange', debit: purseOf('first', 3), credit: first, amount: 1 };
+    const mixed: Transfer = { kind: 'exchange', debit: walletOf('first', 3), credit: first, amount: 1 };
     await expect(post(database, [mixed])).rejects.toThrow(RangeError);
   });
 
@@ -138,7 +138,7 @@ describe.each(bothDatabases)('the ledger on %s', (kind) => {
       await expect(change.execute(database)).rejects.toThrow('ledger transfers never change');
   });
 
-  test('a purse that was changed without a transfer is found', async () => {
+  test('a wallet that was changed without a transfer is found', async () => {
     expect((await reconcileLedger(database)).mismatches).toEqual([]);
     const add = (amount: number) =>
       sql`update ledger_accounts set balance = balance + ${amount} where account_id = ${first}`.execute(
@@ -147,7 +147,7 @@ describe.each(bothDatabases)('the ledger on %s', (kind) => {
     await add(7);
     const found = (await reconcileLedger(database)).mismatches.map(({ what, subject }) => [what, subject]);
     expect(found).toEqual([
-      ['purseBalance', first],
+      ['walletBalance', first],
       ['currencySum', '2'],
     ]);
     await add(-7);
@@ -204,16 +204,16 @@ class Model {
   /** @returns whether it happens */
   post(transfers: readonly Transfer[]): boolean {
     const next = new Map(this.balances);
-    // Purse by purse, in the order of their names: of one that is debited first and credited later both count in order.
-    for (const purse of [...new Set(transfers.flatMap(({ debit, credit }) => [debit, credit]))].filter(
+    // Wallet by wallet, in the order of their names: of one that is debited first and credited later both count in order.
+    for (const wallet of [...new Set(transfers.flatMap(({ debit, credit }) => [debit, credit]))].filter(
       ownerOf,
     ))
       for (const { debit, credit, amount } of transfers) {
-        if (debit === purse) {
-          if ((next.get(purse) ?? 0) < amount) return false;
-          next.set(purse, (next.get(purse) ?? 0) - amount);
+        if (debit === wallet) {
+          if ((next.get(wallet) ?? 0) < amount) return false;
+          next.set(wallet, (next.get(wallet) ?? 0) - amount);
         }
-        if (credit === purse) next.set(purse, (next.get(purse) ?? 0) + amount);
+        if (credit === wallet) next.set(wallet, (next.get(wallet) ?? 0) + amount);
       }
     for (const [account, balance] of next) this.balances.set(account, balance);
     return true;
@@ -229,7 +229,7 @@ const occasionsOf = fc.array(fc.array(transfer, { minLength: 1, maxLength: 3 }),
 
 type Post = typeof postTransfers;
 
-/** Runs random occasions against the model, on purses of the database as the last run left them. */
+/** Runs random occasions against the model, on wallets of the database as the last run left them. */
 function propertyOf(database: DatabaseHandle, postOne: Post, model = new Model()) {
   return fc.asyncProperty(occasionsOf, async (posted) => {
     for (const transfers of posted) {
@@ -246,8 +246,8 @@ function propertyOf(database: DatabaseHandle, postOne: Post, model = new Model()
       if (happened !== model.post(transfers)) throw new Error('The ledger and the model disagree.');
     }
     const balances = await readBalances(database, [first, second, third]);
-    for (const [purse, balance] of balances)
-      if (balance !== (model.balances.get(purse) ?? 0)) throw new Error(`${purse} holds ${balance}.`);
+    for (const [wallet, balance] of balances)
+      if (balance !== (model.balances.get(wallet) ?? 0)) throw new Error(`${wallet} holds ${balance}.`);
   });
 }
 

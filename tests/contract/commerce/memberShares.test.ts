@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseEarnings } from '../../../server/domains/commerce/earnings/releaseEarnings.ts';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { sumMemberShares } from '../../../server/domains/commerce/memberShares/reconcileShares.ts';
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
@@ -182,7 +182,7 @@ describe.each(bothDatabases)('what members’ wallpapers pay their authors on %s
         await postTransfers(database, { name: `spent:${second}`, orderId: null, now: time.now }, [
           {
             kind: 'exchange',
-            debit: purseOf('author', 3),
+            debit: walletOf('author', 3),
             credit: house.yuanbaoExchanged,
             amount: available,
           },

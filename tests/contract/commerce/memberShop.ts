@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pendingPurseOf, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { pendingWalletOf, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { readBalances } from '../../../server/domains/commerce/ledger/balances.ts';
 import { settleMemberMonths } from '../../../server/domains/commerce/memberShares/settleMemberMonths.ts';
 import { priceKinds, userTypes } from '../../../src/api/contract/entities.ts';
@@ -71,7 +71,7 @@ export async function openMemberShop(kind: DatabaseKind): Promise<MemberShop> {
     settle: () => settleMemberMonths(database, time.now),
     pass: (days) => void (time.now += days * 86_400),
     async balancesOf(uid) {
-      const [pending, available] = [pendingPurseOf(uid), purseOf(uid, 3)];
+      const [pending, available] = [pendingWalletOf(uid), walletOf(uid, 3)];
       const balances = await readBalances(database, [pending, available]);
       return [balances.get(pending) ?? 0, balances.get(available) ?? 0];
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -35,7 +35,7 @@ async function fillDisk({ service: { database, time } }: Shop): Promise<() => Pr
         .transaction()
         .execute((transaction) =>
           postTransfers(transaction, { name: `fill:${randomUUID()}`, orderId: null, now: time.now }, [
-            { kind: 'recharge', debit: house.fishIssued, credit: purseOf('author', 2), amount: 1 },
+            { kind: 'recharge', debit: house.fishIssued, credit: walletOf('author', 2), amount: 1 },
           ]),
         );
   };

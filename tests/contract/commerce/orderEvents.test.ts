@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { readBalances } from '../../../server/domains/commerce/ledger/balances.ts';
 import { placeRecharge } from '../../../server/domains/commerce/orders/recharge.ts';
 import { settle } from '../../../server/domains/commerce/orders/settle.ts';
@@ -91,7 +91,7 @@ describe.each(bothDatabases)('what happens to an order on %s', (kind) => {
           const matching = new Set(events.filter((name) => name === 'right' || name === 'another')).size;
           const wrong = new Set(events.filter((name) => name === 'tooLittle' || name === 'tooMuch')).size;
           const { database } = shop.service;
-          const held = (await readBalances(database, [purseOf(uid, 2)])).get(purseOf(uid, 2));
+          const held = (await readBalances(database, [walletOf(uid, 2)])).get(walletOf(uid, 2));
           const incidents = await database
             .selectFrom('payment_incidents')
             .select('what')
@@ -127,7 +127,7 @@ describe.each(bothDatabases)('what happens to an order on %s', (kind) => {
     );
     const count = (wanted: string): number => outcomes.filter((outcome) => outcome === wanted).length;
     expect([count('settled'), count('known'), count('incident')]).toEqual([1, size * 0.6 - 1, size * 0.4]);
-    const purse = purseOf('storm', 2);
-    expect((await readBalances(shop.service.database, [purse])).get(purse)).toBe(fish);
+    const wallet = walletOf('storm', 2);
+    expect((await readBalances(shop.service.database, [wallet])).get(wallet)).toBe(fish);
   });
 });

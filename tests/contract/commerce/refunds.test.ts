@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { earningStates } from '../../../server/domains/commerce/earnings/earningStates.ts';
@@ -69,7 +69,7 @@ describe.each(bothDatabases)('npm run operate on money on %s', (kind) => {
     expect(await shop.fishOf(buyer)).toBe(60 - price);
     const { database, time } = shop.service;
     await postTransfers(database, { name: 'spent', orderId: null, now: time.now }, [
-      { kind: 'purchase', debit: purseOf(buyer.uid, 2), credit: house.fishSales, amount: 60 - price },
+      { kind: 'purchase', debit: walletOf(buyer.uid, 2), credit: house.fishSales, amount: 60 - price },
     ]);
     expect((await shop.buy(buyer, wids.paid)).resp_common.ret).toBe(errorCodes.balanceTooLow);
   });
@@ -78,10 +78,10 @@ describe.each(bothDatabases)('npm run operate on money on %s', (kind) => {
     const { buyer, orderId } = await recharged(30);
     const { database, time } = shop.service;
     await postTransfers(database, { name: `spent:${orderId}`, orderId: 'W', now: time.now }, [
-      { kind: 'purchase', debit: purseOf(buyer.uid, 2), credit: house.fishSales, amount: 20 },
+      { kind: 'purchase', debit: walletOf(buyer.uid, 2), credit: house.fishSales, amount: 20 },
     ]);
     await postTransfers(database, { name: `exchanged:${orderId}`, orderId: 'X', now: time.now }, [
-      { kind: 'exchange', debit: house.fishIssued, credit: purseOf(buyer.uid, 2), amount: 100 },
+      { kind: 'exchange', debit: house.fishIssued, credit: walletOf(buyer.uid, 2), amount: 100 },
     ]);
     const order = await findHostOrder(database, orderId);
     if (!order) throw new Error('There is no such order.');
@@ -92,7 +92,7 @@ describe.each(bothDatabases)('npm run operate on money on %s', (kind) => {
     ).toMatch(/^amount +¥3\.00$[\s\S]*^fish +30\nother fish +20$/m);
     // The rest is spent, and exchanged fish is there in its place: what was planned is not done.
     await postTransfers(database, { name: `spent later:${orderId}`, orderId: 'V', now: time.now }, [
-      { kind: 'purchase', debit: purseOf(buyer.uid, 2), credit: house.fishSales, amount: 10 },
+      { kind: 'purchase', debit: walletOf(buyer.uid, 2), credit: house.fishSales, amount: 10 },
     ]);
     await expect(beginRefund(database, planned, '', time.now)).rejects.toThrow('spent in the meantime');
     expect((await pay('order.refund', '--order-id', orderId)).complaint).toContain(
@@ -113,7 +113,7 @@ describe.each(bothDatabases)('npm run operate on money on %s', (kind) => {
       .set({ state: earningStates.available })
       .where('order_id', '=', order.order_id)
       .execute();
-    // Its share was never released to the purse, as if it had been withdrawn.
+    // Its share was never released to the wallet, as if it had been withdrawn.
     expect(await dryRun()).toMatch(/^author debt +\d+$/m);
     await database
       .updateTable('earnings')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { OrderDto } from '../../../src/api/contract/payments.ts';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { runDueTasks } from '../../../server/domains/commerce/orders/runTasks.ts';
@@ -68,7 +68,7 @@ export async function openShop(
       await stateAdults(database, [uid]);
       if (held > 0)
         await postTransfers(database, { name: `gift:${uid}`, orderId: null, now: time.now }, [
-          { kind: 'recharge', debit: house.fishIssued, credit: purseOf(uid, 2), amount: held },
+          { kind: 'recharge', debit: house.fishIssued, credit: walletOf(uid, 2), amount: held },
         ]);
       return { uid, ...(await service.signIn(uid, `device of ${uid}`)) };
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { applicationStates } from '../../../server/domains/author-pages/applicationRules.ts';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { earningsJob } from '../../../server/jobs/earningsJob.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
@@ -45,7 +45,7 @@ describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
   };
   const give = (amount: number, name = 'earned') =>
     postTransfers(shop.service.database, { name, orderId: null, now: shop.service.time.now }, [
-      { kind: 'share', debit: house.yuanbaoIssued, credit: purseOf('author', 3), amount },
+      { kind: 'share', debit: house.yuanbaoIssued, credit: walletOf('author', 3), amount },
     ]);
   const withdraw = (yuanbao: number, key: string = randomUUID(), payee = account) =>
     shop.service.call('createWithdrawal', { idempotency_key: key, yuanbao, payee_account: payee }, author);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertInBatches } from '../../../server/database/batches.ts';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
 import { chinaDayOf } from '../../../src/api/rules/chinaDay.ts';
@@ -149,7 +149,7 @@ describe.each(bothDatabases)('money in the console on %s', (kind) => {
     const { database, time } = shop.service;
     const author = await shop.service.signIn('author', 'device of the author');
     await postTransfers(database, { name: 'earned', orderId: null, now: time.now }, [
-      { kind: 'share', debit: house.yuanbaoIssued, credit: purseOf('author', 3), amount: 500 },
+      { kind: 'share', debit: house.yuanbaoIssued, credit: walletOf('author', 3), amount: 500 },
     ]);
     await qualify(database, 'author', time.now);
     const { withdrawal } = await shop.service.call(

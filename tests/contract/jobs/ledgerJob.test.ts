@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createFolderFiles } from '../../../media/files/privateFiles.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { LedgerMismatchError, ledgerJob } from '../../../server/jobs/ledgerJob.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
@@ -14,7 +14,7 @@ import { operate } from '../../support/operate.ts';
 import { testNow } from '../../support/service.ts';
 
 describe.each(bothDatabases)('the job of the ledger on %s', (kind) => {
-  test('closes days, reconciles once a day, and reports a purse that differs', async () => {
+  test('closes days, reconciles once a day, and reports a wallet that differs', async () => {
     const database = await openTestDatabase(kind);
     const runAt = (now: number) =>
       ledgerJob.run(
@@ -28,7 +28,7 @@ describe.each(bothDatabases)('the job of the ledger on %s', (kind) => {
     };
     const check = () => operate(service, ['ledger.reconcile']);
     const audit = async () => (await check()).output;
-    const credit = purseOf('user', 2);
+    const credit = walletOf('user', 2);
     expect(await audit()).toMatch(/^digest +$/m);
     await postTransfers(database, { name: 'one', orderId: null, now: testNow }, [
       { kind: 'recharge', debit: house.fishIssued, credit, amount: 300 },
@@ -44,7 +44,7 @@ describe.each(bothDatabases)('the job of the ledger on %s', (kind) => {
     await expect(runAt(testNow + 3_600 + secondsPerDay)).rejects.toThrow(LedgerMismatchError);
     const { exitCode, output, complaint } = await check();
     expect([exitCode, complaint]).toEqual([1, '']);
-    expect(output).toContain('purseBalance  2:u:user  holds 299, transferred 300');
+    expect(output).toContain('walletBalance  2:u:user  holds 299, transferred 300');
     await database.destroy();
     await rm(folder, { recursive: true });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -155,7 +155,7 @@ describe.each(bothDatabases)('deleting an account on %s', (kind) => {
     expect(await remove(owner, true)).toBe(errorCodes.deletionInContest);
     await service.database.deleteFrom('contest_entries').where('uid', '=', uid).execute();
     await postTransfers(service.database, { name: `gift ${uid}`, orderId: null, now: service.time.now }, [
-      { kind: 'share', debit: house.yuanbaoIssued, credit: purseOf(uid, 3), amount: 5 },
+      { kind: 'share', debit: house.yuanbaoIssued, credit: walletOf(uid, 3), amount: 5 },
     ]);
     expect(await remove(owner)).toBe(errorCodes.deletionWithMoney);
     expect((await service.call('userInfo', {}, owner)).resp_common.ret).toBe(0);
@@ -167,7 +167,7 @@ describe.each(bothDatabases)('deleting an account on %s', (kind) => {
     const { balance } = await service.database
       .selectFrom('ledger_accounts')
       .select('balance')
-      .where('account_id', '=', purseOf(uid, 3))
+      .where('account_id', '=', walletOf(uid, 3))
       .executeTakeFirstOrThrow();
     expect(balance).toBe(5);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heldPurseOf, house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { heldWalletOf, house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { readBalances } from '../../../server/domains/commerce/ledger/balances.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('deleting an account while money is on its way on %
   const withdrawalsOf = async (uid: string) => {
     const { database } = shop.service;
     const rows = await database.selectFrom('withdrawals').select('state').where('uid', '=', uid).execute();
-    const held = heldPurseOf(uid);
+    const held = heldWalletOf(uid);
     const balances = await readBalances(database, [held]);
     return { states: rows.map(({ state }) => state), held: balances.get(held) ?? 0 };
   };
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('deleting an account while money is on its way on %
       const uid = await uidOf(owner);
       await qualify(service.database, uid, service.time.now);
       await postTransfers(service.database, { name: `earned:${uid}`, orderId: null, now: service.time.now }, [
-        { kind: 'share', debit: house.yuanbaoIssued, credit: purseOf(uid, 3), amount: 200 },
+        { kind: 'share', debit: house.yuanbaoIssued, credit: walletOf(uid, 3), amount: 200 },
       ]);
       const [asked, removed] = await Promise.all([
         service.callRaw(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
 import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
@@ -124,7 +124,7 @@ describe.each(bothDatabases)('the calls of the service on %s', (kind) => {
       })
       .execute();
     await postTransfers(service.database, { name: 'earned', orderId: null, now: service.time.now }, [
-      { kind: 'share', debit: house.yuanbaoIssued, credit: purseOf(authorUid, 3), amount: 105 },
+      { kind: 'share', debit: house.yuanbaoIssued, credit: walletOf(authorUid, 3), amount: 105 },
     ]);
     await qualify(service.database, authorUid, service.time.now);
     await stateAdults(service.database, [authorUid]);

@@ -7,7 +7,7 @@ import {
   takeOfflineByOperator,
 } from '../../../server/domains/works/states/decideWork.ts';
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { priceKinds } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('prices of works on %s', (kind) => {
     buyer = await service.signIn('buyer', 'device-2');
     harness = openBuildHarness(service, author);
     await postTransfers(service.database, { name: 'gift', orderId: null, now: testNow }, [
-      { kind: 'recharge', debit: house.fishIssued, credit: purseOf('buyer', 2), amount: 1_000 },
+      { kind: 'recharge', debit: house.fishIssued, credit: walletOf('buyer', 2), amount: 1_000 },
     ]);
   });
   beforeEach(() => {
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('prices of works on %s', (kind) => {
     const visitors = await Promise.all(
       uids.map(async (uid) => {
         await postTransfers(service.database, { name: `gift:${uid}`, orderId: null, now: testNow }, [
-          { kind: 'recharge', debit: house.fishIssued, credit: purseOf(uid, 2), amount: 50 },
+          { kind: 'recharge', debit: house.fishIssued, credit: walletOf(uid, 2), amount: 50 },
         ]);
         return service.signIn(uid, `device of ${uid}`);
       }),

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { openDatabase, type DatabaseHandle } from '../../../server/database/database.ts';
 import { releaseEarnings } from '../../../server/domains/commerce/earnings/releaseEarnings.ts';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { systemClock } from '../../../server/kernel/clock.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
@@ -84,7 +84,7 @@ test(
       {
         kind: 'recharge',
         debit: house.fishIssued,
-        credit: purseOf(await uidOf(buyer), 2),
+        credit: walletOf(await uidOf(buyer), 2),
         amount: price,
       },
     ]);

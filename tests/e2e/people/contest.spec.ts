@@ -111,14 +111,14 @@ test(
     );
     expect(await contest('contest.close', '--period', period)).toMatch(/^ranked +1\nis first +yes$/m);
     expect(await contest('contest.close', '--period', period)).toMatch(/^is first +no$/m);
-    const purse = await change((database) =>
+    const wallet = await change((database) =>
       database
         .selectFrom('ledger_accounts')
         .select('balance')
         .where('account_id', '=', `3:u:${uid}`)
         .executeTakeFirst(),
     );
-    expect(purse?.balance).toBe(300);
+    expect(wallet?.balance).toBe(300);
 
     await page.goto(host.at(`contestWork?wid=${wid}&period=${period}`));
     await expect(page.getByText(/2 票 · 第 1 名 · 奖金 300 元宝/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase, type DatabaseLocation } from '../../../server/database/database.ts';
-import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { house, walletOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { priceKinds } from '../../../src/api/contract/entities.ts';
@@ -62,7 +62,7 @@ async function prepare(location: DatabaseLocation, kills: number): Promise<KillP
   );
   for (const uid of buyers)
     await postTransfers(database, { name: `gift:${uid}`, orderId: null, now: 0 }, [
-      { kind: 'recharge', debit: house.fishIssued, credit: purseOf(uid, 2), amount: price * wids.length },
+      { kind: 'recharge', debit: house.fishIssued, credit: walletOf(uid, 2), amount: price * wids.length },
     ]);
   await database.destroy();
   return { location, buyers, wids, price };

@@ -13,7 +13,7 @@ export interface LockedEarning {
 }
 
 /**
- * Locks earnings, and reads them as they are then. All transactions lock theirs in this one order, and before any purse: of a
+ * Locks earnings, and reads them as they are then. All transactions lock theirs in this one order, and before any wallet: of a
  * release and a refund at the same moment the second waits for the first, and they never deadlock.
  *
  * @param earningIds in the order of `available_at` and id

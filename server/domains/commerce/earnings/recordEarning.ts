@@ -2,7 +2,7 @@ import { userTypes } from '../../../../src/api/contract/entities.ts';
 import { authorShare } from '../../../../src/api/contract/withdrawalTerms.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
-import { house, pendingPurseOf, purseOf } from '../ledger/accounts.ts';
+import { house, pendingWalletOf, walletOf } from '../ledger/accounts.ts';
 import { readBalances } from '../ledger/balances.ts';
 import type { Transfer } from '../ledger/postTransfers.ts';
 import { earningStates } from './earningStates.ts';
@@ -54,7 +54,7 @@ export async function recordEarning(
       settled_at: null,
     })
     .execute();
-  return [{ kind: 'share', debit: house.yuanbaoIssued, credit: pendingPurseOf(author), amount }];
+  return [{ kind: 'share', debit: house.yuanbaoIssued, credit: pendingWalletOf(author), amount }];
 }
 
 /** Returns the part of the share of an order that its author has spent, in yuanbao: a refund makes it a debt. */
@@ -66,13 +66,13 @@ export async function readShareDebt(database: DatabaseHandle, orderId: string): 
     .where('state', '=', earningStates.available)
     .executeTakeFirst();
   if (!share) return 0;
-  const purse = purseOf(share.uid, 3);
-  const held = Math.max(0, (await readBalances(database, [purse])).get(purse) ?? 0);
+  const wallet = walletOf(share.uid, 3);
+  const held = Math.max(0, (await readBalances(database, [wallet])).get(wallet) ?? 0);
   return Math.max(0, share.amount - held);
 }
 
 /**
- * Takes the author's share of a refunded order back. An available share may be spent already: the purse then goes below
+ * Takes the author's share of a refunded order back. An available share may be spent already: the wallet then goes below
  * zero, and the next earnings pay it back.
  *
  * @returns the transfers of it, for the refund's occasion
@@ -96,7 +96,7 @@ export async function returnEarning(
     return [
       {
         kind: 'refund',
-        debit: pendingPurseOf(pending.uid),
+        debit: pendingWalletOf(pending.uid),
         credit: house.yuanbaoIssued,
         amount: pending.amount,
       },
@@ -104,5 +104,5 @@ export async function returnEarning(
   const available = await take(earningStates.available);
   if (!available) return [];
   const { uid, amount } = available;
-  return [{ kind: 'refund', debit: purseOf(uid, 3), credit: house.yuanbaoIssued, amount, mayOwe: true }];
+  return [{ kind: 'refund', debit: walletOf(uid, 3), credit: house.yuanbaoIssued, amount, mayOwe: true }];
 }

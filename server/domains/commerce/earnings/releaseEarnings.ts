@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { dayOf, secondsPerDay } from '../../../kernel/days.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
-import { pendingPurseOf, purseOf } from '../ledger/accounts.ts';
+import { pendingWalletOf, walletOf } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
 import { earningStates } from './earningStates.ts';
 import { changeEarnings, lockEarnings } from './lockEarnings.ts';
@@ -44,7 +44,7 @@ function releaseOf(
   now: number,
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const purses = { debit: pendingPurseOf(uid), credit: purseOf(uid, 3) };
+    const wallets = { debit: pendingWalletOf(uid), credit: walletOf(uid, 3) };
     const locked = await lockEarnings(transaction, earningIds);
     // The others were refunded, or released by another process, in the meantime.
     const released = locked.filter(({ state }) => state === earningStates.pending);
@@ -52,7 +52,7 @@ function releaseOf(
     for (const { id, orderId, month, amount } of released)
       if (month === null)
         await postTransfers(transaction, { name: `earning:${id}`, orderId, now }, [
-          { kind: 'shareMatured', ...purses, amount },
+          { kind: 'shareMatured', ...wallets, amount },
         ]);
     const ofMembers = released.filter(({ month }) => month !== null);
     // Many small shares are one line of the statement; whose months they are of is nobody's business.
@@ -61,7 +61,7 @@ function releaseOf(
       await postTransfers(transaction, { name: `earning:${first.id}`, orderId: null, now }, [
         {
           kind: 'memberShareMatured',
-          ...purses,
+          ...wallets,
           amount: ofMembers.reduce((sum, { amount }) => sum + amount, 0),
         },
       ]);

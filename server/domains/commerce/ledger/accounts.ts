@@ -4,7 +4,7 @@ import type { ProviderName } from '../providers/provider.ts';
 export type Currency = (typeof currencies)[keyof typeof currencies];
 
 /** Users hold no RMB. */
-export type PurseCurrency = typeof currencies.fish | typeof currencies.yuanbao;
+export type WalletCurrency = typeof currencies.fish | typeof currencies.yuanbao;
 
 /** The name of an account; its first character is its currency. */
 export type AccountId = `${Currency}:${string}`;
@@ -29,26 +29,26 @@ export const house = {
   yuanbaoRedeemed: '3:redeemed',
 } as const satisfies Record<string, AccountId | ((name: ProviderName) => AccountId)>;
 
-/** The purse of a user: what may be spent. */
-export function purseOf(uid: string, currency: PurseCurrency): AccountId {
+/** The wallet of a user: what may be spent. */
+export function walletOf(uid: string, currency: WalletCurrency): AccountId {
   return `${currency}:u:${uid}`;
 }
 
 /** Yuanbao of a user that is not available yet: a sale may still be refunded. */
-export function pendingPurseOf(uid: string): AccountId {
+export function pendingWalletOf(uid: string): AccountId {
   return `3:pending:${uid}`;
 }
 
 /** Yuanbao of a user that a withdrawal holds. */
-export function heldPurseOf(uid: string): AccountId {
+export function heldWalletOf(uid: string): AccountId {
   return `3:held:${uid}`;
 }
 
-const purse = /^(?:[23]:u|3:pending|3:held):(.+)$/s;
+const wallet = /^(?:[23]:u|3:pending|3:held):(.+)$/s;
 
-/** The user whose purse an account is; null for an account of the house. */
+/** The user whose wallet an account is; null for an account of the house. */
 export function ownerOf(account: AccountId): string | null {
-  return purse.exec(account)?.[1] ?? null;
+  return wallet.exec(account)?.[1] ?? null;
 }
 
 export function currencyOf(account: AccountId): Currency {

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { AccountId } from './accounts.ts';
 
-/** Reads the present balances of purses; one that never had a transfer holds 0. */
+/** Reads the present balances of wallets; one that never had a transfer holds 0. */
 export async function readBalances(
   database: DatabaseHandle,
   accounts: readonly AccountId[],

@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { purseOf } from './accounts.ts';
+import { walletOf } from './accounts.ts';
 import type { TransferKind } from './postTransfers.ts';
 
 /** Fish that came in at once; `orderId` names the recharge that it was paid with, null for an exchange and other sources. */
@@ -8,7 +8,7 @@ interface Lot {
   left: number;
 }
 
-/** The fish that an order took from a lot; null for fish that the purse did not have. */
+/** The fish that an order took from a lot; null for fish that the wallet did not have. */
 interface Taken {
   lot: Lot | null;
   amount: number;
@@ -36,15 +36,15 @@ export async function readRechargeLot(
   database: DatabaseHandle,
   { uid, orderId }: { uid: string; orderId: string },
 ): Promise<RechargeLot> {
-  const purse = purseOf(uid, 2);
+  const wallet = walletOf(uid, 2);
   const rows = await database
     .selectFrom('ledger_transfers')
     .select(['kind', 'amount', 'order_id', 'credit_account', 'debit_sequence', 'credit_sequence'])
-    .where(({ eb, or }) => or([eb('debit_account', '=', purse), eb('credit_account', '=', purse)]))
+    .where(({ eb, or }) => or([eb('debit_account', '=', wallet), eb('credit_account', '=', wallet)]))
     .execute();
   const transfers = rows
     .map((row) => {
-      const isCredit = row.credit_account === purse;
+      const isCredit = row.credit_account === wallet;
       const sequence = Number((isCredit ? row.credit_sequence : row.debit_sequence) ?? 0);
       return { ...row, amount: Number(row.amount), isCredit, sequence };
     })
@@ -52,7 +52,7 @@ export async function readRechargeLot(
   return lotAfter(transfers, orderId);
 }
 
-/** Replays the life of a purse. @param transfers in their order */
+/** Replays the life of a wallet. @param transfers in their order */
 export function lotAfter(transfers: readonly FishTransfer[], orderId: string): RechargeLot {
   const lots: Lot[] = [];
   const taken = new Map<string, Taken[]>();

@@ -27,7 +27,7 @@ const lineKinds: Partial<Record<TransferKind, StatementLineDto['kind']>> = {
   prize: 'prize',
 };
 
-/** Lists the transfers into a purse and out of it, latest first. @throws ServiceError `cursorInvalid` */
+/** Lists the transfers into a wallet and out of it, latest first. @throws ServiceError `cursorInvalid` */
 export async function listStatement(
   database: DatabaseHandle,
   account: AccountId,

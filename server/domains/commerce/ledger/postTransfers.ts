@@ -23,7 +23,7 @@ export interface Transfer {
   /** A whole number of minor units, above zero. */
   amount: number;
   /**
-   * True if the debited purse may go below zero for it: an amount that is taken back, which its owner may have spent.
+   * True if the debited wallet may go below zero for it: an amount that is taken back, which its owner may have spent.
    */
   mayOwe?: boolean;
 }
@@ -37,7 +37,7 @@ export interface Occasion {
   now: number;
 }
 
-/** A purse has less than is to be taken from it. The transaction must be rolled back. */
+/** A wallet has less than is to be taken from it. The transaction must be rolled back. */
 export class BalanceTooLow extends Error {
   override name = 'BalanceTooLow';
   readonly account: AccountId;
@@ -48,15 +48,15 @@ export class BalanceTooLow extends Error {
   }
 }
 
-/** The place of a transfer in the life of a purse. */
+/** The place of a transfer in the life of a wallet. */
 interface Leg {
   sequence: number;
   balance: number;
 }
 
 /**
- * Posts the transfers of one occasion, inside the transaction of what they pay for. Purses change in the order of their
- * names, so that two transactions never wait for each other; a purse is debited by one conditional update: what was read
+ * Posts the transfers of one occasion, inside the transaction of what they pay for. Wallets change in the order of their
+ * names, so that two transactions never wait for each other; a wallet is debited by one conditional update: what was read
  * before would be out of date.
  *
  * @throws BalanceTooLow; the database's unique violation for an occasion that was posted before; RangeError for an amount
@@ -69,12 +69,12 @@ export async function postTransfers(
 ): Promise<void> {
   transfers.forEach(requireSound);
   const legs = new Map<string, Leg>();
-  const purses = new Set(transfers.flatMap(({ debit, credit }) => [debit, credit]).filter(ownerOf));
-  for (const purse of [...purses].toSorted())
+  const wallets = new Set(transfers.flatMap(({ debit, credit }) => [debit, credit]).filter(ownerOf));
+  for (const wallet of [...wallets].toSorted())
     for (const [line, { debit, credit, amount, mayOwe = false }] of transfers.entries()) {
-      if (debit === purse)
-        legs.set(`debit:${line}`, await debitPurse(transaction, purse, { amount, mayOwe }));
-      if (credit === purse) legs.set(`credit:${line}`, await creditPurse(transaction, purse, amount));
+      if (debit === wallet)
+        legs.set(`debit:${line}`, await debitWallet(transaction, wallet, { amount, mayOwe }));
+      if (credit === wallet) legs.set(`credit:${line}`, await creditWallet(transaction, wallet, amount));
     }
   const rows = transfers.map(({ kind, debit, credit, amount }, line) => ({
     occasion: occasion.name,
@@ -100,8 +100,8 @@ function requireSound({ debit, credit, amount }: Transfer): void {
   if (currencyOf(debit) !== currencyOf(credit)) throw new RangeError('A transfer has one currency.');
 }
 
-/** Spending needs a balance, even where the purse owes: a debt is a separate limit, not money to spend. */
-async function debitPurse(
+/** Spending needs a balance, even where the wallet owes: a debt is a separate limit, not money to spend. */
+async function debitWallet(
   transaction: DatabaseHandle,
   account: AccountId,
   { amount, mayOwe }: { amount: number; mayOwe: boolean },
@@ -123,7 +123,7 @@ async function debitPurse(
   return { sequence: changed.sequence, balance: changed.balance ?? 0 };
 }
 
-async function creditPurse(transaction: DatabaseHandle, account: AccountId, amount: number): Promise<Leg> {
+async function creditWallet(transaction: DatabaseHandle, account: AccountId, amount: number): Promise<Leg> {
   const changed = await transaction
     .insertInto('ledger_accounts')
     .values({

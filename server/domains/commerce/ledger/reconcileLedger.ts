@@ -5,9 +5,9 @@ import { findAlteredDays } from './ledgerDays.ts';
 /** Something that does not agree with the ledger. */
 export interface Mismatch {
   what:
-    | 'purseBalance'
-    | 'purseSequence'
-    | 'purseBelowLimit'
+    | 'walletBalance'
+    | 'walletSequence'
+    | 'walletBelowLimit'
     | 'currencySum'
     | 'alteredDay'
     | 'paidWithoutTransfer'
@@ -25,33 +25,33 @@ export interface Mismatch {
 /** The state of the ledger, and everything in it that does not agree. */
 export interface LedgerReport {
   transfers: number;
-  purses: number;
-  /** By currency: what all purses hold, and what the accounts of the house have given for it. */
-  sums: { currency: number; purses: number; house: number }[];
+  wallets: number;
+  /** By currency: what all wallets hold, and what the accounts of the house have given for it. */
+  sums: { currency: number; wallets: number; house: number }[];
   mismatches: Mismatch[];
 }
 
-/** Compares every purse with its transfers, every currency with zero, and every closed day with its digest. */
+/** Compares every wallet with its transfers, every currency with zero, and every closed day with its digest. */
 export async function reconcileLedger(database: DatabaseHandle): Promise<LedgerReport> {
   const { count: transfers } = await database
     .selectFrom('ledger_transfers')
     .select(sql<number>`cast(count(*) as bigint)`.as('count'))
     .executeTakeFirstOrThrow();
-  const purses = await readPurses(database);
+  const wallets = await readWallets(database);
   const sums = await readSums(database);
   const altered = await findAlteredDays(database);
   return {
     transfers,
-    purses: purses.length,
+    wallets: wallets.length,
     sums,
     mismatches: [
-      ...purses.flatMap(comparePurse),
+      ...wallets.flatMap(compareWallet),
       ...sums
-        .filter((sum) => sum.purses + sum.house !== 0)
+        .filter((sum) => sum.wallets + sum.house !== 0)
         .map((sum): Mismatch => ({
           what: 'currencySum',
           subject: String(sum.currency),
-          detail: `${sum.purses} in purses, ${sum.house} of the house`,
+          detail: `${sum.wallets} in wallets, ${sum.house} of the house`,
         })),
       ...altered.map((day): Mismatch => ({
         what: 'alteredDay',
@@ -62,7 +62,7 @@ export async function reconcileLedger(database: DatabaseHandle): Promise<LedgerR
   };
 }
 
-interface Purse {
+interface Wallet {
   account_id: string;
   balance: number;
   sequence: number;
@@ -71,8 +71,8 @@ interface Purse {
   count: number;
 }
 
-async function readPurses(database: DatabaseHandle): Promise<Purse[]> {
-  const { rows } = await sql<Purse>`
+async function readWallets(database: DatabaseHandle): Promise<Wallet[]> {
+  const { rows } = await sql<Wallet>`
     select account_id, balance, sequence, debt_limit,
       cast(coalesce(credits.amount, 0) - coalesce(debits.amount, 0) as bigint) as transferred,
       cast(coalesce(credits.count, 0) + coalesce(debits.count, 0) as bigint) as count
@@ -85,23 +85,23 @@ async function readPurses(database: DatabaseHandle): Promise<Purse[]> {
   return rows;
 }
 
-function comparePurse(purse: Purse): Mismatch[] {
+function compareWallet(wallet: Wallet): Mismatch[] {
   const found: Mismatch[] = [];
   const add = (what: Mismatch['what'], detail: string): void =>
-    void found.push({ what, subject: purse.account_id, detail });
-  if (purse.balance !== purse.transferred)
-    add('purseBalance', `holds ${purse.balance}, transferred ${purse.transferred}`);
-  if (purse.sequence !== purse.count) add('purseSequence', `counts ${purse.sequence}, has ${purse.count}`);
-  if (purse.balance < -purse.debt_limit)
-    add('purseBelowLimit', `holds ${purse.balance}, limit ${-purse.debt_limit}`);
+    void found.push({ what, subject: wallet.account_id, detail });
+  if (wallet.balance !== wallet.transferred)
+    add('walletBalance', `holds ${wallet.balance}, transferred ${wallet.transferred}`);
+  if (wallet.sequence !== wallet.count) add('walletSequence', `counts ${wallet.sequence}, has ${wallet.count}`);
+  if (wallet.balance < -wallet.debt_limit)
+    add('walletBelowLimit', `holds ${wallet.balance}, limit ${-wallet.debt_limit}`);
   return found;
 }
 
-/** The accounts of the house keep no balance, so theirs is computed; together with the purses it must be zero. */
+/** The accounts of the house keep no balance, so theirs is computed; together with the wallets it must be zero. */
 async function readSums(database: DatabaseHandle): Promise<LedgerReport['sums']> {
   const { rows } = await sql<LedgerReport['sums'][number]>`
     select currency,
-      cast(coalesce(sum(balance), 0) as bigint) as purses,
+      cast(coalesce(sum(balance), 0) as bigint) as wallets,
       cast(coalesce((select sum(amount) from ledger_transfers t join ledger_accounts a on a.account_id = t.credit_account
         where a.balance is null and t.currency = ledger_accounts.currency), 0)
       - coalesce((select sum(amount) from ledger_transfers t join ledger_accounts a on a.account_id = t.debit_account

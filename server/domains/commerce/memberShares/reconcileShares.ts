@@ -13,7 +13,7 @@ export interface MemberShareSums {
   /** Fen that members paid for settled months, and what the authors may have of it at most, in yuanbao. */
   paid: number;
   limit: number;
-  /** Yuanbao that the authors have of it; of that, what is pending, and what was paid to their purses. */
+  /** Yuanbao that the authors have of it; of that, what is pending, and what was paid to their wallets. */
   shared: number;
   pending: number;
   available: number;

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { earningStates } from '../earnings/earningStates.ts';
 import { changeEarnings, lockEarnings, type LockedEarning } from '../earnings/lockEarnings.ts';
-import { house, pendingPurseOf, purseOf } from '../ledger/accounts.ts';
+import { house, pendingWalletOf, walletOf } from '../ledger/accounts.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { postTransfers, type Transfer } from '../ledger/postTransfers.ts';
 import { paidOf, type MemberMonth, type PaidOrder } from './memberMonths.ts';
@@ -42,8 +42,8 @@ export async function readLotDebt(
     .execute();
   let debt = 0;
   for (const [uid, own] of Map.groupBy(lots, (lot) => lot.uid)) {
-    const purse = purseOf(uid, 3);
-    const held = Math.max(0, (await readBalances(database, [purse])).get(purse) ?? 0);
+    const wallet = walletOf(uid, 3);
+    const held = Math.max(0, (await readBalances(database, [wallet])).get(wallet) ?? 0);
     debt += Math.max(0, own.reduce((sum, { amount }) => sum + amount, 0) - held);
   }
   return debt;
@@ -51,7 +51,7 @@ export async function readLotDebt(
 
 /**
  * Takes the shares of every month back that a refund has taken money of, inside the transaction that ends the refund. What
- * is available may be spent already: the purse then goes below zero, and what is earned next pays it back.
+ * is available may be spent already: the wallet then goes below zero, and what is earned next pays it back.
  *
  * @param order as it is after the refund
  */
@@ -67,7 +67,7 @@ export async function returnLots(transaction: DatabaseHandle, order: PaidOrder, 
       .execute();
   const lots = await lockLots(transaction, order, months);
   await changeEarnings(transaction, lots, { state: earningStates.returned, now });
-  // One posting for all months, so that purses are locked in their order.
+  // One posting for all months, so that wallets are locked in their order.
   const name = `memberMonths:${order.order_id}:returned`;
   await postTransfers(transaction, { name, orderId: null, now }, lots.map(transferOf));
 }
@@ -100,7 +100,7 @@ function transferOf({ uid, amount, state }: LockedEarning): Transfer {
   const isPending = state === earningStates.pending;
   return {
     kind: 'refund',
-    debit: isPending ? pendingPurseOf(uid) : purseOf(uid, 3),
+    debit: isPending ? pendingWalletOf(uid) : walletOf(uid, 3),
     credit: house.yuanbaoIssued,
     amount,
     mayOwe: !isPending,

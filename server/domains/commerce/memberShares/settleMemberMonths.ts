@@ -9,7 +9,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { lockUser } from '../../../database/lockUser.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { earningStates } from '../earnings/earningStates.ts';
-import { house, pendingPurseOf } from '../ledger/accounts.ts';
+import { house, pendingWalletOf } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
 import { openMemberMonth, paidOf, type MemberMonth, type PaidOrder } from './memberMonths.ts';
 import { shareMonth, type Lot, type WallpaperDays } from './shareMonth.ts';
@@ -163,7 +163,7 @@ async function recordLots(
     lots.map(({ author, amount }) => ({
       kind: 'share',
       debit: house.yuanbaoIssued,
-      credit: pendingPurseOf(author),
+      credit: pendingWalletOf(author),
       amount,
     })),
   );

@@ -1,6 +1,6 @@
 import { currencies } from '../../../../src/api/contract/payments.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { house, purseOf } from '../ledger/accounts.ts';
+import { house, walletOf } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
@@ -36,8 +36,8 @@ function placeExchange(database: DatabaseHandle, request: OrderRequest, yuanbao:
     },
     async deliver({ order_id }) {
       await postTransfers(transaction, { name: `order:${order_id}`, orderId: order_id, now }, [
-        { kind: 'exchange', debit: purseOf(uid, 3), credit: house.yuanbaoExchanged, amount: yuanbao },
-        { kind: 'exchange', debit: house.fishIssued, credit: purseOf(uid, 2), amount: yuanbao },
+        { kind: 'exchange', debit: walletOf(uid, 3), credit: house.yuanbaoExchanged, amount: yuanbao },
+        { kind: 'exchange', debit: house.fishIssued, credit: walletOf(uid, 2), amount: yuanbao },
       ]);
       await sendMessage(transaction, {
         uid,

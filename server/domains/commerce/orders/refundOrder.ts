@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { readShareDebt, returnEarning } from '../earnings/recordEarning.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { readRechargeLot } from '../ledger/fishLots.ts';
-import { house, purseOf } from '../ledger/accounts.ts';
+import { house, walletOf } from '../ledger/accounts.ts';
 import { postTransfers, type Transfer } from '../ledger/postTransfers.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
 import { countUnusedDays, lengthenGrant, shortenGrant } from '../memberships/grants.ts';
@@ -26,9 +26,9 @@ export interface RefundPlan {
   fish: number;
   /** Of that, what comes from other fish than the order's, which is spent: the host allowed it. */
   otherFish: number;
-  /** Of that, what the buyer does not have: the purse goes below zero. */
+  /** Of that, what the buyer does not have: the wallet goes below zero. */
   debt: number;
-  /** Yuanbao of the share that the author has not any more: that purse goes below zero. */
+  /** Yuanbao of the share that the author has not any more: that wallet goes below zero. */
   authorDebt: number;
   /** Whole days of membership that are taken back. */
   days: number;
@@ -61,8 +61,8 @@ export async function planRefund(
   if (order.kind === 'membership')
     return { ...nothing, order, ...(await planMembershipRefund(database, order, now)) };
   const { fish } = v.parse(goodsSchemas.fish, JSON.parse(order.goods));
-  const purse = purseOf(order.uid, 2);
-  const held = Math.max(0, (await readBalances(database, [purse])).get(purse) ?? 0);
+  const wallet = walletOf(order.uid, 2);
+  const held = Math.max(0, (await readBalances(database, [wallet])).get(wallet) ?? 0);
   const { left } = await readRechargeLot(database, { uid: order.uid, orderId: order.order_id });
   if (isDebtAllowed || left >= fish) {
     const debt = Math.max(0, fish - held);
@@ -144,7 +144,7 @@ function refundWallpaper(
       .where('order_id', '=', order_id)
       .execute();
     await postTransfers(transaction, { name: `refund:${order_id}:1`, orderId: order_id, now }, [
-      { kind: 'refund', debit: house.fishSales, credit: purseOf(uid, 2), amount },
+      { kind: 'refund', debit: house.fishSales, credit: walletOf(uid, 2), amount },
       ...(await returnEarning(transaction, order_id, now)),
     ]);
   });
@@ -162,7 +162,7 @@ function refundPayment(database: DatabaseHandle, plan: RefundPlan, note: string,
   });
 }
 
-/** The purse may have fish of other sources in its place. @throws RefundRefused where less is taken from the order's own than planned */
+/** The wallet may have fish of other sources in its place. @throws RefundRefused where less is taken from the order's own than planned */
 async function requireOwnFish(
   transaction: DatabaseHandle,
   { order, otherFish, debt }: RefundPlan,
@@ -204,7 +204,7 @@ function refundTransfers({
   if (fish === 0) return [money];
   return [
     money,
-    { kind: 'refund', debit: purseOf(uid, 2), credit: house.fishIssued, amount: fish, mayOwe: debt > 0 },
+    { kind: 'refund', debit: walletOf(uid, 2), credit: house.fishIssued, amount: fish, mayOwe: debt > 0 },
   ];
 }
 

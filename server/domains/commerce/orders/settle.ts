@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currencies, goodsSchemas } from '../../../../src/api/contract/payments.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
-import { house, purseOf } from '../ledger/accounts.ts';
+import { house, walletOf } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import type { PaymentEvidence } from '../providers/provider.ts';
@@ -75,7 +75,7 @@ async function deliverRecharge(transaction: DatabaseHandle, order: OrderRow, now
   const { fish } = v.parse(goodsSchemas.fish, JSON.parse(order.goods));
   await postTransfers(transaction, { name: `order:${order_id}`, orderId: order_id, now }, [
     { kind: 'recharge', debit: house.provider(provider), credit: house.rmbSales, amount },
-    { kind: 'recharge', debit: house.fishIssued, credit: purseOf(uid, 2), amount: fish },
+    { kind: 'recharge', debit: house.fishIssued, credit: walletOf(uid, 2), amount: fish },
   ]);
   await sendMessage(transaction, {
     uid,

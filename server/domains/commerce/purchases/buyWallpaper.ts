@@ -3,7 +3,7 @@ import { currencies } from '../../../../src/api/contract/payments.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { recordEarning } from '../earnings/recordEarning.ts';
-import { house, purseOf } from '../ledger/accounts.ts';
+import { house, walletOf } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
 import { placeOrder, type OrderRequest, type OrderRow } from '../orders/placeOrder.ts';
 
@@ -54,7 +54,7 @@ export function buyWallpaper(
             now,
           });
           await postTransfers(transaction, { name: `order:${order_id}`, orderId: order_id, now }, [
-            { kind: 'purchase', debit: purseOf(uid, 2), credit: house.fishSales, amount: price },
+            { kind: 'purchase', debit: walletOf(uid, 2), credit: house.fishSales, amount: price },
             ...share,
           ]);
         },

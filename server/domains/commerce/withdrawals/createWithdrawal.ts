@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { lockAccount } from '../../identity/sessions/lockAccount.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
-import { heldPurseOf, purseOf } from '../ledger/accounts.ts';
+import { heldWalletOf, walletOf } from '../ledger/accounts.ts';
 import { BalanceTooLow, postTransfers } from '../ledger/postTransfers.ts';
 import { createOrderId } from '../orders/orderIds.ts';
 import { readMonthLeft } from './monthlySum.ts';
@@ -28,7 +28,7 @@ export interface WithdrawalRequest {
 }
 
 /**
- * Asks for a withdrawal once for each key of a user: the yuanbao move from the purse to what is held, in one transaction with
+ * Asks for a withdrawal once for each key of a user: the yuanbao move from the wallet to what is held, in one transaction with
  * the request. A refusal leaves no row.
  *
  * @returns the withdrawal as it is now
@@ -88,7 +88,7 @@ async function insert(transaction: DatabaseHandle, request: WithdrawalRequest): 
     .executeTakeFirstOrThrow();
   const { withdrawal_id } = row;
   await postTransfers(transaction, { name: `withdrawal:${withdrawal_id}`, orderId: null, now }, [
-    { kind: 'withdrawal', debit: purseOf(uid, 3), credit: heldPurseOf(uid), amount: yuanbao },
+    { kind: 'withdrawal', debit: walletOf(uid, 3), credit: heldWalletOf(uid), amount: yuanbao },
   ]);
   await sendMessage(transaction, {
     uid,

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
-import { heldPurseOf, house, purseOf } from '../ledger/accounts.ts';
+import { heldWalletOf, house, walletOf } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/postTransfers.ts';
 import type { WithdrawalRow } from './createWithdrawal.ts';
 
@@ -48,7 +48,7 @@ export async function settleWithdrawal(
       });
       const { uid, yuanbao, amount } = row;
       await postTransfers(transaction, { name: `withdrawal:${withdrawalId}:end`, orderId: null, now }, [
-        { kind: 'withdrawal', debit: heldPurseOf(uid), credit: house.yuanbaoRedeemed, amount: yuanbao },
+        { kind: 'withdrawal', debit: heldWalletOf(uid), credit: house.yuanbaoRedeemed, amount: yuanbao },
         { kind: 'withdrawal', debit: house.rmbShares, credit: house.bank, amount },
       ]);
       await tell(transaction, row, { name: 'withdrawalPaid', now });
@@ -147,7 +147,7 @@ async function giveBack(
   now: number,
 ): Promise<void> {
   await postTransfers(transaction, { name: `withdrawal:${withdrawal_id}:end`, orderId: null, now }, [
-    { kind: 'withdrawal', debit: heldPurseOf(uid), credit: purseOf(uid, 3), amount: yuanbao },
+    { kind: 'withdrawal', debit: heldWalletOf(uid), credit: walletOf(uid, 3), amount: yuanbao },
   ]);
 }
 

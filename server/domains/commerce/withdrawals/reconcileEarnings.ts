@@ -13,13 +13,13 @@ const { requested, approved } = withdrawalStates;
 export async function reconcileEarnings(database: DatabaseHandle): Promise<Mismatch[]> {
   const find = async (
     what: Mismatch['what'],
-    purses: string,
+    wallets: string,
     sums: ReturnType<typeof sql>,
   ): Promise<Mismatch[]> => {
     const { rows } = await sql<{ account_id: string; balance: number; expected: number }>`
       select account_id, balance, cast(coalesce(expected, 0) as bigint) as expected
       from ledger_accounts left join (${sums}) sums on sums.uid = ledger_accounts.owner_uid
-      where account_id like ${purses} and balance <> coalesce(expected, 0) order by account_id`.execute(
+      where account_id like ${wallets} and balance <> coalesce(expected, 0) order by account_id`.execute(
       database,
     );
     return rows.map(({ account_id, balance, expected }) => ({

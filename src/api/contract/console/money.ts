@@ -49,7 +49,7 @@ export const memberShares = v.object({
   open: v.number(),
   /** Paid for the settled ones. */
   paid: fen,
-  /** Yuanbao that authors may have of it at most, and have; of that, what is pending, and what was paid to their purses. */
+  /** Yuanbao that authors may have of it at most, and have; of that, what is pending, and what was paid to their wallets. */
   limit: v.number(),
   shared: v.number(),
   pending: v.number(),
@@ -123,12 +123,12 @@ export const moneyCalls = {
     role: 'money',
     effect: 'reads',
     summary:
-      'Compares purses, currencies, closed days, orders and purchases with the ledger, and answers the latest digest: kept elsewhere it shows later whether a closed day was altered.',
+      'Compares wallets, currencies, closed days, orders and purchases with the ledger, and answers the latest digest: kept elsewhere it shows later whether a closed day was altered.',
     request: noParameters,
     response: v.object({
       transfers: v.number(),
-      purses: v.number(),
-      sums: v.array(v.object({ currency: v.number(), purses: amount, house: amount })),
+      wallets: v.number(),
+      sums: v.array(v.object({ currency: v.number(), wallets: amount, house: amount })),
       member_shares: memberShares,
       mismatches: v.array(v.object({ what: v.string(), subject: v.string(), detail: v.string() })),
       digest: v.nullable(v.object({ day, sha256: v.string(), count: v.number() })),
