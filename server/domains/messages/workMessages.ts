@@ -5,7 +5,7 @@ import { isMilestone } from './milestones.ts';
 import { sendMessage } from './sendMessage.ts';
 
 /** Notifications of the author of a work. `now` is in unix seconds. */
-export interface ToldWork {
+export interface ReportedWork {
   wid: number;
   name: string;
   authorUid: string;
@@ -28,7 +28,7 @@ type UploadStep =
 export async function notifyUpload(
   transaction: DatabaseHandle,
   step: UploadStep,
-  { wid, name, authorUid, now }: ToldWork,
+  { wid, name, authorUid, now }: ReportedWork,
   reasons: MessageParameters = {},
 ): Promise<void> {
   await sendMessage(transaction, {
@@ -50,7 +50,7 @@ export async function notifyUpload(
  */
 export async function notifyLike(
   transaction: DatabaseHandle,
-  { wid, name, authorUid, now }: ToldWork,
+  { wid, name, authorUid, now }: ReportedWork,
   { likerUid, likeCount }: { likerUid: string; likeCount: number },
 ): Promise<void> {
   const told = { uid: authorUid, wid, now };
@@ -76,7 +76,7 @@ export async function notifyLike(
  */
 export async function notifyDownloads(
   transaction: DatabaseHandle,
-  { wid, name, authorUid, now }: ToldWork,
+  { wid, name, authorUid, now }: ReportedWork,
   dayCount: number,
 ): Promise<void> {
   await sendMessage(transaction, {
@@ -91,7 +91,7 @@ export async function notifyDownloads(
 /** Notifies an author of each milestone that the downloads of a work have passed; inside of the same transaction. */
 export async function notifyMilestones(
   transaction: DatabaseHandle,
-  { wid, name, authorUid, now }: ToldWork,
+  { wid, name, authorUid, now }: ReportedWork,
   { downloadCount, added }: { downloadCount: number; added: number },
 ): Promise<void> {
   for (let count = downloadCount - added + 1; count <= downloadCount; count += 1)

@@ -19,7 +19,7 @@ export const EmailSection = observer(function EmailSection({ safety }: { safety:
   const show = useSafetyProblem();
   const [isOpen, setIsOpen] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { email, is_mail_offered: isOffered } = safety;
+  const { email, is_mail_offered: isAvailable } = safety;
 
   async function handleRemove(): Promise<void> {
     setIsRemoving(true);
@@ -31,11 +31,11 @@ export const EmailSection = observer(function EmailSection({ safety }: { safety:
   return (
     <SafetySection
       title={t('safety.email')}
-      hint={isOffered ? t('safety.emailHint') : t('safety.emailOff')}
+      hint={isAvailable ? t('safety.emailHint') : t('safety.emailOff')}
       actions={
-        (isOffered || email) && (
+        (isAvailable || email) && (
           <>
-            {isOffered && (
+            {isAvailable && (
               <Button onClick={() => setIsOpen(true)}>
                 {email ? t('safety.emailChange') : t('safety.emailSet')}
               </Button>

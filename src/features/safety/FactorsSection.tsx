@@ -25,8 +25,8 @@ export const FactorsSection = observer(function FactorsSection({ safety }: { saf
   const show = useSafetyProblem();
   const [open, setOpen] = useState<Open | null>(null);
   const [isStarting, setIsStarting] = useState(false);
-  const { factors, is_passkey_offered: isOffered } = safety;
-  const arePasskeysHere = isOffered && hasPasskeys();
+  const { factors, is_passkey_offered: isAvailable } = safety;
+  const arePasskeysHere = isAvailable && hasPasskeys();
 
   async function handleAddApp(): Promise<void> {
     setIsStarting(true);

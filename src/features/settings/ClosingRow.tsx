@@ -14,11 +14,11 @@ export const ClosingRow = observer(function ClosingRow() {
   const { t } = useTranslation();
   const closing = useStore(closingStore);
   const toasts = useToasts();
-  const { isOffered, settings } = closing;
+  const { isAvailable, settings } = closing;
   useEffect(() => {
-    if (isOffered) void closing.load();
-  }, [closing, isOffered]);
-  if (!isOffered || settings === null) return null;
+    if (isAvailable) void closing.load();
+  }, [closing, isAvailable]);
+  if (!isAvailable || settings === null) return null;
   const { choice, has_tray: hasTray } = settings;
 
   async function handleChoice(next: ClosingChoice): Promise<void> {

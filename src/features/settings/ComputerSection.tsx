@@ -20,12 +20,12 @@ const id = sectionId('computer');
 export const ComputerSection = observer(function ComputerSection() {
   const { t } = useTranslation();
   const computer = useStore(computerStore);
-  const { isOffered, state } = computer;
+  const { isAvailable, state } = computer;
   const isWhole = useIsFound();
   useEffect(() => {
-    if (isOffered) void computer.load();
-  }, [computer, isOffered]);
-  if (!isOffered) return null;
+    if (isAvailable) void computer.load();
+  }, [computer, isAvailable]);
+  if (!isAvailable) return null;
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`} data-section="computer">
       <div className={styles.heading}>

@@ -17,12 +17,12 @@ export const FittingRows = observer(function FittingRows() {
   const { t } = useTranslation();
   const fitting = useStore(fittingStore);
   const run = useCommand();
-  const { isOffered } = fitting;
+  const { isAvailable } = fitting;
   useEffect(() => {
-    if (isOffered) void fitting.load();
-  }, [fitting, isOffered]);
+    if (isAvailable) void fitting.load();
+  }, [fitting, isAvailable]);
   const { state } = fitting;
-  if (!isOffered || !state) return null;
+  if (!isAvailable || !state) return null;
   const { settings, lack } = state;
   return (
     <>

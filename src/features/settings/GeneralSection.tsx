@@ -19,10 +19,10 @@ export const GeneralSection = observer(function GeneralSection() {
   const notices = useStore(desktopNotices);
   const autostart = useStore(autostartStore);
   const toasts = useToasts();
-  const { isOffered } = autostart;
+  const { isAvailable } = autostart;
   useEffect(() => {
-    if (isOffered) void autostart.load();
-  }, [autostart, isOffered]);
+    if (isAvailable) void autostart.load();
+  }, [autostart, isAvailable]);
 
   async function handleNotices(): Promise<void> {
     const isDone = await notices.toggle();
@@ -49,7 +49,7 @@ export const GeneralSection = observer(function GeneralSection() {
       >
         <LanguageChoice />
       </SettingRow>
-      {isOffered && autostart.isOn !== null && (
+      {isAvailable && autostart.isOn !== null && (
         <SettingRow icon={Power} title={t('settings.autostart')} helper={t('settings.autostartHint')}>
           <Switch
             aria-label={t('settings.autostart')}
@@ -59,7 +59,7 @@ export const GeneralSection = observer(function GeneralSection() {
         </SettingRow>
       )}
       <ClosingRow />
-      {notices.isOffered && (
+      {notices.isAvailable && (
         <SettingRow icon={Bell} title={t('messages.notices.switch')} helper={t('settings.noticesHint')}>
           <Switch
             aria-label={t('messages.notices.switch')}

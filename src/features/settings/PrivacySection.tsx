@@ -16,10 +16,10 @@ export const PrivacySection = observer(function PrivacySection() {
   const { t } = useTranslation();
   const reports = useStore(reportStore);
   const toasts = useToasts();
-  const { isOffered, isRefused, isOn, isByImage } = reports;
+  const { isAvailable, isRefused, isOn, isByImage } = reports;
   useEffect(() => {
-    if (isOffered) void reports.load();
-  }, [reports, isOffered]);
+    if (isAvailable) void reports.load();
+  }, [reports, isAvailable]);
 
   async function handleShare(next: boolean): Promise<void> {
     if (!(await reports.choose(next))) toasts.error('privacy.failed');
@@ -29,13 +29,13 @@ export const PrivacySection = observer(function PrivacySection() {
     ? 'privacy.refused'
     : isByImage
       ? 'privacy.inBrowser'
-      : isOffered
+      : isAvailable
         ? 'privacy.shareHint'
         : 'privacy.unavailable';
   return (
     <SettingsSection name="privacy">
       <SettingRow icon={Activity} title={t('privacy.share')} helper={t(hint)}>
-        {isOffered && !isByImage && (
+        {isAvailable && !isByImage && (
           <Button variant="text" onClick={() => void reports.loadList()}>
             {t('privacy.see')}
           </Button>
@@ -43,7 +43,7 @@ export const PrivacySection = observer(function PrivacySection() {
         <Switch
           aria-label={t('privacy.share')}
           isChecked={isOn}
-          disabledReason={isOffered && !isRefused ? undefined : t(hint)}
+          disabledReason={isAvailable && !isRefused ? undefined : t(hint)}
           onCheckedChange={(next) => void handleShare(next)}
         />
       </SettingRow>

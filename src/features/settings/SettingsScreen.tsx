@@ -22,7 +22,7 @@ import styles from './Settings.module.css';
 export default observer(function SettingsScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
-  const { isOffered: hasComputer } = useStore(computerStore);
+  const { isAvailable: hasComputer } = useStore(computerStore);
   const { current, goTo } = useSectionInView(useScrollArea());
   const [parameters] = useSearchParams();
   const wanted = settingsSections.find((name) => name === parameters.get('section'));

@@ -83,7 +83,7 @@ export class PerformanceModeStore {
       { fireImmediately: true },
     );
     reaction(
-      () => this.untold,
+      () => this.unreported,
       (performance) => performance && this.#tell(performance),
       { fireImmediately: true },
     );
@@ -132,7 +132,7 @@ export class PerformanceModeStore {
   }
 
   /** The performance mode that holds where the client does not know it; null where it does. */
-  private get untold(): PerformanceChoice | null {
+  private get unreported(): PerformanceChoice | null {
     if (!this.isKeptByClient || !this.isReady) return null;
     const { planned, present } = this;
     // What the client does without being told.

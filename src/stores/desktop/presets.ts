@@ -38,12 +38,12 @@ export class PresetsStore {
   }
 
   /** True for a client that stores values. */
-  get isOffered(): boolean {
+  get isAvailable(): boolean {
     return this.#needs.devices.can('storage.get') && this.#needs.devices.can('storage.set');
   }
 
   async load(): Promise<void> {
-    if (!this.isOffered) return;
+    if (!this.isAvailable) return;
     try {
       const { list } = await this.#read();
       runInAction(() => (this.list = list));

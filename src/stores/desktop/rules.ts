@@ -40,7 +40,7 @@ export class RulesStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
-  get isOffered(): boolean {
+  get isAvailable(): boolean {
     return this.#devices.can('desktop.setRules');
   }
 

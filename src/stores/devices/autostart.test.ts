@@ -17,7 +17,7 @@ test('the client says whether it starts with the system, and is told', async () 
     'autostart.get': () => ({ is_on: true }),
     'autostart.set': ({ is_on: isOn }) => (told.push(isOn), { is_on: isOn }),
   });
-  expect([autostart.isOffered, autostart.isOn]).toEqual([true, null]);
+  expect([autostart.isAvailable, autostart.isOn]).toEqual([true, null]);
   await autostart.load();
   expect(autostart.isOn).toBe(true);
   expect(await autostart.set(false)).toBe(true);
@@ -37,5 +37,5 @@ test('a choice that the client cannot keep is taken back', async () => {
 });
 
 test('a plain browser offers nothing', () => {
-  expect(createRoot({}).root.get(autostartStore).isOffered).toBe(false);
+  expect(createRoot({}).root.get(autostartStore).isAvailable).toBe(false);
 });

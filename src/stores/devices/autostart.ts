@@ -27,7 +27,7 @@ export class AutostartStore {
   }
 
   /** True where this machine's client supports it. */
-  get isOffered(): boolean {
+  get isAvailable(): boolean {
     return this.#needs.devices.can('autostart.set');
   }
 

@@ -29,7 +29,7 @@ export class ClosingStore {
     return this.#host.state;
   }
 
-  get isOffered(): boolean {
+  get isAvailable(): boolean {
     return this.#needs.devices.can('closing.set');
   }
 

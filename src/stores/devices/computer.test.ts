@@ -17,7 +17,7 @@ test('it is looked at once, and again when that is asked for', async () => {
   const computer = await createComputer({
     'computer.current': () => computerOf({ screens: ++looks }),
   });
-  expect([computer.isOffered, computer.state]).toEqual([true, null]);
+  expect([computer.isAvailable, computer.state]).toEqual([true, null]);
   await computer.load();
   await computer.load();
   expect([looks, computer.state?.screens]).toEqual([1, 1]);
@@ -59,5 +59,5 @@ test('an extension is installed, and what became of it is read', async () => {
 });
 
 test('a plain browser offers nothing', () => {
-  expect(createRoot({}).root.get(computerStore).isOffered).toBe(false);
+  expect(createRoot({}).root.get(computerStore).isAvailable).toBe(false);
 });

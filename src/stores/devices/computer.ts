@@ -39,7 +39,7 @@ export class ComputerStore {
   }
 
   /** True with a client that can look. */
-  get isOffered(): boolean {
+  get isAvailable(): boolean {
     return this.#needs.devices.can('computer.current');
   }
 

@@ -48,7 +48,7 @@ export class ReportStore {
   }
 
   /** True for a client that stores statistics. */
-  get isOffered(): boolean {
+  get isAvailable(): boolean {
     return this.isByImage || this.#needs.devices.can('report.consent');
   }
 
@@ -76,7 +76,7 @@ export class ReportStore {
    * belong to the wallpapers (docs/product.md#first-start).
    */
   async askAfterSetting(): Promise<void> {
-    if (!this.isOffered || this.isRefused || this.#needs.isTooEarly()) return;
+    if (!this.isAvailable || this.isRefused || this.#needs.isTooEarly()) return;
     // Another window may have asked.
     await this.load();
     runInAction(() => (this.isAsking = this.consent === 'unasked'));

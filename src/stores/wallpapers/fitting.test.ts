@@ -66,6 +66,6 @@ test('a client that does not know of it is not asked', async () => {
   const { fitting, bridge } = await createFitting({});
   await fitting.load();
   await fitting.loadDetail(wid);
-  expect(fitting.isOffered).toBe(false);
+  expect(fitting.isAvailable).toBe(false);
   expect(bridge.calls.filter((name) => name.startsWith('fitting.'))).toEqual([]);
 });

@@ -31,13 +31,13 @@ export class FittingStore {
   }
 
   /** True where the client of this machine knows of it. */
-  get isOffered(): boolean {
+  get isAvailable(): boolean {
     return this.#needs.devices.can('fitting.begin');
   }
 
   /** Reads the state, where there is one. */
   async load(): Promise<void> {
-    if (this.isOffered) await this.#host.load();
+    if (this.isAvailable) await this.#host.load();
   }
 
   /** What is known of a wallpaper; null until it was loaded. */
@@ -46,7 +46,7 @@ export class FittingStore {
   }
 
   async loadDetail(wid: number): Promise<void> {
-    if (!this.isOffered) return;
+    if (!this.isAvailable) return;
     try {
       const detail = await this.#needs.bridge.call('fitting.detail', { wid });
       runInAction(() => this.#details.set(wid, detail));

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import type { WallpaperRow } from '../../catalogue/tables.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
-import { notifyUpload, type ToldWork } from '../../messages/workMessages.ts';
+import { notifyUpload, type ReportedWork } from '../../messages/workMessages.ts';
 import { indexWallpapers } from '../../catalogue/search/indexWallpapers.ts';
 import { changeState, requireWork, type WorkHead } from '../files/workRows.ts';
 import {
@@ -210,6 +210,6 @@ async function notifyAuthor(
   await sendMessage(transaction, { uid, name, parameters: { name: workName, ...parameters }, wid, now });
 }
 
-function uploadOf({ wid, name, author_uid: authorUid }: WorkHead, now: number): ToldWork {
+function uploadOf({ wid, name, author_uid: authorUid }: WorkHead, now: number): ReportedWork {
   return { wid, name, authorUid, now };
 }

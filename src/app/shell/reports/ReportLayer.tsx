@@ -19,11 +19,11 @@ export const ReportLayer = observer(function ReportLayer() {
   const stores = useStores();
   const { pathname, search } = useLocation();
   const reports = stores.get(reportStore);
-  const { isOffered, isOn } = reports;
+  const { isAvailable, isOn } = reports;
   useEffect(() => {
-    if (isOffered) void reports.load();
-  }, [reports, isOffered]);
-  useEffect(() => (isOffered ? followDesktop(stores, reports) : undefined), [stores, reports, isOffered]);
+    if (isAvailable) void reports.load();
+  }, [reports, isAvailable]);
+  useEffect(() => (isAvailable ? followDesktop(stores, reports) : undefined), [stores, reports, isAvailable]);
   useEffect(() => (isOn ? followErrors(reports) : undefined), [reports, isOn]);
   useEffect(() => (isOn ? followPayments(stores, reports) : undefined), [stores, reports, isOn]);
   const isMeasured = isOn && isPerformanceVisit(stores.get(entryTrackingStore).tracking.trayno);

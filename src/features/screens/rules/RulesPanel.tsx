@@ -23,7 +23,7 @@ export const RulesPanel = observer(function RulesPanel() {
   const run = useCommand();
   const [edited, setEdited] = useState<Rule | 'new' | null>(null);
   const order = useRuleOrder();
-  if (!rules.isOffered) return null;
+  if (!rules.isAvailable) return null;
   const { list } = rules;
   return (
     <section className={styles.panel} aria-labelledby="rules-title">

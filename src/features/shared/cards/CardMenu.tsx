@@ -125,7 +125,7 @@ function useFollowRow({ fields, isLocal }: Wallpaper): MenuItem | null {
   const name = useLanguage().nameOf(fields.author);
   const follows = useFollows();
   const { isFollowed, toggle } = useFollow(uid);
-  if (isLocal || !follows.isOffered || follows.isSelf(uid)) return null;
+  if (isLocal || !follows.isAvailable || follows.isSelf(uid)) return null;
   return {
     key: 'follow',
     label: t(isFollowed ? 'follow.cancelName' : 'follow.followName', { name }),

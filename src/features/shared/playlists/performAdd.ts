@@ -7,7 +7,7 @@ import { playlistsStore } from '../../../stores/playlists/playlists.ts';
 import { wholeListStore, type WholeListRequest } from '../../../stores/playlists/wholeList.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { toastLifetimes, type Toasts } from '../../../ui/toasts.ts';
-import { beginPurchase } from '../payment/beginPurchase.ts';
+import { startPurchase } from '../payment/startPurchase.ts';
 import { firstPlaylistName } from '../../../bridge/contract/firstPlaylist.ts';
 import { playlistName } from './playlistName.ts';
 
@@ -23,7 +23,7 @@ export async function performAdd(around: Surroundings, wallpaper: Wallpaper): Pr
   if (outcome.kind === 'signInNeeded')
     return stores.session.requestSignIn(() => void performAdd(around, wallpaper));
   if (outcome.kind === 'purchaseNeeded')
-    return beginPurchase(stores, wallpaper, () => void performAdd(around, wallpaper));
+    return startPurchase(stores, wallpaper, () => void performAdd(around, wallpaper));
   if (outcome.kind === 'memberNeeded') {
     around.toasts.warning('playlist.memberNeeded');
     return stores

@@ -4,7 +4,7 @@ import type { RootStore } from '../../../stores/rootStore.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { setWallpaperStore, type SetOutcome } from '../../../stores/wallpapers/setting/setWallpaper.ts';
 import type { Toasts } from '../../../ui/toasts.ts';
-import { beginPurchase } from '../payment/beginPurchase.ts';
+import { startPurchase } from '../payment/startPurchase.ts';
 
 /** A press on a control that sets a wallpaper. */
 export interface SetRequest {
@@ -42,7 +42,7 @@ export function showOutcome(outcome: SetOutcome, request: SetRequest, again: () 
     case 'signInNeeded':
       return stores.session.requestSignIn(again);
     case 'purchaseNeeded':
-      return beginPurchase(stores, wallpaper, again);
+      return startPurchase(stores, wallpaper, again);
     case 'memberNeeded':
       return stores.get(membershipStore).openFor('ultraFiles', again);
     case 'windows7Unsupported':

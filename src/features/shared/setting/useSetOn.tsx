@@ -34,13 +34,13 @@ export function useSetOn(wallpaper: Wallpaper, resolution: Resolution | undefine
   const navigate = useNavigate();
   const desktop = stores.get(desktopStore);
   const [isUpgradeNeeded, setIsUpgradeNeeded] = useState(false);
-  const isOffered = desktop.gate === 'open';
+  const isAvailable = desktop.gate === 'open';
   useEffect(() => {
-    if (isOffered && desktop.status === 'idle') void desktop.load();
-  }, [desktop, isOffered]);
+    if (isAvailable && desktop.status === 'idle') void desktop.load();
+  }, [desktop, isAvailable]);
   const { screens, state } = desktop;
   const workspaces = state?.workspace?.count ?? 1;
-  if (!isOffered || !state || (screens.length < 2 && workspaces < 2)) return null;
+  if (!isAvailable || !state || (screens.length < 2 && workspaces < 2)) return null;
   const { arrangement } = state.plan;
   const screensTitle = hasBenefit(stores.session, 'wallpaperPerScreen')
     ? t('screens.setOn.screens')

@@ -21,7 +21,7 @@ export const FitToScreen = observer(function FitToScreen({ wid }: { wid: number 
     void fitting.loadDetail(wid);
   }, [fitting, wid]);
   const detail = fitting.detailOf(wid);
-  if (!fitting.isOffered || !detail || detail.state === 'unsupported') return null;
+  if (!fitting.isAvailable || !detail || detail.state === 'unsupported') return null;
   return (
     <section className={styles.fit} aria-label={t('fitting.title')}>
       <h2 className={styles.title}>{t('fitting.title')}</h2>

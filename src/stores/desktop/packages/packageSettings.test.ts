@@ -79,14 +79,14 @@ test('a value that is refused is taken back, and those that wait after it are se
 
 test('a value of a package that is opened while another one is sent goes to its own', async () => {
   const sent: [number, PropertyValues][] = [];
-  const { promise: isOpened, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isOpened, resolve: resume } = Promise.withResolvers<void>();
   const { settings } = await create({
     'packages.setValues': async ({ wid: of, values }) => (sent.push([of, values]), await isOpened, {}),
   });
   const first = settings.set('speed', 1.1);
   await settings.open({ ...target, wid: wid + 1 }, null);
   const second = settings.set('speed', 0.5);
-  goOn();
+  resume();
   await Promise.all([first, second]);
   expect(sent).toEqual([
     [wid, { speed: 1.1 }],

@@ -21,7 +21,7 @@ function open(claim: (attempt: number, grant: () => void) => void = (_attempt, g
     claims: 0,
     popup: false,
     shown: 0,
-    isOffered: true,
+    isAvailable: true,
     phase: 'unpaid' as 'unpaid' | 'paid',
   };
   const grant = (): void => {
@@ -33,7 +33,7 @@ function open(claim: (attempt: number, grant: () => void) => void = (_attempt, g
       benefits: [...membershipBenefits],
       periods: [{ period: 'month', days: 31, amount: 1_500 }],
     }),
-    trialConfig: () => ({ activity_cfg: { enable: service.isOffered, permission_add_secs: 3 * day } }),
+    trialConfig: () => ({ activity_cfg: { enable: service.isAvailable, permission_add_secs: 3 * day } }),
     goodsList: goodsAnswer,
     getBalances: () => ({ balances: [] }),
     membershipInfo: () => service.own,
@@ -85,7 +85,7 @@ test('a guest is invited while a trial is offered, and gets an error while none 
   const { service, trial } = open();
   await trial.open();
   expect([trial.dialog, trial.failure]).toEqual(['unlogin', null]);
-  service.isOffered = false;
+  service.isAvailable = false;
   await trial.open();
   expect([trial.dialog, trial.failure, service.claims]).toEqual(['freeVipGetError', 'trialEnded', 0]);
 });

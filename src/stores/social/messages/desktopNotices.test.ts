@@ -61,7 +61,7 @@ test('with a client they are on until switched off, and the choice is stored and
   const [storage, other] = sharedStorages(2);
   const { notices } = await create({ storage });
   const { notices: otherWindow } = await create({ storage: other });
-  expect([notices.isOffered, notices.isOn]).toEqual([true, true]);
+  expect([notices.isAvailable, notices.isOn]).toEqual([true, true]);
   expect(await notices.toggle()).toBe(true);
   expect([notices.isOn, otherWindow.isOn]).toEqual([false, false]);
   expect((await create({ storage })).notices.isOn).toBe(false);
@@ -71,7 +71,7 @@ test('with a client they are on until switched off, and the choice is stored and
 
 test('in a browser they are off until the user switches them on and allows them', async () => {
   const { notices } = await create({ hasClient: false });
-  expect([notices.isOffered, notices.isOn]).toEqual([true, false]);
+  expect([notices.isAvailable, notices.isOn]).toEqual([true, false]);
   expect(await notices.toggle()).toBe(true);
   expect(notices.isOn).toBe(true);
 });
@@ -84,7 +84,7 @@ test('a browser that does not allow them reports that, and they stay off', async
 
 test('where nothing can show one, none is offered', async () => {
   const { notices } = await create({ hasClient: false, hasPage: false });
-  expect([notices.isOffered, notices.isOn]).toEqual([false, false]);
+  expect([notices.isAvailable, notices.isOn]).toEqual([false, false]);
 });
 
 test('up to three are shown one by one, the oldest first; more are shown together', async () => {

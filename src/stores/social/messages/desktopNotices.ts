@@ -74,14 +74,14 @@ export class DesktopNotices {
   }
 
   /** True where a notice can be shown. */
-  get isOffered(): boolean {
+  get isAvailable(): boolean {
     return this.hasClient || (this.environment?.page ?? null) !== null;
   }
 
   /** With a client on by default; in a browser only once enabled and granted. */
   get isOn(): boolean {
     if (this.hasClient) return this.choice !== 'off';
-    return this.isOffered && this.choice === 'on' && this.permission === 'granted';
+    return this.isAvailable && this.choice === 'on' && this.permission === 'granted';
   }
 
   connect(environment: NoticeEnvironment): void {

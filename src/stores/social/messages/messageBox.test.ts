@@ -37,9 +37,9 @@ async function create(...ids: number[]) {
     shown: () => box.list.items.map(({ id }) => id),
     waiting: () => box.waiting.map(({ id }) => id),
     /** Messages arrive, and the stream reports some of them. */
-    come(told: readonly number[], untold: readonly number[] = []): void {
-      service.ids.push(...told, ...untold);
-      box.take(told.toSorted((one, other) => other - one).map(messageOf));
+    come(reported: readonly number[], unreported: readonly number[] = []): void {
+      service.ids.push(...reported, ...unreported);
+      box.take(reported.toSorted((one, other) => other - one).map(messageOf));
     },
   };
 }

@@ -33,7 +33,7 @@ export class FollowListsDialogStore {
    */
   open(uid: string | null, tab: FollowTab): void {
     const { session, follows } = this.#needs;
-    if (!follows.isOffered) return;
+    if (!follows.isAvailable) return;
     const isOwn = uid === null || (session.isSignedIn && uid === session.uid);
     if (isOwn && !session.isSignedIn) return session.requestSignIn(() => this.open(null, tab));
     this.tab = tab;

@@ -68,7 +68,7 @@ export class FollowsStore {
   }
 
   /** True for a client that is new enough for following (docs/product.md#client-protocol). */
-  get isOffered(): boolean {
+  get isAvailable(): boolean {
     return this.#devices.offers('fans');
   }
 
@@ -99,7 +99,7 @@ export class FollowsStore {
    * @param onResumed called with the outcome after the sign-in
    */
   async toggle(uid: string, onResumed?: (outcome: FollowOutcome) => void): Promise<FollowOutcome> {
-    if (!this.isOffered) return { kind: 'upgradeNeeded' };
+    if (!this.isAvailable) return { kind: 'upgradeNeeded' };
     if (!uidPattern.test(uid)) return { kind: 'invalidUid' };
     // The follows of a signed-out user are unknown: the button showed 关注, and following again changes nothing.
     const isWanted = !this.#session.isSignedIn || !this.isFollowing(uid);

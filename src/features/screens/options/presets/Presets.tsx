@@ -33,7 +33,7 @@ export const Presets = observer(function Presets({ draft }: { draft: OptionsDraf
   const report = useReport();
   const [naming, setNaming] = useState<Naming | null>(null);
   useEffect(() => void presets.load(), [presets]);
-  if (!presets.isOffered) return null;
+  if (!presets.isAvailable) return null;
 
   async function handleName(name: string): Promise<void> {
     if (!naming) return;

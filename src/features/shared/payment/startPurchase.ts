@@ -8,7 +8,7 @@ import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts
  *
  * @param again the action, repeated once the wallpaper is the user's
  */
-export function beginPurchase(stores: RootStore, wallpaper: Wallpaper, again: () => void): void {
+export function startPurchase(stores: RootStore, wallpaper: Wallpaper, again: () => void): void {
   if (stores.payment.offerOf(wallpaper) === 'members') stores.get(membershipStore).openPurchase(again);
   else stores.get(purchaseStore).begin(wallpaper, again);
 }
