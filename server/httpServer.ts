@@ -3,5 +3,5 @@ export { createServer } from './http/createServer.ts';
 export { requestIdHeader } from './http/requestIds.ts';
 export { describeFault } from './kernel/faults.ts';
 export { endOnUncaught } from './kernel/uncaughtFaults.ts';
-export { sendMedia, type AdmitMedia } from './http/mediaRoutes.ts';
+export { sendMedia } from './http/mediaRoutes.ts';
 export { webClient } from './http/webClient/webClient.ts';

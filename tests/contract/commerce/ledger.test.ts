@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../../server/database/database.ts';
 import { isUniqueViolation } from '../../../server/database/uniqueViolation.ts';
-import { house, ownerOf, walletOf, type AccountId } from '../../../server/domains/commerce/ledger/accounts.ts';
+import {
+  house,
+  ownerOf,
+  walletOf,
+  type AccountId,
+} from '../../../server/domains/commerce/ledger/accounts.ts';
 import { readBalances } from '../../../server/domains/commerce/ledger/balances.ts';
 import {
   closeLedgerDays,

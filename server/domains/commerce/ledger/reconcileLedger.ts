@@ -91,7 +91,8 @@ function compareWallet(wallet: Wallet): Mismatch[] {
     void found.push({ what, subject: wallet.account_id, detail });
   if (wallet.balance !== wallet.transferred)
     add('walletBalance', `holds ${wallet.balance}, transferred ${wallet.transferred}`);
-  if (wallet.sequence !== wallet.count) add('walletSequence', `counts ${wallet.sequence}, has ${wallet.count}`);
+  if (wallet.sequence !== wallet.count)
+    add('walletSequence', `counts ${wallet.sequence}, has ${wallet.count}`);
   if (wallet.balance < -wallet.debt_limit)
     add('walletBelowLimit', `holds ${wallet.balance}, limit ${-wallet.debt_limit}`);
   return found;
