@@ -7,7 +7,7 @@ import { overview, workspaces } from './checks/overview.ts';
 import { clicked, renderer, restart } from './checks/package.ts';
 import { pets, pointer, tray } from './checks/parts.ts';
 import { starts } from './checks/starts.ts';
-import { clock, still, video } from './checks/wallpapers.ts';
+import { clock, poster, still, video } from './checks/wallpapers.ts';
 import { above, fullScreen, maximized } from './checks/windows.ts';
 import type { DesktopRow } from './session.ts';
 
@@ -30,8 +30,9 @@ const checks: readonly Check[] = [
   kills,
 ];
 
-/** Those that run again, and those that run only, with the extension of the desktop's shell. */
+/** Those that run again, and those that run only, where the desktop's shell takes an extension: the first without it. */
 const shellChecks: readonly Check[] = [
+  poster,
   extension,
   cost,
   overview,

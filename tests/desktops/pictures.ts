@@ -1,5 +1,5 @@
 import { decodeScreenshot, type Pixels } from '../../desktop/platform/linux/stage/decodeScreenshot.ts';
-import { encodePng } from '../../desktop/platform/linux/wallpaper/encodePng.ts';
+import { encodePng } from '../../desktop/platform/linux/x11/encodePng.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 

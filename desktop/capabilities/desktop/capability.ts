@@ -30,9 +30,10 @@ import { createFetchScene, type FetchScene } from './sceneFiles.ts';
 import { StageBudget } from './stage/stageBudget.ts';
 import { withSource, type SourceOf } from './stage/sceneSource.ts';
 import { StagePerformer } from './stage/stagePerformer.ts';
+import { createDrawPoster } from './still/stagePoster.ts';
 import { StillPerformer } from './still/stillPerformer.ts';
 import { SystemPicture } from './still/systemPicture.ts';
-import { createSystemWallpaper } from './still/systemWallpaper.ts';
+import { createSystemWallpaper, type SystemWallpaper } from './still/systemWallpaper.ts';
 
 /** Interface of the desktop to other capabilities. */
 export interface Desktop {
@@ -87,7 +88,7 @@ export const desktopCapability = defineCapability({
         : webEntryUrl(target));
     const stateFile = join(context.settings.dataFolder, 'former-wallpaper.json');
     const system = await createSystemWallpaper({ environment: context.environment, log, stateFile });
-    const still = system && new StillPerformer(system, () => machine.screens());
+    const still = system && createStillPerformer(context, system);
     const picture = new SystemPicture({ system, pool, screens: () => machine.screens() });
     const backgrounds = new LayerBackgrounds({ system, media: context.media });
     const stage = windows && createStagePerformer(context, { windows, backgrounds, sourceOf, hosting });
@@ -204,6 +205,16 @@ export const desktopCapability = defineCapability({
     await controller.stop();
   },
 });
+
+function createStillPerformer(
+  { machine, settings, log }: HostContext,
+  system: SystemWallpaper,
+): StillPerformer {
+  const { stageWindows: windows } = machine;
+  const isPosted = windows !== null && system.isShownBesideStages;
+  const draw = isPosted ? createDrawPoster(windows, join(settings.dataFolder, 'stage-posters')) : null;
+  return new StillPerformer(system, () => machine.screens(), draw && { draw, log });
+}
 
 /** Returns the address of a wallpaper's page at the service; null where it has none. */
 function webEntryUrls(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeTransparentPng } from '../../platform/linux/wallpaper/encodePng.ts';
+import { encodeTransparentPng } from '../../platform/linux/x11/encodePng.ts';
 import type { SettingPlace } from '../../storage/undo/settingPlace.ts';
 import type { UndoableSettings } from '../../storage/undoableSettings.ts';
 import { channelsOf, coverOf, type Panel, type PanelLook } from './panel.ts';

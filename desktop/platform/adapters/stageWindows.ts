@@ -84,7 +84,7 @@ export interface StageWindows {
   showLastFrame(screenIndex: number): Promise<void>;
   /** True if a screen's stage is visible on the desktop, at its place; absent where this cannot be determined. */
   isSeen?(screenIndex: number): Promise<boolean>;
-  /** Returns the content of a page below its layers, in device pixels; absent where this cannot be determined. */
+  /** Returns the content of a stage below its layers, in device pixels; absent where this cannot be determined. */
   capture?(screenIndex: number): Promise<{ png: Buffer; width: number; height: number }>;
   /**
    * Sets the areas in which a screen's page takes clicks, in CSS pixels; everywhere else, and initially everywhere,

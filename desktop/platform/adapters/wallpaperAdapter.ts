@@ -38,6 +38,8 @@ export interface WallpaperAdapter {
   readonly program?: string;
   /** Path of the picture that shows now; null where there is none, or where it is unknown. */
   current(): Promise<string | null>;
+  /** True where the desktop shows this picture beside stages too: in an overview, on a lock screen. */
+  readonly isShownBesideStages?: boolean;
   /** A picture is on its way. Absent where there is nothing to get ready. */
   prepare?(): void;
   /** Returns the present content of a screen, as a PNG of its size. Absent where the desktop names a file instead. */

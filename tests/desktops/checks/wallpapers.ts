@@ -50,6 +50,23 @@ export const video: Check = {
   },
 };
 
+/** The system's own picture is a frame of the video, for what the shell shows beside the desktop. */
+export const poster: Check = {
+  name: 'system picture',
+  async run({ session, product }) {
+    const { code, complaint } = await product.command('set', videoWallpaper);
+    if (code !== 0) throw new Error(complaint);
+    let path: string | undefined;
+    await until('the system has a picture of ours', longestWait, async () => {
+      path = /file:\/\/(\S*\/stage-posters\/\w+\.png)/.exec(await session.readOwnWallpaper())?.[1];
+      return path !== undefined;
+    });
+    const colours = countColours(await decodePicture(await session.box.readFile(path ?? '')));
+    if (colours < videoColours) throw new Error(`it has ${colours} colours`);
+    return 'a frame of the video';
+  },
+};
+
 /** A clock lies above the wallpaper, and below the windows. */
 export const clock: Check = {
   name: 'clock',

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { plainOptions, type WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
 import type { StageScene } from '../../../../src/bridge/contract/stage.ts';
@@ -177,6 +178,21 @@ test('screens of all sizes that show one video decode it once, and part without 
     await expectDecoders(1);
   });
   await expectAll(screens);
+});
+
+test('a frame of each screen can be drawn from the window that they share', async () => {
+  const screens = await connectMonitors(2);
+  await showAll(screens);
+  await expectAll(screens);
+  for (const { index } of screens) {
+    const drawn = await windows.capture?.(index);
+    const { data, info } = await sharp(drawn?.png).raw().toBuffer({ resolveWithObject: true });
+    const pixelAt = (x: number): string => {
+      const from = (50 * info.width + x) * info.channels;
+      return nearest(`#${data.subarray(from, from + 3).toString('hex')}`);
+    };
+    expect([info.width, info.height, pixelAt(100), pixelAt(300)]).toEqual([400, 200, red, blue]);
+  }
 });
 
 test('a monitor that comes joins the decoder of the others, and one that goes leaves it to them', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { plainOptions, type WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
 import { createStageWindows } from '../../../platform/stage/createStageWindows.ts';
 import type { StageWindows } from '../../../platform/adapters/stageWindows.ts';
@@ -169,4 +169,41 @@ test('the same picture again is not drawn again', async () => {
   counting.distrust();
   await counting.show(screen?.id ?? '', filling('/picture.png'));
   expect(set).toHaveBeenCalledTimes(2);
+});
+
+/** A system that names what it was told, with stages of which posters are drawn. */
+function createPosted() {
+  const calls: string[] = [];
+  const tell = async (path?: string): Promise<void> => void calls.push(path ?? 'restored');
+  const draw = async (screen: string): Promise<string> => `/poster of ${screen}.png`;
+  const system = { prepare: () => undefined, set: tell, compose: null, restore: () => tell() };
+  const performer = new StillPerformer(system, async () => [], { draw, log: () => undefined });
+  return { calls, performer };
+}
+
+test('where the system shows its picture beside stages, it becomes a frame of the stage, and is given back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls, performer } = createPosted();
+  await performer.forget('left');
+  expect(calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(calls).toEqual(['/poster of left.png']));
+  await performer.restore();
+  expect(calls).toEqual(['/poster of left.png', 'restored']);
+});
+
+test('a poster gives way to a picture on any screen, and comes no more once something else shows', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls, performer } = createPosted();
+  await performer.forget('left');
+  await performer.show('right', filling('/picture.png'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(calls).toEqual(['/picture.png']);
+  await performer.forget('right');
+  await performer.clear('left');
+  await performer.clear('right');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(calls).toEqual(['/picture.png', 'restored']);
 });

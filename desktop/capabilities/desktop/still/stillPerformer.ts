@@ -1,11 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
+import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import { isPlain, type PlacedPicture } from '../../../platform/adapters/wallpaperAdapter.ts';
 import type { SystemWallpaper } from './systemWallpaper.ts';
 
 /** A still picture on one screen. */
 export type StillPicture = Pick<PlacedPicture, 'imagePath' | 'area' | 'options'>;
+
+/** Where the system shows its wallpaper beside stages too, as in an overview: then it is a frame of what they show. */
+export interface StagePosters {
+  /** Draws what the stage of a screen shows. @returns the path of the picture; null where none is wanted */
+  draw(screen: string): Promise<string | null>;
+  log: Log;
+}
+
+/** Begun videos have faded in, and pages have drawn themselves, by then. */
+const posterMilliseconds = 1_500;
 
 /** Content of the system's wallpaper: the pictures of the screens, in their places, or nothing of ours. */
 type SystemPicture =
@@ -19,6 +31,9 @@ type SystemPicture =
 export class StillPerformer {
   readonly #system: Pick<SystemWallpaper, 'prepare' | 'set' | 'compose' | 'restore'>;
   readonly #screens: () => Promise<Screen[]>;
+  readonly #stagePosters: StagePosters | null;
+  /** Frames of the screens' stages; of those that have just come, the time at which they are taken. */
+  readonly #posters = new Map<string, StillPicture | NodeJS.Timeout>();
   readonly #pictures = new Map<string, StillPicture>();
   /** The screens that are to look as they did before. */
   readonly #bare = new Set<string>();
@@ -32,9 +47,11 @@ export class StillPerformer {
   constructor(
     system: Pick<SystemWallpaper, 'prepare' | 'set' | 'compose' | 'restore'>,
     screens: () => Promise<Screen[]>,
+    stagePosters: StagePosters | null = null,
   ) {
     this.#system = system;
     this.#screens = screens;
+    this.#stagePosters = stagePosters;
   }
 
   /** True where screens can have different pictures, and modified ones. */
@@ -50,6 +67,7 @@ export class StillPerformer {
   /** @throws WallpaperError; the screen then counts as having no picture */
   async show(screen: string, picture: StillPicture): Promise<void> {
     this.#bare.delete(screen);
+    this.#leaveStage(screen);
     this.#pictures.set(screen, picture);
     try {
       await this.#perform();
@@ -62,14 +80,16 @@ export class StillPerformer {
   /** The screen is to look as it did before. */
   async clear(screen: string): Promise<void> {
     this.#pictures.delete(screen);
+    this.#leaveStage(screen);
     this.#bare.add(screen);
     await this.#perform();
   }
 
-  /** A stage hides the screen, or it has gone: what lies there does not matter. */
+  /** A stage hides the screen, or it has gone: what lies there does not matter, but where a poster is wanted. */
   async forget(screen: string): Promise<void> {
     const isKnown = this.#pictures.delete(screen);
     this.#bare.delete(screen);
+    this.#followStage(screen);
     // A picture that all screens had goes with the last one that wanted it.
     if (isKnown && this.#bare.size > 0) await this.#perform();
   }
@@ -83,16 +103,45 @@ export class StillPerformer {
   lose(): void {
     this.#pictures.clear();
     this.#bare.clear();
+    this.#leaveStages();
     this.distrust();
   }
 
   /** Puts back what was there before, for as long as the host does not run. */
   async restore(): Promise<void> {
     this.#pictures.clear();
+    this.#leaveStages();
     await this.#queue.run(async () => {
       await this.#system.restore();
       this.#shown = 'nothing of ours';
     });
+  }
+
+  #followStage(screen: string): void {
+    if (!this.#stagePosters) return;
+    this.#leaveStage(screen);
+    const { draw, log } = this.#stagePosters;
+    const timer = setTimeout(() => {
+      const show = async (): Promise<void> => {
+        const path = await draw(screen);
+        // Something else shows there by now.
+        if (path === null || this.#posters.get(screen) !== timer) return;
+        this.#posters.set(screen, { imagePath: path, area: wholeScreen, options: plainOptions });
+        await this.#perform();
+      };
+      show().catch((error: unknown) => log('the system shows no picture of the stage', error));
+    }, posterMilliseconds).unref();
+    this.#posters.set(screen, timer);
+  }
+
+  #leaveStage(screen: string): void {
+    const poster = this.#posters.get(screen);
+    if (poster && !('imagePath' in poster)) clearTimeout(poster);
+    this.#posters.delete(screen);
+  }
+
+  #leaveStages(): void {
+    for (const screen of [...this.#posters.keys()]) this.#leaveStage(screen);
   }
 
   #perform(): Promise<void> {
@@ -109,8 +158,13 @@ export class StillPerformer {
     const screens = await this.#screens();
     const isConnected = (id: string): boolean =>
       screens.length === 0 || screens.some((screen) => screen.id === id);
-    const pictures = [...this.#pictures].filter(([id]) => isConnected(id));
     const isBare = [...this.#bare].some(isConnected);
+    const posters = [...this.#posters].flatMap(([id, poster]): [string, StillPicture][] =>
+      'imagePath' in poster ? [[id, poster]] : [],
+    );
+    // A poster gives way to what lies on any screen itself.
+    const isPosted = this.#pictures.size === 0 && !isBare;
+    const pictures = (isPosted ? posters : [...this.#pictures]).filter(([id]) => isConnected(id));
     const [first] = pictures;
     // Behind stages alone anything may lie.
     if (!first && !isBare) return;
@@ -133,6 +187,9 @@ export class StillPerformer {
     });
   }
 }
+
+/** The system itself fills each screen with it. */
+const wholeScreen = { x: 0, y: 0, width: 0, height: 0 };
 
 /** True if one picture, as the system itself fills its screens with it, is all of them. */
 function areAlike(pictures: readonly StillPicture[]): boolean {

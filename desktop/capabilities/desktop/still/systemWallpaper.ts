@@ -41,6 +41,8 @@ export interface SystemWallpaper {
    * @throws WallpaperError
    */
   readonly compose: ((pictures: readonly PlacedPicture[]) => Promise<void>) | null;
+  /** True where the desktop shows this picture beside stages too: in an overview, on a lock screen. */
+  readonly isShownBesideStages: boolean;
   /** A picture is on its way. */
   prepare(): void;
   /** Returns the present content of a screen, as a PNG of its size. Null where the desktop names a file instead. */
@@ -138,6 +140,7 @@ export function rememberingWallpaper(adapter: WallpaperAdapter, stateFile: strin
               () => Promise.resolve(),
             );
           },
+    isShownBesideStages: adapter.isShownBesideStages ?? false,
     prepare: () => adapter.prepare?.(),
     capture: capture ?? null,
     current: () => adapter.current(),

@@ -142,7 +142,7 @@ class StageWindowsX11 implements StageWindows {
   }
 
   async capture(screenIndex: number) {
-    return captureWallpaper(this.#stageOf(screenIndex));
+    return captureWallpaper(await this.#display.connect(), this.#stageOf(screenIndex));
   }
 
   async takeKeys(screenIndex: number, isTaken: boolean): Promise<void> {

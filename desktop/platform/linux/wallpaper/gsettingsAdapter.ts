@@ -9,6 +9,8 @@ export interface GsettingsPlace {
   /** Set to the picture; keys that this version of the desktop lacks are left out (`picture-uri-dark` is from 42 on). */
   keys: string[];
   isUri: boolean;
+  /** See `WallpaperAdapter.isShownBesideStages`. */
+  isShownBesideStages?: boolean;
 }
 
 export const gnome: GsettingsPlace = {
@@ -16,6 +18,7 @@ export const gnome: GsettingsPlace = {
   schema: 'org.gnome.desktop.background',
   keys: ['picture-uri', 'picture-uri-dark'],
   isUri: true,
+  isShownBesideStages: true,
 };
 export const cinnamon: GsettingsPlace = {
   name: 'cinnamon',
@@ -54,6 +57,7 @@ export function gsettingsAdapter(place: GsettingsPlace, run: RunCommand): Wallpa
 
   return {
     name: place.name,
+    isShownBesideStages: place.isShownBesideStages ?? false,
     current: () => readPath(place.keys[0] ?? ''),
     async read() {
       const former: FormerWallpaper = {};

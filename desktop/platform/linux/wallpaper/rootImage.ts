@@ -1,6 +1,7 @@
-import type { Rectangle, XConnection } from '../x11/connection.ts';
-import { isPlainFormat, rowBytes, unpackPixels } from '../x11/pixelFormat.ts';
+import type { XConnection } from '../x11/connection.ts';
+import { isPlainFormat } from '../x11/pixelFormat.ts';
 import { putPixels, type ImageStrip } from '../x11/putPixels.ts';
+import { readSize } from '../x11/readPixels.ts';
 import { WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
 import { drawPictures } from './drawPictures.ts';
 import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
@@ -8,7 +9,6 @@ import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
 const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
 const parentRelative = 1;
-const rowsAtOnce = 128;
 
 /**
  * Makes a pixmap of the whole desktop's size with a picture on each of its screens.
@@ -53,40 +53,6 @@ export async function fillPixmap(
 /** A desktop grows and shrinks with its monitors, after the connection was opened. */
 async function readDesktopSize(connection: XConnection): Promise<{ width: number; height: number }> {
   return (await readSize(connection, connection.root)) ?? connection.size;
-}
-
-/**
- * Reads a part of a drawable, some rows at a time: a server answers only so much at once.
- *
- * @returns its pixels, four bytes each: blue, green, red, unused; null where it is gone, or smaller, or has a palette
- */
-export async function readPixels(
-  connection: XConnection,
-  drawable: number,
-  { x, y, width, height }: Rectangle,
-): Promise<Buffer | null> {
-  const size = await readSize(connection, drawable);
-  const { pixelFormat: format } = connection;
-  if (!format || !size || x + width > size.width || y + height > size.height) return null;
-  const strips: Buffer[] = [];
-  for (let top = 0; top < height; top += rowsAtOnce) {
-    const rows = Math.min(rowsAtOnce, height - top);
-    const { data } = await connection.ask<{ data: Buffer }>((answer) =>
-      connection.client.GetImage(wholePixels, drawable, x, y + top, width, rows, allPlanes, answer),
-    );
-    strips.push(unpackPixels(format, width, data.subarray(0, rowBytes(format, width) * rows)));
-  }
-  return Buffer.concat(strips);
-}
-
-/** Null for a drawable that is gone. */
-function readSize(
-  connection: XConnection,
-  drawable: number,
-): Promise<{ width: number; height: number } | null> {
-  return connection
-    .ask<{ width: number; height: number }>((answer) => connection.client.GetGeometry(drawable, answer))
-    .catch(() => null);
 }
 
 /** @returns whether the server holds the strip as it was sent */

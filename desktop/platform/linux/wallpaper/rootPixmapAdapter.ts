@@ -3,8 +3,9 @@ import { XConnection } from '../x11/connection.ts';
 import { readScreens } from '../x11/readScreens.ts';
 import { findForeignDesktop } from '../x11/stacking.ts';
 import { prepareToDraw } from './drawPictures.ts';
-import { encodePng } from './encodePng.ts';
-import { captureRootBackground, fillPixmap, readBackStrip, readPixels } from './rootImage.ts';
+import { encodePng } from '../x11/encodePng.ts';
+import { readPixels } from '../x11/readPixels.ts';
+import { captureRootBackground, fillPixmap, readBackStrip } from './rootImage.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import {
   WallpaperError,
