@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { XConnection } from '../../../desktop/platform/linux/x11/connection.ts';
+import { readImage } from '../../../desktop/platform/linux/x11/readPixels.ts';
 
 const pollMilliseconds = 4;
 const timeoutMilliseconds = 30_000;
-const wholePixels = 2;
-const allPlanes = 0xffff_ffff;
 
 /**
  * Milliseconds from an action to the first change in the middle row of the display, which stands still before.
@@ -27,10 +26,8 @@ export async function waitForOtherPixels(
   return taken;
 }
 
-async function readRow(connection: XConnection): Promise<Buffer> {
-  const { client, root, size } = connection;
-  const { data } = await connection.ask<{ data: Buffer }>((answer) =>
-    client.GetImage(wholePixels, root, 0, Math.floor(size.height / 2), size.width, 1, allPlanes, answer),
-  );
-  return data;
+function readRow(connection: XConnection): Promise<Buffer> {
+  const { root, size } = connection;
+  const middle = { x: 0, y: Math.floor(size.height / 2), width: size.width, height: 1 };
+  return readImage(connection, root, middle);
 }

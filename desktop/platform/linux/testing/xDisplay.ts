@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { XConnection } from '../x11/connection.ts';
 import { unpackPixels } from '../x11/pixelFormat.ts';
+import { readImage } from '../x11/readPixels.ts';
 import { readShownWindows, renewDisplay } from './renewDisplay.ts';
 import { endProgram, startProgram } from './testProgram.ts';
 import { startWindowManager, type WindowManager, type WindowManagerName } from './windowManager.ts';
@@ -49,8 +50,6 @@ export interface TestDisplay {
 }
 
 const timeoutMilliseconds = 15_000;
-const wholePixels = 2;
-const allPlanes = 0xffff_ffff;
 
 /** Errors here are the test's own, about windows that it has closed. */
 const ignore = (): void => undefined;
@@ -132,12 +131,10 @@ async function readDisplay({ stdio: [, , , numberPipe] }: ChildProcess): Promise
 }
 
 async function takeScreenshot(connection: XConnection): Promise<XScreenshot> {
-  const { client, root, pixelFormat: format } = connection;
+  const { root, pixelFormat: format } = connection;
   const { width, height } = connection.size;
   if (!format) throw new Error('This display has a palette.');
-  const { data } = await connection.ask<{ data: Buffer }>((answer) =>
-    client.GetImage(wholePixels, root, 0, 0, width, height, allPlanes, answer),
-  );
+  const data = await readImage(connection, root, { x: 0, y: 0, width, height });
   const pixels = unpackPixels(format, width, data);
   return {
     width,

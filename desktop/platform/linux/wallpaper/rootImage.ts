@@ -1,13 +1,11 @@
 import type { XConnection } from '../x11/connection.ts';
 import { isPlainFormat } from '../x11/pixelFormat.ts';
 import { putPixels, type ImageStrip } from '../x11/putPixels.ts';
-import { readSize } from '../x11/readPixels.ts';
+import { readImage, readSize } from '../x11/readPixels.ts';
 import { WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
 import { drawPictures } from './drawPictures.ts';
 import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
 
-const wholePixels = 2;
-const allPlanes = 0xffff_ffff;
 const parentRelative = 1;
 
 /**
@@ -61,18 +59,7 @@ export async function readBackStrip(
   pixmap: number,
   strip: ImageStrip,
 ): Promise<boolean> {
-  const { data } = await connection.ask<{ data: Buffer }>((answer) =>
-    connection.client.GetImage(
-      wholePixels,
-      pixmap,
-      strip.x,
-      strip.y,
-      strip.width,
-      strip.height,
-      allPlanes,
-      answer,
-    ),
-  );
+  const data = await readImage(connection, pixmap, strip);
   const { pixelFormat: format } = connection;
   if (!format) return false;
   if (!isPlainFormat(format)) return data.subarray(0, strip.data.length).equals(strip.data);

@@ -5,6 +5,18 @@ const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
 const rowsAtOnce = 128;
 
+/** Reads a part of a drawable in the server's own format. @throws XError where it is gone, or smaller */
+export async function readImage(
+  connection: XConnection,
+  drawable: number,
+  { x, y, width, height }: Rectangle,
+): Promise<Buffer> {
+  const { data } = await connection.ask<{ data: Buffer }>((answer) =>
+    connection.client.GetImage(wholePixels, drawable, x, y, width, height, allPlanes, answer),
+  );
+  return data;
+}
+
 /**
  * Reads a part of a drawable, some rows at a time: a server answers only so much at once.
  *
@@ -21,9 +33,7 @@ export async function readPixels(
   const strips: Buffer[] = [];
   for (let top = 0; top < height; top += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - top);
-    const { data } = await connection.ask<{ data: Buffer }>((answer) =>
-      connection.client.GetImage(wholePixels, drawable, x, y + top, width, rows, allPlanes, answer),
-    );
+    const data = await readImage(connection, drawable, { x, y: y + top, width, height: rows });
     strips.push(unpackPixels(format, width, data.subarray(0, rowBytes(format, width) * rows)));
   }
   return Buffer.concat(strips);

@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { XConnection } from '../../linux/x11/connection.ts';
 import { findWindow, isViewable, readMapState } from '../../linux/x11/desktopLayer.ts';
+import { readImage } from '../../linux/x11/readPixels.ts';
 import type { DisplayWatchRequest } from './watchDisplay.ts';
-
-const wholePixels = 2;
-const allPlanes = 0xffff_ffff;
 
 // Only `watchDisplay.ts` starts it.
 const { display, instance, places, shown } = workerData as DisplayWatchRequest;
@@ -13,9 +11,7 @@ const seen = new Set<string>();
 let isEnding = false;
 
 async function readColour([x, y]: readonly [number, number]): Promise<string> {
-  const { data } = await connection.ask<{ data: Buffer }>((answer) =>
-    connection.client.GetImage(wholePixels, connection.root, x, y, 1, 1, allPlanes, answer),
-  );
+  const data = await readImage(connection, connection.root, { x, y, width: 1, height: 1 });
   return `#${data.readUIntLE(0, 3).toString(16).padStart(6, '0')}`;
 }
 
