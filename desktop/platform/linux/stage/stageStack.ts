@@ -25,6 +25,7 @@ export class StageStack {
   readonly #covered = new Set<number>();
   readonly #listeners = new Set<(screenIndex: number, isCovered: boolean) => void>();
   #timer: NodeJS.Timeout | null = null;
+  #looking = Promise.resolve();
 
   constructor(options: StageStackOptions) {
     this.#options = options;
@@ -42,13 +43,17 @@ export class StageStack {
   lookSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      this.#look().catch((error: unknown) => this.#options.log('the window stack could not be read', error));
+      this.#looking = this.#look().catch((error: unknown) =>
+        this.#options.log('the window stack could not be read', error),
+      );
     }, settleMilliseconds);
   }
 
-  stop(): void {
+  /** Resolves once a look that is under way has ended: the windows that it asks about may be closed then. */
+  async stop(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+    await this.#looking;
   }
 
   async #look(): Promise<void> {

@@ -112,10 +112,11 @@ class StageWindowsX11 implements StageWindows {
   async close(): Promise<void> {
     this.#isOpen = false;
     if (this.#pollTimer) clearInterval(this.#pollTimer);
-    this.#stack.stop();
+    const looked = this.#stack.stop();
     this.#pollTimer = null;
     this.#pointer.stop();
     await this.#queue.run(async () => {
+      await looked;
       await Promise.all([...this.#stages.keys()].map((index) => this.#closeStage(index)));
       await this.#former.closeAll();
       await this.#display.release();
