@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngChunk } from '../../../../media/kernel/pngChunk.ts';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
@@ -98,17 +99,12 @@ function profileOf({ columns, gamma }: { columns: readonly number[]; gamma: numb
   return profile;
 }
 
-function chunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
-  return Buffer.concat([number(body.length), named, number(crc32(named))]);
-}
-
 /** A PNG that says more of its colours, behind its header. */
 async function pngWith(image: Sharp, chunks: readonly Tag[]): Promise<Buffer> {
   const png = await image.png().toBuffer();
   return Buffer.concat([
     png.subarray(0, 33),
-    ...chunks.map(([type, body]) => chunk(type, body)),
+    ...chunks.map(([type, body]) => pngChunk(type, body)),
     png.subarray(33),
   ]);
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
+import { deflate } from 'node:zlib';
+import { pngChunk } from '../../../../media/kernel/pngChunk.ts';
 
 const deflateAsync = promisify(deflate);
 
@@ -49,13 +50,10 @@ async function writePng(
   head[8] = bitsPerChannel;
   head[9] = colourTypes[type];
   const data = await deflateAsync(rows, { level });
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function chunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(body.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngChunk } from '../../../kernel/pngChunk.ts';
 import sharp from 'sharp';
 
 const shades = [0, 64, 128, 192, 255];
@@ -38,17 +39,9 @@ function pngOf(row: Buffer, width: number, profile: Uint8Array, isGrey: boolean)
   head[9] = isGrey ? 0 : 2;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(profile)])),
-    chunk('IDAT', deflateSync(Buffer.concat([Buffer.alloc(1), row]))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(profile)])),
+    pngChunk('IDAT', deflateSync(Buffer.concat([Buffer.alloc(1), row]))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-function chunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(body.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
 }
