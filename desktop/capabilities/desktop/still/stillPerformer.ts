@@ -9,7 +9,7 @@ import type { SystemWallpaper } from './systemWallpaper.ts';
 /** A still picture on one screen. */
 export type StillPicture = Pick<PlacedPicture, 'imagePath' | 'area' | 'options'>;
 
-/** Where the system shows its wallpaper beside stages too, as in an overview: then it is a frame of what they show. */
+/** Frames of stages as the system's wallpaper, for a system that shows it beside stages too, as in an overview. */
 export interface StagePosters {
   /** Draws what the stage of a screen shows. @returns the path of the picture; null where none is wanted */
   draw(screen: string): Promise<string | null>;
@@ -32,8 +32,9 @@ export class StillPerformer {
   readonly #system: Pick<SystemWallpaper, 'prepare' | 'set' | 'compose' | 'restore'>;
   readonly #screens: () => Promise<Screen[]>;
   readonly #stagePosters: StagePosters | null;
-  /** Frames of the screens' stages; of those that have just come, the time at which they are taken. */
-  readonly #posters = new Map<string, StillPicture | NodeJS.Timeout>();
+  /** Frames of the screens' stages, and the time at which each stage is drawn. */
+  readonly #posters = new Map<string, StillPicture>();
+  readonly #posterTimers = new Map<string, NodeJS.Timeout>();
   readonly #pictures = new Map<string, StillPicture>();
   /** The screens that are to look as they did before. */
   readonly #bare = new Set<string>();
@@ -125,23 +126,23 @@ export class StillPerformer {
       const show = async (): Promise<void> => {
         const path = await draw(screen);
         // Something else shows there by now.
-        if (path === null || this.#posters.get(screen) !== timer) return;
+        if (path === null || this.#posterTimers.get(screen) !== timer) return;
         this.#posters.set(screen, { imagePath: path, area: wholeScreen, options: plainOptions });
         await this.#perform();
       };
       show().catch((error: unknown) => log('the system shows no picture of the stage', error));
     }, posterMilliseconds).unref();
-    this.#posters.set(screen, timer);
+    this.#posterTimers.set(screen, timer);
   }
 
   #leaveStage(screen: string): void {
-    const poster = this.#posters.get(screen);
-    if (poster && !('imagePath' in poster)) clearTimeout(poster);
+    clearTimeout(this.#posterTimers.get(screen));
+    this.#posterTimers.delete(screen);
     this.#posters.delete(screen);
   }
 
   #leaveStages(): void {
-    for (const screen of [...this.#posters.keys()]) this.#leaveStage(screen);
+    for (const screen of [...this.#posterTimers.keys()]) this.#leaveStage(screen);
   }
 
   #perform(): Promise<void> {
@@ -159,12 +160,9 @@ export class StillPerformer {
     const isConnected = (id: string): boolean =>
       screens.length === 0 || screens.some((screen) => screen.id === id);
     const isBare = [...this.#bare].some(isConnected);
-    const posters = [...this.#posters].flatMap(([id, poster]): [string, StillPicture][] =>
-      'imagePath' in poster ? [[id, poster]] : [],
-    );
     // A poster gives way to what lies on any screen itself.
     const isPosted = this.#pictures.size === 0 && !isBare;
-    const pictures = (isPosted ? posters : [...this.#pictures]).filter(([id]) => isConnected(id));
+    const pictures = [...(isPosted ? this.#posters : this.#pictures)].filter(([id]) => isConnected(id));
     const [first] = pictures;
     // Behind stages alone anything may lie.
     if (!first && !isBare) return;
