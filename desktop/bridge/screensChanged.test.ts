@@ -81,7 +81,10 @@ async function startBridge(): Promise<WebSocket> {
     screens: () => stages.screens(),
   };
   const connections = createConnections();
-  const service = { answer: async () => ({ status: 200, body: {} }), webWallpaperOrigin: null };
+  const service = {
+    answer: async () => ({ status: 200, body: {} }),
+    webWallpaperOrigin: 'http://127.0.0.1:2',
+  };
   // These two capabilities read nothing else of the host.
   const context = {
     database,

@@ -1,10 +1,10 @@
-import type { AnswerCall } from '../../src/api/contract/document/boot.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
 import type { BridgeMethodName } from '../../src/bridge/contract/index.ts';
 import type { BridgeHandlers, Broadcast } from '../kernel/bridgeHandlers.ts';
 import type { Guard } from '../kernel/guard.ts';
+import type { HostService } from '../kernel/hostService.ts';
 import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../kernel/settings.ts';
@@ -75,16 +75,7 @@ export interface HostContext {
   readonly guard: Guard;
   /** `http://127.0.0.1:<port>`; known once the host listens. */
   readonly origin: () => string;
-  readonly service: {
-    /** Answers a call of the service. */
-    answer: AnswerCall;
-    /** Origin from which web wallpapers are loaded; null where there is none. */
-    readonly webWallpaperOrigin: string | null;
-    /** Starts it where it sleeps. @throws when it cannot be started */
-    wake(): Promise<void>;
-    /** Resolves once it runs: what is not urgent does not wake it. */
-    readonly awake: Promise<void>;
-  };
+  readonly service: Omit<HostService, 'stop'>;
   readonly broadcast: Broadcast;
   readonly log: Log;
   /** Ends the product, as the system would. */

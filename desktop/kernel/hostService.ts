@@ -6,9 +6,9 @@ export interface HostService {
   answer: AnswerCall;
   /** Origin from which web wallpapers are loaded. */
   readonly webWallpaperOrigin: string;
-  /** Starts it where it sleeps. @throws when it cannot be started; the next call tries it again */
+  /** Starts it where it sleeps. @throws when it cannot be started; a later call tries it again */
   wake(): Promise<void>;
-  /** Resolves once it is awake. */
+  /** Resolves once it runs: what is not urgent does not wake it. */
   readonly awake: Promise<void>;
   /** Stops it, and the host's server. */
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import type { Log } from '../kernel/log.ts';
 import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { embedService } from './embedService.ts';
-import type { HostService } from './hostService.ts';
+import type { HostService } from '../kernel/hostService.ts';
 
 /**
  * Puts the service, asleep, behind the host's server, or passes its calls on to `YUEQI_API_URL`.

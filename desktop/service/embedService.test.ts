@@ -8,7 +8,7 @@ import { createMediaStore, type MediaStore } from '../../media/store/mediaStore.
 import { createServer } from '../../server/httpServer.ts';
 import { createMediaPasses, type MediaPasses } from '../kernel/mediaPasses.ts';
 import { embedService } from './embedService.ts';
-import type { HostService } from './hostService.ts';
+import type { HostService } from '../kernel/hostService.ts';
 
 let folder: string;
 let app: FastifyInstance;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoot } from '../../content/catalogue.ts';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
-import { createServer, sendMedia } from '../../server/httpServer.ts';
+import { createServer } from '../../server/httpServer.ts';
 import type { RunningService, StartOptions } from '../../server/startService.ts';
 import { refuseOtherUsers } from '../kernel/access/refuseOtherUsers.ts';
 import { loopback } from '../kernel/listenOnFreePort.ts';
@@ -10,8 +10,9 @@ import type { Log } from '../kernel/log.ts';
 import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import { createReadableLog } from '../kernel/readableLog.ts';
 import { StopList } from '../kernel/stopList.ts';
-import type { HostService } from './hostService.ts';
+import type { HostService } from '../kernel/hostService.ts';
 import { passOn, passOnRequests } from './passOn.ts';
+import { sendHeld } from './sendHeld.ts';
 
 export interface EmbeddedOptions extends Omit<StartOptions, 'webWallpapers' | 'media' | 'admitsMedia'> {
   media: MediaStore;
@@ -35,7 +36,7 @@ const retryMilliseconds = 2_000;
  * @param app the host's server; its other routes are its own
  */
 export async function embedService(app: FastifyInstance, options: EmbeddedOptions): Promise<HostService> {
-  const { media, passes, log } = options;
+  const { media, log } = options;
   media.addRoot(join(catalogueRoot, 'media'));
   const webServer = await createServer({ logLevel: 'silent' });
   refuseOtherUsers(webServer.server);
@@ -63,9 +64,8 @@ export async function embedService(app: FastifyInstance, options: EmbeddedOption
     const { md5 } = request.params;
     const file = await media.find(md5);
     // What the desktop shows wakes nothing.
-    if (file && media.isOwned(md5)) return sendMedia(reply, file);
-    if (file && passes.admits(md5, request)) return sendMedia(reply, file, 'holder');
-    return passOn(request, reply, findCalls);
+    const sent = file && sendHeld(request, reply, { md5, file }, options);
+    return sent ?? passOn(request, reply, findCalls);
   });
   passOnRequests(app, findCalls);
   passOnRequests(webServer, async () => (await find()).webWallpapers);

@@ -7,8 +7,9 @@ import { requestIdHeader, sendMedia } from '../../server/httpServer.ts';
 import { deviceHeader, directHeader, ticketHeader } from '../../src/api/contract/files/ticketNames.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
 import { ingestPath, statImagePath } from '../../src/api/contract/telemetry/ingest.ts';
-import type { HostService } from './hostService.ts';
+import type { HostService } from '../kernel/hostService.ts';
 import { Reachability } from './reachability.ts';
+import { sendHeld } from './sendHeld.ts';
 
 const badGateway = 502;
 
@@ -99,8 +100,8 @@ function createSendLocal(apiUrl: string, media: MediaStore, passes: MediaPasses)
     const md5 = pathname.slice('/media/'.length);
     const local = await media.find(md5);
     if (!local) return undefined;
-    if (media.isOwned(md5)) return sendMedia(reply, local);
-    if (passes.admits(md5, request)) return sendMedia(reply, local, 'holder');
+    const sent = sendHeld(request, reply, { md5, file: local }, { media, passes });
+    if (sent) return sent;
     const passedOn = [ticketHeader, deviceHeader].flatMap((name) => {
       const value = request.headers[name];
       return typeof value === 'string' ? [[name, value]] : [];

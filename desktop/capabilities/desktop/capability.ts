@@ -218,13 +218,11 @@ function createStillPerformer(
 
 /** Returns the address of a wallpaper's page at the service; null where it has none. */
 function webEntryUrls(
-  origin: string | null,
+  origin: string,
   tickets: PartOf<typeof downloadsCapability>['tickets'],
 ): (target: WallpaperTarget) => string | null {
   return ({ wid, web_entry: entry }) =>
-    origin === null || entry === null
-      ? null
-      : webWallpaperUrl(origin, wid, entry, tickets.get({ wid, md5: null }));
+    entry === null ? null : webWallpaperUrl(origin, wid, entry, tickets.get({ wid, md5: null }));
 }
 
 /** Power, session, sound, games and the time zone decide too. @returns what ends the last of them */

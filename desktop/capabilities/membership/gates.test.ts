@@ -83,7 +83,7 @@ beforeEach(async () => {
     guard: createGuard({ client: 'a'.repeat(64), window: 'b'.repeat(64), stage: 'c'.repeat(64) }, () => 1),
     origin: () => 'http://127.0.0.1:1',
     service: {
-      webWallpaperOrigin: null,
+      webWallpaperOrigin: 'http://127.0.0.1:2',
       awake: new Promise(() => undefined),
       answer: async () => ({
         status: 200,
