@@ -91,7 +91,7 @@ export function clientWithStrip(
     ...clientWithPanel(
       panel ? { panel } : { panel, lack: 'no_panel', abilities: [{ ability: 'colour', lack: 'no_panel' }] },
     ),
-    // Each window that is opened begins anew: a story is played more than once.
+    // Each window that is opened begins with them as they were: a story is played more than once.
     'client.hello': () => {
       layers = first;
       return helloAnswer({ methods: ['taskbar.current', 'strip.apply', 'desktop.current'] });

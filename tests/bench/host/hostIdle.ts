@@ -33,7 +33,7 @@ const limits = { asleep: 135, host: 110, window: 20, mpv: 250, stage: 400 };
 
 /**
  * CPU and memory of the host and all its child processes on a real desktop with a tray, while rules are looked at: with
- * a picture set, also where nobody has opened the window yet, with a video that plays, is paused or covered, and after
+ * a picture set, also before the window was opened at all, with a video that plays, is paused or covered, and after
  * the window was closed. Linux, X11.
  */
 export async function measureHostIdle(): Promise<Row[]> {
@@ -66,7 +66,7 @@ export async function measureHostIdle(): Promise<Row[]> {
   }
 }
 
-/** A picture of the user's own is on the desktop, and nobody has asked the service for anything. */
+/** A picture of the user's own is on the desktop, and the service has not been asked for anything. */
 async function measureAsleep(host: RunningHost): Promise<Row[]> {
   const bridge = await openBridge(host);
   const own = await importPicture(host, bridge, 'own', ['#204060']);

@@ -18,7 +18,7 @@ import { targetOf } from '../targetOf.ts';
 const rounds = 3;
 /** On a quiet machine with two cores and no GPU. */
 const limitMilliseconds = 2_000;
-/** What was set is written down, and its files are here. */
+/** The wallpaper that was set is written down, and its files are here. */
 const keptMilliseconds = 3_000;
 const screen = { width: 1920, height: 1080, windowManager: 'openbox' } as const;
 

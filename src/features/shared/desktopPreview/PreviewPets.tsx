@@ -7,7 +7,7 @@ import styles from './DesktopPreview.module.css';
 
 interface PreviewPetsProps {
   pets: readonly PetId[];
-  /** Where none has a picture. */
+  /** In the place of pets of which none has a picture. */
   fallback?: ReactNode;
 }
 
