@@ -99,6 +99,8 @@ export const OwnPictures = meta.story({
   play: async () => {
     await offers(wallpapers)();
     await press(['用自己的图片'], shows('本地壁纸'))();
+    // The shelf below comes with an answer of its own.
+    await shows('大家都在看')();
   },
 });
 export const ByKeyboard = meta.story({
