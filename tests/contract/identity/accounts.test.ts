@@ -152,6 +152,15 @@ describe.each(bothDatabases)('accounts on %s', (kind) => {
     ]);
   });
 
+  test('a registration that is sent again is refused by the account', async () => {
+    const form = { account: 'sent-again', nick_name: '又发了一次' };
+    expect((await register(form)).resp_common.ret).toBe(0);
+    expect((await register(form)).resp_common.ret).toBe(errorCodes.accountTaken);
+    expect((await register({ ...form, account: 'another-one' })).resp_common.ret).toBe(
+      errorCodes.nicknameTaken,
+    );
+  });
+
   test('of two concurrent registrations of one nickname, one succeeds, and nothing is left of the other', async () => {
     const answers = await Promise.all(
       ['first-of-two', 'second-of-two'].map((account) => register({ account, nick_name: '只有一个' })),

@@ -34,11 +34,13 @@ export async function register(
   const accountKey = readNewAccount(account);
   checkNewPassword(password, accountKey);
   const nickname = typed === undefined || typed.trim() === '' ? null : readNickname(typed);
-  if (nickname !== null) await requireFreeNickname(database, nickname);
+  const isNicknameFree = nickname === null || (await isFreeNickname(database, nickname));
   // Nicknames are public; account names are not, so repeated attempts are limited.
   const wait = await tries.count(rateLimits.registration(address), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
+  // The account is the first error: a registration that was sent twice has the nickname as well.
   await requireFreeAccount(database, accountKey);
+  if (!isNicknameFree) throw new ServiceError('nicknameTaken');
   const passwordHash = await passwords.hash(password, [hashShares.address(address)]);
   return database.transaction().execute(async (transaction) => {
     const uid = await insertPerson(transaction, nickname);
@@ -111,11 +113,11 @@ async function requireFreeAccount(database: DatabaseHandle, accountKey: string):
   if (taken) throw new ServiceError('accountTaken');
 }
 
-async function requireFreeNickname(database: DatabaseHandle, nickname: string): Promise<void> {
+async function isFreeNickname(database: DatabaseHandle, nickname: string): Promise<boolean> {
   const taken = await database
     .selectFrom('users')
     .select('uid')
     .where('nickname_key', '=', nicknameKeyOf(nickname))
     .executeTakeFirst();
-  if (taken) throw new ServiceError('nicknameTaken');
+  return taken === undefined;
 }
