@@ -66,6 +66,8 @@ export const EndOfALongList = meta.story({
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(said('月友33')), {
       timeout: 10_000,
     });
+    // The mark's moon comes with the account, and shows once time goes on.
+    await findControl(/的账号$|^Account of /);
     await waitFor(() => {
       clock.advance(growthSilenceMilliseconds);
       return expect(document.querySelector('[data-announcer]')).toHaveTextContent(
