@@ -8,6 +8,7 @@ import { useCall } from '../client/useCall.ts';
 import { useRows } from '../client/useRows.ts';
 import { formatMoment } from '../../i18n/formatMoment.ts';
 import { DataTable } from '../parts/DataTable.tsx';
+import { describeDetail } from '../parts/describeDetail.ts';
 import { MoreRows } from '../parts/MoreRows.tsx';
 import { Page, Remote } from '../parts/Page.tsx';
 import styles from './LogPage.module.css';
@@ -62,7 +63,7 @@ export default function LogPage() {
                 { title: t('console.log.staff'), cell: (row) => row.staff_name || t('console.log.service') },
                 { title: t('console.log.action'), cell: (row) => row.action },
                 { title: t('console.log.subject'), cell: (row) => row.subject },
-                { title: t('console.log.detail'), cell: (row) => row.detail, isText: true },
+                { title: t('console.log.detail'), cell: (row) => describeDetail(row.detail), isText: true },
               ]}
             />
             <MoreRows more={more} list={list} />
