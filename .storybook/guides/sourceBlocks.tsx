@@ -12,7 +12,7 @@ import styles from './blocks.module.css';
 /** A file that uses the component, to copy. The tests compile and render the same text. */
 export function CopyReady() {
   const { preparedMeta } = useOf('meta', ['meta']);
-  const { language } = useDocsGlobals();
+  const { language, theme } = useDocsGlobals();
   const { folder } = useDocumented();
   const code = folder === undefined ? undefined : codes[folder];
   if (code === undefined) return null;
@@ -20,7 +20,7 @@ export function CopyReady() {
   return (
     <section className={styles.section}>
       <h2>{words('示例代码', 'Example')}</h2>
-      <Source language="tsx" code={exampleIn(language, code, english)} />
+      <Source language="tsx" dark={theme === 'dark'} code={exampleIn(language, code, english)} />
     </section>
   );
 }
