@@ -66,10 +66,10 @@ export class XConnection {
         resolve();
       };
       client.on('end', end);
-      client.on('error', (error: Error & { code?: string }) => {
+      client.on('error', (error: Error & { code?: string; majorOpcode?: number }) => {
         // An error of a request has a number of its own; one with a system code is the connection's.
         if (error.code !== undefined) end();
-        else log('the X server refused a request', error);
+        else log(`the X server refused request ${error.majorOpcode}`, error);
       });
     });
   }
