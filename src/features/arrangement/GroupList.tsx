@@ -1,6 +1,5 @@
-import { Plus, Trash2 } from 'lucide';
+import { Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import {
   fileKinds,
   type ArrangementState,
@@ -8,15 +7,13 @@ import {
   type OwnGroup,
   type TidyPreview,
 } from '../../bridge/contract/arrangement.ts';
-import { Button } from '../../design-system/Button/index.ts';
 import { Checkbox } from '../../design-system/Checkbox/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './Arrangement.module.css';
-import { ModeSwitch } from './boxes/ModeSwitch.tsx';
 import { iconOf } from './preview/groupIcons.ts';
-import { NewGroupDialog } from './groups/NewGroupDialog.tsx';
+import { GroupPanel } from './groups/GroupPanel.tsx';
 import { useArrangementActions } from './actions/useArrangementActions.ts';
 
 interface GroupListProps {
@@ -26,34 +23,17 @@ interface GroupListProps {
 
 /** Groups to tidy: the user's own first, as they come before the kinds. */
 export const GroupList = observer(function GroupList({ state, preview }: GroupListProps) {
-  const { t } = useTranslation();
-  const [isAdding, setIsAdding] = useState(false);
   const countOf = (group: string): number =>
     preview.groups.find((candidate) => candidate.group === group)?.count ?? 0;
   return (
-    <section className={styles.panel} aria-labelledby="arrangement-groups">
-      <div className={styles.panelHead}>
-        <h2 id="arrangement-groups">{t('arrangement.groups')}</h2>
-        <ModeSwitch />
-        <Button
-          variant="text"
-          size={28}
-          icon={<Icon of={Plus} size={14} />}
-          onClick={() => setIsAdding(true)}
-        >
-          {t('arrangement.newGroup')}
-        </Button>
-      </div>
-      <ul className={styles.rows}>
-        {state.settings.own.map((group) => (
-          <OwnRow key={group.id} group={group} count={countOf(group.id)} settings={state.settings} />
-        ))}
-        {fileKinds.map((kind) => (
-          <KindRow key={kind} kind={kind} count={countOf(kind)} settings={state.settings} />
-        ))}
-      </ul>
-      {isAdding && <NewGroupDialog settings={state.settings} onClose={() => setIsAdding(false)} />}
-    </section>
+    <GroupPanel settings={state.settings}>
+      {state.settings.own.map((group) => (
+        <OwnRow key={group.id} group={group} count={countOf(group.id)} settings={state.settings} />
+      ))}
+      {fileKinds.map((kind) => (
+        <KindRow key={kind} kind={kind} count={countOf(kind)} settings={state.settings} />
+      ))}
+    </GroupPanel>
   );
 });
 

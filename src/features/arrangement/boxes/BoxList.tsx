@@ -1,8 +1,5 @@
-import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { fileKinds, type ArrangementSettings } from '../../../bridge/contract/arrangement.ts';
-import { Button } from '../../../design-system/Button/index.ts';
 import { Checkbox } from '../../../design-system/Checkbox/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Select } from '../../../design-system/Select/index.ts';
@@ -11,15 +8,13 @@ import { cornerOf, corners } from '../../../stores/desktop/groups/placeBoxes.ts'
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import panel from '../Arrangement.module.css';
-import { NewGroupDialog } from '../groups/NewGroupDialog.tsx';
+import { GroupPanel } from '../groups/GroupPanel.tsx';
 import { iconOf, kindOf } from '../preview/groupIcons.ts';
 import styles from './Boxes.module.css';
-import { ModeSwitch } from './ModeSwitch.tsx';
 
 /** Groups with the position of their boxes: the user's own first, as they come before the kinds. */
 export const BoxList = observer(function BoxList({ settings }: { settings: ArrangementSettings }) {
   const { t } = useTranslation();
-  const [isAdding, setIsAdding] = useState(false);
   const groups = [
     ...settings.own.map(({ id, name, extensions }) => ({ id, name, hint: extensions.join('、') })),
     ...fileKinds.map((kind) => ({
@@ -29,26 +24,11 @@ export const BoxList = observer(function BoxList({ settings }: { settings: Arran
     })),
   ];
   return (
-    <section className={panel.panel} aria-labelledby="arrangement-groups">
-      <div className={panel.panelHead}>
-        <h2 id="arrangement-groups">{t('arrangement.groups')}</h2>
-        <ModeSwitch />
-        <Button
-          variant="text"
-          size={28}
-          icon={<Icon of={Plus} size={14} />}
-          onClick={() => setIsAdding(true)}
-        >
-          {t('arrangement.newGroup')}
-        </Button>
-      </div>
-      <ul className={panel.rows}>
-        {groups.map((group) => (
-          <BoxRow key={group.id} {...group} />
-        ))}
-      </ul>
-      {isAdding && <NewGroupDialog settings={settings} onClose={() => setIsAdding(false)} />}
-    </section>
+    <GroupPanel settings={settings}>
+      {groups.map((group) => (
+        <BoxRow key={group.id} {...group} />
+      ))}
+    </GroupPanel>
   );
 });
 
