@@ -93,6 +93,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
     maxWorkers: 2,
     isolate: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What a busy machine draws too late is drawn once more; `npm test` names what needed it.
     retry: 1,
     browser: {
