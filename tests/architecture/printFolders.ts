@@ -4,6 +4,7 @@ import { measureStructure } from './figures.ts';
 import { createFolderGraph, describeCircle, findCircles } from './folderGraph.ts';
 import { codeFolders, readImportGraph } from './importGraph.ts';
 import { findStatementFaults, listStatements, statementsPage } from './statements.ts';
+import { readWalks } from './walks.ts';
 
 /**
  * `npm run architecture`: the folder import graph, one line per folder, its circles, figures, and the statements of
@@ -26,6 +27,8 @@ for (const { name, value } of measureStructure(root, files))
   process.stdout.write(`${String(value).padStart(8)}  ${name}\n`);
 const read = (path: string): string | null =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
+for (const [title, steps] of readWalks(read('CONTRIBUTING.md') ?? ''))
+  process.stdout.write(`${String(steps.length).padStart(8)}  files of a way through it: ${title}\n`);
 const statements = listStatements(read(statementsPage) ?? '');
 const having = (label: string): number => statements.filter(({ labels }) => labels.includes(label)).length;
 for (const [value, name] of [
