@@ -30,7 +30,13 @@ export async function readMachine(
     bus: buses.session,
     log,
   });
-  const { windows: stageWindows, lack: stageUnsupportedReason, player, identify, plasma } = stages;
+  const {
+    windows: stageWindows,
+    unsupportedReason: stageUnsupportedReason,
+    player,
+    identify,
+    plasma,
+  } = stages;
   const { desktopWatch, covers } = stages.covers ? stages : joinShell(environment, buses.session, stages);
   return {
     browser,

@@ -89,7 +89,13 @@ export function clientWithStrip(
   const state = () => desktopState(threeScreens, { plan: { ...emptyPlan, layers } });
   return {
     ...clientWithPanel(
-      panel ? { panel } : { panel, lack: 'no_panel', abilities: [{ ability: 'colour', lack: 'no_panel' }] },
+      panel
+        ? { panel }
+        : {
+            panel,
+            unsupported_reason: 'no_panel',
+            abilities: [{ ability: 'colour', unsupported_reason: 'no_panel' }],
+          },
     ),
     // Each window that is opened begins with them as they were: a story is played more than once.
     'client.hello': () => {

@@ -50,7 +50,7 @@ test('methods are merged, one that is needed starts first, and all are stopped t
   expect(stopped).toEqual(['broken', 'values']);
 });
 
-test('a method that this machine lacks is absent from the list, with the reason', async () => {
+test('a method that this machine does not support is absent from the list, with the reason', async () => {
   const { handlers } = await startCapabilities([values, broken], {}, common, new StopList());
   expect(listMethods(handlers, 130, 'client')).toEqual(['client.log', 'storage.get']);
   expect(listAbsentMethods(handlers, 'client')).toEqual([

@@ -78,7 +78,9 @@ test('a video that fits says so; one that was thrown away, or cancelled, is a fa
 });
 
 test('what is missing is named, and nothing is begun', async () => {
-  const { failure, calls } = await fit([String(wid)], { state: fittingState({ lack: 'no_program' }) });
+  const { failure, calls } = await fit([String(wid)], {
+    state: fittingState({ unsupported_reason: 'no_program' }),
+  });
   expect(failure).toContain('no mpv');
   expect(calls).not.toContain('fitting.begin');
 });

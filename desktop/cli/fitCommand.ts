@@ -4,7 +4,7 @@ import {
   type FittingDetail,
   type FittingFault,
   type FittingFile,
-  type FittingLack,
+  type FittingUnsupportedReason,
   type FittingState,
 } from '../../src/bridge/contract/fitting.ts';
 import { CommandError } from './commandError.ts';
@@ -26,8 +26,8 @@ export async function fitWallpaper(
   const before = await bridge.call('fitting.detail', { wid: number });
   if (before.state === 'unsupported') throw new CommandError('failed', `YQ${number} is no imported video.`);
   if (isUndo) return undo(host, before, print);
-  const { lack } = await bridge.call('fitting.current', {});
-  if (lack) throw new CommandError('failed', lackWords[lack]);
+  const { unsupported_reason: unsupportedReason } = await bridge.call('fitting.current', {});
+  if (unsupportedReason) throw new CommandError('failed', unsupportedMessages[unsupportedReason]);
   const end = Promise.withResolvers<FittingDetail>();
   host.onEvent = (event, payload) => {
     if (event !== 'fitting.decided') return;
@@ -75,7 +75,7 @@ function describeSaving(from: FittingFile, to: FittingFile): string {
   ].join(', ');
 }
 
-const lackWords: Record<FittingLack, string> = {
+const unsupportedMessages: Record<FittingUnsupportedReason, string> = {
   no_program: 'This machine has no mpv. Install it to make copies that fit the screen.',
   no_encoder: 'The mpv of this machine encodes neither H.264 nor VP9.',
   no_screen: 'There is no display to fit it to.',

@@ -22,7 +22,7 @@ const hello = {
 
 const fittingState = {
   settings: { choice: 'ask', frame_rate: 60, is_original_kept: true },
-  ...{ lack: null, offers: [], offered: 0, waiting: 2 },
+  ...{ unsupported_reason: null, offers: [], offered: 0, waiting: 2 },
   running: {
     ...{ wid: 8_000_000_000_001, name: 'Sea', phase: 'encoding', progress: 0.25, paused: 'battery' },
   },
@@ -41,7 +41,7 @@ async function status(
     wanted,
     shown: wanted,
     options: plainOptions,
-    lack: null,
+    no_scene_reason: null,
     playlist: null,
     source_rule: null,
     playback,

@@ -100,7 +100,7 @@ test('a playlist shows its present entry; an empty one and one that is gone say 
   const plan = planOf({ assignments: [{ screen: null, workspace: null, source }] });
   const outcome = (entries: Parameters<typeof decideDesktop>[1]) => {
     const [first] = decideDesktop(plan, entries, calmCircumstances);
-    return [first?.scene?.target.wid, first?.lack, first?.playlist];
+    return [first?.scene?.target.wid, first?.noSceneReason, first?.playlist];
   };
   expect(outcome(new Map([[playlist, targetOf(7)]]))).toEqual([7, null, playlist]);
   expect(outcome(new Map([[playlist, null]]))).toEqual([undefined, 'playlist_empty', playlist]);

@@ -23,7 +23,7 @@ export interface ScreenDecision {
   /** Null for the desktop without us. */
   scene: Scene | null;
   /** Reason why a source shows nothing; null where it does, or where none is planned. */
-  lack: NoSceneReason | null;
+  noSceneReason: NoSceneReason | null;
   /** The playlist that the scene comes from. */
   playlist: string | null;
   /** The rule that chose the source in place of the plan. */
@@ -83,15 +83,15 @@ function sceneOf(
   source: Source,
   playlists: PlaylistEntries,
   area: Rectangle,
-): Pick<ScreenDecision, 'scene' | 'lack' | 'playlist'> {
-  if (source.kind === 'system') return { scene: null, lack: null, playlist: null };
+): Pick<ScreenDecision, 'scene' | 'noSceneReason' | 'playlist'> {
+  if (source.kind === 'system') return { scene: null, noSceneReason: null, playlist: null };
   const { options } = source;
   if (source.kind === 'wallpaper')
-    return { scene: { target: source.target, options, area }, lack: null, playlist: null };
+    return { scene: { target: source.target, options, area }, noSceneReason: null, playlist: null };
   const { playlist } = source;
   const target = playlists.get(playlist);
-  if (target) return { scene: { target, options, area }, lack: null, playlist };
-  return { scene: null, lack: target === null ? 'playlist_empty' : 'playlist_gone', playlist };
+  if (target) return { scene: { target, options, area }, noSceneReason: null, playlist };
+  return { scene: null, noSceneReason: target === null ? 'playlist_empty' : 'playlist_gone', playlist };
 }
 
 function relativeTo(screen: ScreenCircumstances, whole: Rectangle): Rectangle {

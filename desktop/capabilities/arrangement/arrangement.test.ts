@@ -241,7 +241,7 @@ test('without a folder there is a reason, and a preview is done once', async () 
   await expect(arrangement.tidy(plan)).rejects.toThrow('another preview');
   const before = desktop;
   desktop = join(root, 'nowhere');
-  expect((await arrangement.read()).lack).toBe('no_folder');
+  expect((await arrangement.read()).unsupported_reason).toBe('no_folder');
   desktop = before;
 });
 

@@ -35,8 +35,16 @@ export class Arrangement {
   async read(): Promise<ArrangementState> {
     const { desktop, describe, journals, database, tasks } = this.#needs;
     const path = await desktop();
-    const { lack, runs } = await tasks.run('inspect', { desktop: path, journals });
-    return { place: path === null ? null : describe(path), lack, runs, settings: database.readSettings() };
+    const { unsupported_reason: unsupportedReason, runs } = await tasks.run('inspect', {
+      desktop: path,
+      journals,
+    });
+    return {
+      place: path === null ? null : describe(path),
+      unsupported_reason: unsupportedReason,
+      runs,
+      settings: database.readSettings(),
+    };
   }
 
   configure(settings: ArrangementSettings): void {

@@ -19,7 +19,7 @@ const moved = v.omit(tidyResult, ['run']);
 export const arrangementOperations = {
   inspect: {
     request: v.object({ desktop: v.nullable(path), journals: path }),
-    result: v.pick(arrangementState, ['lack', 'runs']),
+    result: v.pick(arrangementState, ['unsupported_reason', 'runs']),
     ...limits,
   },
   /** Makes a preview, which the process remembers until the next. */

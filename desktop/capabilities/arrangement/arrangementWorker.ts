@@ -21,7 +21,7 @@ let known: { id: string; desktop: string; plan: TidyPlan } | null = null;
 
 serveOperations(arrangementOperations, {
   inspect: ({ desktop, journals }) => ({
-    lack: unsupportedReasonOf(desktop),
+    unsupported_reason: unsupportedReasonOf(desktop),
     runs: listTidyRuns(journals, Date.now()),
   }),
   plan,

@@ -11,7 +11,7 @@ import { ArrangementDatabase, arrangementMigrations } from './arrangementDatabas
 /** A preview is known for as long as it may be looked at. */
 const idleMs = 300_000;
 
-const lack = unsupported('unsupported_system');
+const unsupportedReason = unsupported('unsupported_system');
 
 /** Tidying the desktop's folder. */
 export const arrangementCapability = defineCapability({
@@ -31,14 +31,16 @@ export const arrangementCapability = defineCapability({
     });
   },
   methods: (arrangement) => ({
-    'arrangement.current': arrangement ? () => arrangement.read() : lack,
+    'arrangement.current': arrangement ? () => arrangement.read() : unsupportedReason,
     'arrangement.configure': arrangement
       ? async (choice) => (arrangement.configure(choice), arrangement.read())
-      : lack,
-    'arrangement.preview': arrangement ? ({ names }) => arrangement.preview(names) : lack,
-    'arrangement.tidy': arrangement ? ({ plan }) => arrangement.tidy(plan) : lack,
-    'arrangement.undo': arrangement ? ({ run, steps }) => arrangement.undo(run, steps) : lack,
-    'arrangement.steps': arrangement ? ({ run, offset }) => arrangement.listSteps(run, offset) : lack,
+      : unsupportedReason,
+    'arrangement.preview': arrangement ? ({ names }) => arrangement.preview(names) : unsupportedReason,
+    'arrangement.tidy': arrangement ? ({ plan }) => arrangement.tidy(plan) : unsupportedReason,
+    'arrangement.undo': arrangement ? ({ run, steps }) => arrangement.undo(run, steps) : unsupportedReason,
+    'arrangement.steps': arrangement
+      ? ({ run, offset }) => arrangement.listSteps(run, offset)
+      : unsupportedReason,
   }),
   // Not awaited by the start: a journal that was left open is long.
   ready: async (arrangement) => arrangement?.settle(),

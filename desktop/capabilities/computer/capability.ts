@@ -25,7 +25,7 @@ export const computerCapability = defineCapability({
         dataFolder: settings.dataFolder,
         screens: screens.length,
         stage: {
-          lack: machine.stageUnsupportedReason,
+          unsupportedReason: machine.stageUnsupportedReason,
           kind: machine.plasma ? 'plasma' : stageKind(environment),
           hasWindowWatch: machine.desktopWatch !== null,
           canShowPages: machine.plasma?.canShowPages ?? true,

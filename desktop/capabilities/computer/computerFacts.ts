@@ -11,7 +11,7 @@ export type ShellPartState = ShellState['state'];
 
 /** Stages as they were found, by a running host or by a look from outside. */
 export interface StageFacts {
-  lack: StageUnsupportedReason | 'display_silent' | null;
+  unsupportedReason: StageUnsupportedReason | 'display_silent' | null;
   /** The way in which a window comes to lie below all others; it counts where nothing lacks. */
   kind: 'x11' | 'xwayland' | 'layer_shell' | 'plasma';
   hasWindowWatch: boolean;

@@ -19,7 +19,7 @@ function factsOf(environment: NodeJS.ProcessEnv, parts: Partial<ComputerFacts> =
     gpuName: 'Intel UHD Graphics',
     decoding: { driver: 'i915', hasVaDriver: true },
     decodingProbe: null,
-    stage: { lack: null, kind: 'x11', hasWindowWatch: true, canShowPages: true },
+    stage: { unsupportedReason: null, kind: 'x11', hasWindowWatch: true, canShowPages: true },
     still: 'xfce',
     browser: 'chromium',
     player: 'mpv',
@@ -36,7 +36,12 @@ function factsOf(environment: NodeJS.ProcessEnv, parts: Partial<ComputerFacts> =
 
 const xfce = { ...x11, XDG_CURRENT_DESKTOP: 'XFCE' };
 const gnome = { ...wayland, DISPLAY: ':0', XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' };
-const xwayland = { lack: null, kind: 'xwayland', hasWindowWatch: true, canShowPages: true } as const;
+const xwayland = {
+  unsupportedReason: null,
+  kind: 'xwayland',
+  hasWindowWatch: true,
+  canShowPages: true,
+} as const;
 
 /** Returns a row as state, means and command. */
 function rowOf(part: ComputerPart, facts: ComputerFacts) {
@@ -108,18 +113,21 @@ test.each([
     { ...wayland, XDG_CURRENT_DESKTOP: 'sway' },
     ['missing', 'wayland_packages', expect.stringMatching(/^sudo apt install gjs /)],
   ],
-] as const)('without a stage because of %s the reason and the way out are said', (lack, environment, row) => {
-  const kind = lack === 'wayland_packages' ? 'layer_shell' : 'x11';
-  const facts = factsOf(environment, {
-    stage: { lack, kind, hasWindowWatch: false, canShowPages: true },
-    browser: lack === 'no_browser' ? null : 'chromium',
-  });
-  expect(describeComputer(facts).works).toBe(false);
-  expect(rowOf('live', facts)).toEqual(row);
-  for (const part of ['video', 'web', 'layers', 'pause', 'pets'] as const)
-    expect(rowOf(part, facts)).toEqual(['unsupported', 'needs_stage', null]);
-  expect(rowOf('icons', facts)).toBeNull();
-});
+] as const)(
+  'without a stage because of %s the reason and the way out are said',
+  (unsupportedReason, environment, row) => {
+    const kind = unsupportedReason === 'wayland_packages' ? 'layer_shell' : 'x11';
+    const facts = factsOf(environment, {
+      stage: { unsupportedReason, kind, hasWindowWatch: false, canShowPages: true },
+      browser: unsupportedReason === 'no_browser' ? null : 'chromium',
+    });
+    expect(describeComputer(facts).works).toBe(false);
+    expect(rowOf('live', facts)).toEqual(row);
+    for (const part of ['video', 'web', 'layers', 'pause', 'pets'] as const)
+      expect(rowOf(part, facts)).toEqual(['unsupported', 'needs_stage', null]);
+    expect(rowOf('icons', facts)).toBeNull();
+  },
+);
 
 test('without a player the browser plays, and mpv is offered, unless it was switched off', () => {
   const row = ['partial', 'video_browser'];
@@ -161,7 +169,7 @@ test('a driver with the name of a property of every object is none', () => {
 test('layers of a compositor need the helper, which has a row of its own', () => {
   const sway = { ...wayland, XDG_CURRENT_DESKTOP: 'sway' };
   const facts = factsOf(sway, {
-    stage: { lack: null, kind: 'layer_shell', hasWindowWatch: true, canShowPages: true },
+    stage: { unsupportedReason: null, kind: 'layer_shell', hasWindowWatch: true, canShowPages: true },
     still: null,
   });
   expect(rowOf('helper', facts)).toEqual(['ok', 'helper_runs', null]);
@@ -173,7 +181,12 @@ test('layers of a compositor need the helper, which has a row of its own', () =>
 const plasma = { ...wayland, XDG_CURRENT_DESKTOP: 'KDE' };
 
 test('Plasma shows stages itself, with its icons above, and sees every window', () => {
-  const stage = { lack: null, kind: 'plasma', hasWindowWatch: true, canShowPages: true } as const;
+  const stage = {
+    unsupportedReason: null,
+    kind: 'plasma',
+    hasWindowWatch: true,
+    canShowPages: true,
+  } as const;
   const facts = factsOf(plasma, { stage, plugin: 'active', still: 'kde' });
   expect(rowOf('live', facts)).toEqual(['ok', 'stage_plasma', null]);
   expect(rowOf('plasma', facts)).toEqual(['ok', 'plugin_active', null]);
@@ -185,7 +198,12 @@ test('Plasma shows stages itself, with its icons above, and sees every window', 
 });
 
 test('without its module for pages Plasma plays videos, and the package of the rest is named', () => {
-  const stage = { lack: null, kind: 'plasma', hasWindowWatch: true, canShowPages: false } as const;
+  const stage = {
+    unsupportedReason: null,
+    kind: 'plasma',
+    hasWindowWatch: true,
+    canShowPages: false,
+  } as const;
   const facts = factsOf(plasma, { stage, plugin: 'active' });
   const command = 'sudo apt install qml6-module-qtwebengine qml6-module-qtmultimedia';
   expect(rowOf('video', facts)).toEqual(['ok', 'video_qt', null]);
@@ -194,18 +212,26 @@ test('without its module for pages Plasma plays videos, and the package of the r
 });
 
 test('Plasma 5 plays videos, and no package brings the rest', () => {
-  const stage = { lack: null, kind: 'plasma', hasWindowWatch: true, canShowPages: false } as const;
+  const stage = {
+    unsupportedReason: null,
+    kind: 'plasma',
+    hasWindowWatch: true,
+    canShowPages: false,
+  } as const;
   const facts = factsOf(plasma, { stage, desktopVersion: '5.27.5' });
   expect(rowOf('web', facts)).toEqual(['unsupported', 'plasma_videos', null]);
-  const without = factsOf(plasma, { stage: { ...stage, lack: 'plasma_packages' }, desktopVersion: '5.27.5' });
+  const without = factsOf(plasma, {
+    stage: { ...stage, unsupportedReason: 'plasma_packages' },
+    desktopVersion: '5.27.5',
+  });
   expect(rowOf('live', without)?.[2]).toContain('qml-module-qtmultimedia');
 });
 
 test.each([
   ['plasma_closed', ['unsupported', 'plasma_closed', null]],
   ['plasma_packages', ['missing', 'plasma_packages', expect.stringContaining('qtwebengine')]],
-] as const)('Plasma that shows nothing because of %s says so', (lack, row) => {
-  const stage = { lack, kind: 'plasma', hasWindowWatch: false, canShowPages: false } as const;
+] as const)('Plasma that shows nothing because of %s says so', (unsupportedReason, row) => {
+  const stage = { unsupportedReason, kind: 'plasma', hasWindowWatch: false, canShowPages: false } as const;
   const facts = factsOf(plasma, { stage });
   expect(describeComputer(facts).works).toBe(false);
   expect(rowOf('live', facts)).toEqual(row);

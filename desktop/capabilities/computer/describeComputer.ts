@@ -32,7 +32,7 @@ export function describeComputer(facts: ComputerFacts): ComputerState {
     screens,
     gpu: gpuName || null,
     rows,
-    works: facts.stage.lack === null,
+    works: facts.stage.unsupportedReason === null,
     read: reportVariables(platform),
   };
 }
@@ -86,10 +86,10 @@ const describers: Record<ComputerPart, Describe> = {
   still({ still, stage, platform }) {
     if (still === 'root-pixmap') return ['ok', 'still_root'];
     if (still !== null) return ['ok', 'still_desktop', desktopTitles[platform.desktop] ?? still];
-    return stage.lack === null ? ['partial', 'still_stage'] : ['unsupported', 'still_none'];
+    return stage.unsupportedReason === null ? ['partial', 'still_stage'] : ['unsupported', 'still_none'];
   },
   video({ stage, player, release }) {
-    if (stage.lack !== null) return needsStage;
+    if (stage.unsupportedReason !== null) return needsStage;
     if (stage.kind === 'layer_shell') return ['ok', 'video_webkit'];
     if (stage.kind === 'plasma') return ['ok', stage.canShowPages ? 'video_qt_page' : 'video_qt'];
     if (player !== null && player !== 'off') return ['ok', 'video_player', player];
@@ -102,18 +102,18 @@ const describers: Record<ComputerPart, Describe> = {
   },
   web(facts) {
     const { stage, browser } = facts;
-    if (stage.lack !== null) return needsStage;
+    if (stage.unsupportedReason !== null) return needsStage;
     if (!stage.canShowPages) return describeMissingPages(facts);
     if (stage.kind === 'plasma') return ['ok', 'web_qt'];
     return stage.kind === 'layer_shell' ? ['ok', 'web_webkit'] : ['ok', 'web_browser', browser];
   },
   layers(facts) {
     const { stage } = facts;
-    if (stage.lack !== null) return needsStage;
+    if (stage.unsupportedReason !== null) return needsStage;
     return stage.canShowPages ? ['ok', 'layers_stage'] : describeMissingPages(facts);
   },
   icons({ platform: { desktop }, desktopVersion, shell, stage }) {
-    if (stage.lack !== null) return null;
+    if (stage.unsupportedReason !== null) return null;
     const isHiddenByGnome = desktop === 'gnome' && Number(desktopVersion) >= firstGnomeOfOpaqueIcons;
     if (isHiddenByGnome && stage.kind === 'xwayland' && shell !== 'active') return ['partial', 'icons_wait'];
     const transparent = transparentDesktops[desktop];
@@ -123,7 +123,7 @@ const describers: Record<ComputerPart, Describe> = {
     return stage.kind === 'plasma' ? ['ok', 'icons_above', opaque] : ['partial', 'icons_boxes', opaque];
   },
   pause({ stage, platform, shell }) {
-    if (stage.lack !== null) return needsStage;
+    if (stage.unsupportedReason !== null) return needsStage;
     if (shell === 'active') return ['ok', 'pause_all'];
     if (!stage.hasWindowWatch) return ['partial', 'pause_power'];
     // Under XWayland the windows of Wayland are not seen.
@@ -139,7 +139,7 @@ const describers: Record<ComputerPart, Describe> = {
       : ['hidden', 'tray_none'];
   },
   pets({ stage, platform }) {
-    if (stage.lack !== null) return needsStage;
+    if (stage.unsupportedReason !== null) return needsStage;
     return platform.windows === 'wayland' ? ['unsupported', 'wayland'] : ['ok', 'pets_x11'];
   },
   lock({ locker, platform, release }) {
@@ -176,8 +176,8 @@ const describers: Record<ComputerPart, Describe> = {
       : ['ok', 'browser_found', browser],
   helper({ stage, platform, release }) {
     if (platform.session !== 'wayland' || stage.kind !== 'layer_shell') return null;
-    if (stage.lack === null) return ['ok', 'helper_runs'];
-    return stage.lack === 'wayland_packages'
+    if (stage.unsupportedReason === null) return ['ok', 'helper_runs'];
+    return stage.unsupportedReason === 'wayland_packages'
       ? ['missing', 'wayland_packages', null, installCommand('helper', release.family)]
       : null;
   },
@@ -197,7 +197,7 @@ const isPlasma5 = ({ desktopVersion }: ComputerFacts): boolean => desktopVersion
 function describeStage(facts: ComputerFacts): Cell {
   const { stage, release, platform } = facts;
   const { family } = release;
-  switch (stage.lack) {
+  switch (stage.unsupportedReason) {
     case null:
       return ['ok', `stage_${stage.kind}`];
     case 'no_browser':
@@ -217,6 +217,6 @@ function describeStage(facts: ComputerFacts): Cell {
         ? ['missing', 'no_xwayland', null, installCommand('xwayland', family)]
         : ['unsupported', 'wayland'];
     default:
-      return ['unsupported', stage.lack];
+      return ['unsupported', stage.unsupportedReason];
   }
 }

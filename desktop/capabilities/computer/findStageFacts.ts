@@ -24,17 +24,22 @@ export async function findStageFacts(
   if (ofPlasma) return ofPlasma;
   const kind = stageKind(environment);
   const canShowPages = true;
-  const lack = findStageUnsupportedReason(environment);
-  if (lack === 'wayland') {
+  const unsupportedReason = findStageUnsupportedReason(environment);
+  if (unsupportedReason === 'wayland') {
     const options = { environment, stageUrl: () => 'about:blank', reachable: [], hasGpu, log };
     const found = await findStagesWayland(options);
-    const hasWindowWatch = found.lack === null && found.watch !== null;
-    return { lack: found.lack, kind, hasWindowWatch, canShowPages };
+    const hasWindowWatch = found.unsupportedReason === null && found.watch !== null;
+    return { unsupportedReason: found.unsupportedReason, kind, hasWindowWatch, canShowPages };
   }
-  if (lack !== null) return { lack, kind, hasWindowWatch: false, canShowPages };
+  if (unsupportedReason !== null) return { unsupportedReason, kind, hasWindowWatch: false, canShowPages };
   if (!(await answers(environment)))
-    return { lack: 'display_silent', kind, hasWindowWatch: false, canShowPages };
-  return { lack: browser === null ? 'no_browser' : null, kind, hasWindowWatch: true, canShowPages };
+    return { unsupportedReason: 'display_silent', kind, hasWindowWatch: false, canShowPages };
+  return {
+    unsupportedReason: browser === null ? 'no_browser' : null,
+    kind,
+    hasWindowWatch: true,
+    canShowPages,
+  };
 }
 
 /** @returns null where windows are the stages, and where they take the place of what Plasma cannot show */
@@ -42,11 +47,16 @@ async function findPlasmaFacts(environment: NodeJS.ProcessEnv, bus: Bus): Promis
   const { showsStages, session } = choosePlatform(environment);
   if (!showsStages || session === 'none') return null;
   const facts = await readPlasmaFacts(new PlasmaShell(bus), { milliseconds: 0 });
-  const isShown = !('lack' in facts) && goesByPackage(facts, environment);
+  const isShown = !('unsupportedReason' in facts) && goesByPackage(facts, environment);
   if (!isShown && session === 'x11') return null;
-  return 'lack' in facts
-    ? { lack: facts.lack, kind: 'plasma', hasWindowWatch: false, canShowPages: false }
-    : { lack: null, kind: 'plasma', hasWindowWatch: true, canShowPages: facts.canShowPages };
+  return 'unsupportedReason' in facts
+    ? {
+        unsupportedReason: facts.unsupportedReason,
+        kind: 'plasma',
+        hasWindowWatch: false,
+        canShowPages: false,
+      }
+    : { unsupportedReason: null, kind: 'plasma', hasWindowWatch: true, canShowPages: facts.canShowPages };
 }
 
 async function answers(environment: NodeJS.ProcessEnv): Promise<boolean> {

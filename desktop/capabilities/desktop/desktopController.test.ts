@@ -208,7 +208,7 @@ test('what moves is followed with how it plays; what costs too much plays less, 
 
 test('a playlist shows its entry, and the next one when that changes', async () => {
   desktop.put(null, { kind: 'playlist', playlist: playlistId, options: plainOptions });
-  expect(desktop.controller.state.screens[0]?.lack).toBe('playlist_gone');
+  expect(desktop.controller.state.screens[0]?.no_scene_reason).toBe('playlist_gone');
   for (const wid of [1, 2]) {
     desktop.entries = new Map([[playlistId, targetOf(wid)]]);
     desktop.changeEntries();

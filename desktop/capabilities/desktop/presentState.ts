@@ -26,7 +26,7 @@ export function presentScreen(
     wanted: decision.scene?.target ?? null,
     shown: performer.shown,
     options: decision.scene?.options ?? plainOptions,
-    lack: decision.lack,
+    no_scene_reason: decision.noSceneReason,
     failure: performer.failure,
     playlist: decision.playlist,
     source_rule: decision.sourceRule,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseCodec, chooseRendition, findLack, type ScreenSize } from './chooseRendition.ts';
+import { chooseCodec, chooseRendition, findUnsupportedReason, type ScreenSize } from './chooseRendition.ts';
 import type { MeasuredVideo } from './makeRendition.ts';
 
 const [fullHd, wide, upright, fourK] = [
@@ -74,6 +74,6 @@ test.each([
   ['a program with one', true, ['vp9'] as const, [fullHd], null],
   ['a program without either', true, [], [fullHd], 'no_encoder'],
   ['no screen', true, ['h264'] as const, [], 'no_screen'],
-])('what is missing: %s', (_name, hasProgram, codecs, screens, lack) => {
-  expect(findLack({ hasProgram, codecs, screens })).toBe(lack);
+])('what is missing: %s', (_name, hasProgram, codecs, screens, unsupportedReason) => {
+  expect(findUnsupportedReason({ hasProgram, codecs, screens })).toBe(unsupportedReason);
 });

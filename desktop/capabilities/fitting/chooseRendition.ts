@@ -1,4 +1,4 @@
-import type { FittingLack, Misfit } from '../../../src/bridge/contract/fitting.ts';
+import type { FittingUnsupportedReason, Misfit } from '../../../src/bridge/contract/fitting.ts';
 import type { RenditionCodec, RenditionTarget } from '../../platform/adapters/videoEncoder.ts';
 import type { MeasuredVideo } from './makeRendition.ts';
 
@@ -69,7 +69,11 @@ export interface EncodingFacts {
 }
 
 /** Returns why this machine makes no renditions; null where it does. */
-export function findLack({ hasProgram, codecs, screens }: EncodingFacts): FittingLack | null {
+export function findUnsupportedReason({
+  hasProgram,
+  codecs,
+  screens,
+}: EncodingFacts): FittingUnsupportedReason | null {
   if (!hasProgram) return 'no_program';
   if (codecs?.length === 0) return 'no_encoder';
   return screens.length === 0 ? 'no_screen' : null;

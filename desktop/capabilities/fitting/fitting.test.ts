@@ -18,7 +18,7 @@ test('a video that is larger and faster than the screen is offered, and its rend
   const { wid, md5 } = await add(large);
   await fitting.settled();
   expect(fitting.state).toMatchObject({
-    lack: null,
+    unsupported_reason: null,
     offered: 1,
     offers: [
       {
@@ -242,7 +242,7 @@ test('without a program that encodes it says what is missing, and does nothing',
   const { wid } = await add(small);
   fitting.begin(wid);
   await fitting.settled();
-  expect(fitting.state).toMatchObject({ lack: 'no_program', offered: 0, running: null });
+  expect(fitting.state).toMatchObject({ unsupported_reason: 'no_program', offered: 0, running: null });
   expect(fitting.detail(wid).state).toBe('unmeasured');
 });
 
@@ -258,6 +258,6 @@ test('a start with nothing to decide asks no program for its codecs; who reads t
   });
   await fitting.start();
   expect(asked).toBe(0);
-  expect(await fitting.read()).toMatchObject({ lack: 'no_encoder' });
+  expect(await fitting.read()).toMatchObject({ unsupported_reason: 'no_encoder' });
   expect(asked).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { FittingDetail, FittingSettings, FittingState } from '../../../src/
 import type { Log } from '../../kernel/log.ts';
 import type { VideoEncoder } from '../../platform/adapters/videoEncoder.ts';
 import type { CodecMemory } from './codecMemory.ts';
-import { findLack, type ScreenSize } from './chooseRendition.ts';
+import { findUnsupportedReason, type ScreenSize } from './chooseRendition.ts';
 import { applyRendition, undoRendition } from './applyRendition.ts';
 import { FitDecisions, isOwnVideo, type FitFacts } from './fitDecisions.ts';
 import { FittingPause } from './fittingPause.ts';
@@ -66,11 +66,11 @@ export class Fitting {
   }
 
   get state(): FittingState {
-    const offers = this.#lack ? [] : this.#decisions.listOffers();
+    const offers = this.#unsupportedReason ? [] : this.#decisions.listOffers();
     const running = this.#running;
     return {
       settings: this.#options.choices.read(),
-      lack: this.#lack,
+      unsupported_reason: this.#unsupportedReason,
       offers: offers.slice(0, mostOffers),
       offered: offers.length,
       running: running && presentRunning(running, this.#options.library, this.#pause.reason),
@@ -127,7 +127,7 @@ export class Fitting {
   begin(wid: number): void {
     const { library, records } = this.#options;
     const wallpaper = library.get(wid);
-    if (!wallpaper || !isOwnVideo(wallpaper) || this.#lack) return;
+    if (!wallpaper || !isOwnVideo(wallpaper) || this.#unsupportedReason) return;
     records.add(wallpaper.md5, wid);
     records.update(wallpaper.md5, { fault: null, decided: null });
     records.want(wallpaper.md5);
@@ -168,10 +168,10 @@ export class Fitting {
     this.#decisions.cheapest ??= known;
   }
 
-  get #lack(): FittingState['lack'] {
+  get #unsupportedReason(): FittingState['unsupported_reason'] {
     const { encoder, codecs } = this.#options;
     const { screens } = this.#decisions;
-    return findLack({ hasProgram: encoder !== null, codecs: codecs.codecs, screens });
+    return findUnsupportedReason({ hasProgram: encoder !== null, codecs: codecs.codecs, screens });
   }
 
   get #waiting(): FitRecord[] {
@@ -195,14 +195,14 @@ export class Fitting {
   /** Decides again on every video that was looked at. */
   #decideAll(): void {
     const { records, choices } = this.#options;
-    if (choices.read().choice === 'always' && !this.#lack)
+    if (choices.read().choice === 'always' && !this.#unsupportedReason)
       for (const { md5 } of this.#decisions.listMisfits()) records.want(md5);
     this.#announce();
     this.#work();
   }
 
   #work(): void {
-    if (this.#working || this.#hasStopped || this.#lack) return;
+    if (this.#working || this.#hasStopped || this.#unsupportedReason) return;
     this.#working = this.#workAll().finally(() => {
       this.#working = null;
       this.#announce();

@@ -37,8 +37,9 @@ export const groupsCapability = defineCapability({
   migrations: groupsMigrations,
   start({ environment, database, broadcast, log, arrangement, desktop, layers }) {
     const groups = layers.ofKind('groups');
-    const lack: UnsupportedReason | null = groups.lack;
-    if (lack !== null || !arrangement) return { lack: lack ?? ('unsupported_system' as const) };
+    const unsupportedReason: UnsupportedReason | null = groups.unsupportedReason;
+    if (unsupportedReason !== null || !arrangement)
+      return { unsupportedReason: unsupportedReason ?? ('unsupported_system' as const) };
     const moved = new GroupsDatabase(database);
     const notify = (): void => {
       broadcast('stage.filesChanged', {});
@@ -58,10 +59,10 @@ export const groupsCapability = defineCapability({
     );
     desktop.onState(() => files.follow(groups.current() !== null));
     arrangement.onConfigure(notify);
-    return { lack: null, groups, files, pictures, moved, notify };
+    return { unsupportedReason: null, groups, files, pictures, moved, notify };
   },
   methods(part, { machine, environment, desktop }): GroupsHandlers {
-    if (part.lack !== null) return unsupportedAll(names, part.lack);
+    if (part.unsupportedReason !== null) return unsupportedAll(names, part.unsupportedReason);
     const { groups, files, pictures, moved, notify } = part;
     const list = () => {
       const { sort, language } = groupsSettings(groups) ?? { sort: 'name', language: 'zh-CN' };
@@ -69,8 +70,8 @@ export const groupsCapability = defineCapability({
     };
     return {
       'groups.current': async () => {
-        const { lack, groups: listed } = await list();
-        return { lack, counts: listed.map(({ group, count }) => ({ group, count })) };
+        const { unsupported_reason, groups: listed } = await list();
+        return { unsupported_reason, counts: listed.map(({ group, count }) => ({ group, count })) };
       },
       'groups.apply': async ({ choice }) => {
         groups.apply(choice);
@@ -107,7 +108,7 @@ export const groupsCapability = defineCapability({
     };
   },
   stop: async (part) => {
-    if (part.lack !== null) return;
+    if (part.unsupportedReason !== null) return;
     part.files.close();
     part.pictures.stop();
   },

@@ -64,22 +64,22 @@ test('files that come and go are told of where they are followed, also through a
   await expect.poll(() => changes, { timeout: 10_000 }).toBe(2);
 });
 
-test('a folder that goes is a lack, and is found again once it is back', async () => {
+test('a folder that goes is reported, and is found again once it is back', async () => {
   files.follow(true);
   await list();
   await rm(join(home, 'real'), { recursive: true });
   await expect.poll(() => changes, { timeout: 10_000 }).toBeGreaterThan(0);
-  expect(await list()).toMatchObject({ lack: 'no_folder' });
+  expect(await list()).toMatchObject({ unsupported_reason: 'no_folder' });
   const before = changes;
   await mkdir(join(home, 'real'));
   await expect.poll(() => changes, { timeout: 10_000 }).toBeGreaterThan(before);
-  expect(await list()).toMatchObject({ lack: null });
+  expect(await list()).toMatchObject({ unsupported_reason: null });
 });
 
-test('no folder, and one that is a file, are lacks', async () => {
+test('no folder, and one that is a file, are reported', async () => {
   desktop = null;
-  expect(await list()).toMatchObject({ lack: 'no_folder', groups: [{ group: 'own-1' }] });
+  expect(await list()).toMatchObject({ unsupported_reason: 'no_folder', groups: [{ group: 'own-1' }] });
   desktop = join(home, 'real', 'a.txt');
-  expect(await list()).toMatchObject({ lack: 'unreadable' });
+  expect(await list()).toMatchObject({ unsupported_reason: 'unreadable' });
   expect(complaints).toEqual([]);
 });

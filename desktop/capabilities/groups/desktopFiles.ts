@@ -54,13 +54,13 @@ export class DesktopFiles {
 
   /** Reads the folder. A folder that cannot be read is a lack, never an error. */
   async list(sort: GroupSort, language: string): Promise<GroupFiles> {
-    const { folder, lack, groups } = await this.#read(sort, language);
-    this.#watch(lack === null ? folder : null);
+    const { folder, unsupportedReason, groups } = await this.#read(sort, language);
+    this.#watch(unsupportedReason === null ? folder : null);
     const own = this.#needs.own();
     const names = new Map(own.map(({ id, name }) => [id, name]));
     const empty = own.filter(({ id }) => !groups.some(({ group }) => group === id));
     return {
-      lack,
+      unsupported_reason: unsupportedReason,
       groups: [...groups, ...empty.map(({ id }) => ({ group: id, count: 0, files: [] }))].map(
         ({ group, count, files }) => ({
           group,
@@ -87,7 +87,11 @@ export class DesktopFiles {
   }
 
   async #read(sort: GroupSort, language: string): Promise<ResultOf<typeof listOperations, 'list'>> {
-    const none = (lack: GroupUnsupportedReason) => ({ lack, folder: null, groups: [] });
+    const none = (unsupportedReason: GroupUnsupportedReason) => ({
+      unsupportedReason,
+      folder: null,
+      groups: [],
+    });
     const { desktop, tasks, own, moved, log } = this.#needs;
     const path = await desktop();
     if (path === null) return none('no_folder');

@@ -25,7 +25,7 @@ export const listOperations = {
       language: v.string(),
     }),
     result: v.object({
-      lack: v.nullable(v.picklist(['no_folder', 'unreadable'])),
+      unsupportedReason: v.nullable(v.picklist(['no_folder', 'unreadable'])),
       folder: v.nullable(v.string()),
       groups: v.array(v.object({ group: v.string(), count: v.number(), files: v.array(file) })),
     }),

@@ -13,11 +13,11 @@ function list({ desktop, ...options }: RequestOf<Operations, 'list'>): ResultOf<
   try {
     folder = realpathSync(desktop);
   } catch {
-    return { lack: 'no_folder', folder: null, groups: [] };
+    return { unsupportedReason: 'no_folder', folder: null, groups: [] };
   }
   try {
-    return { lack: null, folder, groups: listFiles({ folder, ...options }) };
+    return { unsupportedReason: null, folder, groups: listFiles({ folder, ...options }) };
   } catch {
-    return { lack: 'unreadable', folder, groups: [] };
+    return { unsupportedReason: 'unreadable', folder, groups: [] };
   }
 }

@@ -11,16 +11,16 @@ export const layersCapability = defineCapability({
   name: 'layers',
   needs: { desktop: desktopCapability, membership: membershipCapability },
   start: ({ machine, desktop: { controller, hasStage }, membership }) => {
-    const lack = hasStage ? null : (machine.stageUnsupportedReason ?? 'no_display');
-    const ofKind = <Kind extends LayerKind>(kind: Kind) => new Layers(kind, controller, lack);
+    const unsupportedReason = hasStage ? null : (machine.stageUnsupportedReason ?? 'no_display');
+    const ofKind = <Kind extends LayerKind>(kind: Kind) => new Layers(kind, controller, unsupportedReason);
     membership.onChange((isMember) => {
       if (!isMember) for (const kind of layerKinds) ofKind(kind).dropMemberLayers();
     });
-    return { ofKind, lack };
+    return { ofKind, unsupportedReason };
   },
-  methods: ({ ofKind, lack }, { desktop, membership }) => {
+  methods: ({ ofKind, unsupportedReason }, { desktop, membership }) => {
     const apply = <Kind extends LayerKind>(kind: Kind) => {
-      if (lack) return unsupported(lack);
+      if (unsupportedReason) return unsupported(unsupportedReason);
       const layers = ofKind(kind);
       return async ({ choice }: { choice: LayerChoice<Kind> | null }) => {
         requireLayers(membership, kind, choice);

@@ -10,16 +10,16 @@ export class Layers<Kind extends LayerKind> {
   readonly #kind: Kind;
   readonly #controller: Pick<DesktopController, 'plan' | 'change'>;
   /** The reason why this machine has no layers; null where it can have them. */
-  readonly lack: StageUnsupportedReason | null;
+  readonly unsupportedReason: StageUnsupportedReason | null;
 
   constructor(
     kind: Kind,
     controller: Pick<DesktopController, 'plan' | 'change'>,
-    lack: StageUnsupportedReason | null = null,
+    unsupportedReason: StageUnsupportedReason | null = null,
   ) {
     this.#kind = kind;
     this.#controller = controller;
-    this.lack = lack;
+    this.unsupportedReason = unsupportedReason;
   }
 
   /** Null where there are none. */

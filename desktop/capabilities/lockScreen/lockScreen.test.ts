@@ -43,7 +43,11 @@ test('a locker that never locks is an error, and nothing counts as locked', asyn
 
 test('without a locker locking fails, and the packages are named', async () => {
   const lockScreen = await openLockScreen(null);
-  expect(lockScreen.state).toMatchObject({ locker: null, lack: 'no_locker', packages: ['xsecurelock'] });
+  expect(lockScreen.state).toMatchObject({
+    locker: null,
+    unsupported_reason: 'no_locker',
+    packages: ['xsecurelock'],
+  });
   await expect(lockScreen.lock()).rejects.toThrow('No locker was found');
 });
 

@@ -44,7 +44,7 @@ export class LockScreen {
   readonly #options: LockScreenOptions;
   readonly #schedule: LockSchedule;
   readonly #now: () => number;
-  #found: FoundLocker = { adapter: null, spares: [], lack: 'no_locker', packages: [] };
+  #found: FoundLocker = { adapter: null, spares: [], unsupportedReason: 'no_locker', packages: [] };
   #settings: LockSettings;
   #playlist: LockEntry[];
   #fault: LockFault | null = null;
@@ -69,9 +69,9 @@ export class LockScreen {
 
   get state(): LockScreenState {
     const { is_enabled, idle_minutes, look, change, order, current } = this.#settings;
-    const { adapter, lack, packages } = this.#found;
+    const { adapter, unsupportedReason: unsupported_reason, packages } = this.#found;
     return {
-      ...{ is_enabled, idle_minutes, look, change, order, current, lack, packages },
+      ...{ is_enabled, idle_minutes, look, change, order, current, unsupported_reason, packages },
       locker: adapter && {
         name: adapter.name,
         takes_picture: adapter.takesPicture,

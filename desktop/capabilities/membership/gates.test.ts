@@ -210,7 +210,7 @@ test('memberPets: a pet of the service comes to members alone, and each refusal 
     { pet: 'p101', progress: null, refusal: 'download_failed' },
   ]);
   // This machine has no windows for pets at all.
-  expect((await send('pets.choose', { setting })).result).toEqual({ refusal: 'lacking' });
+  expect((await send('pets.choose', { setting })).result).toEqual({ refusal: 'unsupported' });
   expect(await listPets()).toEqual([]);
   dispatch = createDispatch(running.handlers, 99, () => undefined);
   expect((await send('pets.fetch', fetched)).error?.code).toBe(rpcErrors.unknownMethod);

@@ -147,7 +147,7 @@ test('the cache of a browser that runs stays, also when it was started after the
   symlinkSync(`host-${process.pid}`, lock);
   expect((await cleaning.clean(ids)).left).toEqual([{ name: 'chromium', fault: 'running' }]);
   const { findings } = await scan();
-  expect(findings[0]?.items[0]).toMatchObject({ name: 'chromium', lack: 'running' });
+  expect(findings[0]?.items[0]).toMatchObject({ name: 'chromium', fault: 'running' });
   rmSync(lock);
   // Of a process that has ended without removing it.
   symlinkSync('host-4194999', lock);

@@ -19,7 +19,7 @@ export interface PageSignals {
 /** Costs nothing without a listener. */
 export interface SignalSource<Value> {
   /** Reason why this machine has none of it; null where it has. */
-  readonly lack: SignalUnsupportedReason | null;
+  readonly unsupportedReason: SignalUnsupportedReason | null;
   /** Starts with the first listener, ends with the last one. @returns stops listening */
   listen(listener: (value: Value) => void): () => void;
 }

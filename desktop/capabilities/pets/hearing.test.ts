@@ -67,13 +67,13 @@ test('a sound server that is away is said, tried again, and forgotten once it is
   const { hearing, sources, play } = begin();
   hearing.setWanted(true);
   sources[0]?.end();
-  expect(hearing.lack).toBe('no_sound_server');
+  expect(hearing.unsupportedReason).toBe('no_sound_server');
   vi.advanceTimersByTime(20_000);
   expect(sources).toHaveLength(2);
   play(0, 50);
-  expect(hearing.lack).toBeNull();
+  expect(hearing.unsupportedReason).toBeNull();
   sources[1]?.end();
   hearing.setWanted(false);
   vi.advanceTimersByTime(60_000);
-  expect([sources.length, hearing.lack]).toEqual([2, null]);
+  expect([sources.length, hearing.unsupportedReason]).toEqual([2, null]);
 });

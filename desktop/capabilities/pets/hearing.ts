@@ -31,7 +31,7 @@ export class Hearing {
   #loudSince = 0;
   #lastLoud = 0;
   #retry: NodeJS.Timeout | null = null;
-  #lack: PetsState['sound_lack'] = null;
+  #unsupportedReason: PetsState['sound_unsupported_reason'] = null;
 
   constructor(
     source: SoundSource,
@@ -47,8 +47,8 @@ export class Hearing {
     this.#now = now;
   }
 
-  get lack(): PetsState['sound_lack'] {
-    return this.#lack;
+  get unsupportedReason(): PetsState['sound_unsupported_reason'] {
+    return this.#unsupportedReason;
   }
 
   setWanted(isWanted: boolean): void {
@@ -63,7 +63,7 @@ export class Hearing {
     this.#listening?.stop();
     this.#listening = null;
     this.#setPlaying(false);
-    this.#setLack(null);
+    this.#setUnsupportedReason(null);
   }
 
   #listen(): void {
@@ -73,7 +73,7 @@ export class Hearing {
         this.#listening = null;
         if (!this.#isWanted) return;
         this.#setPlaying(false);
-        this.#setLack('no_sound_server');
+        this.#setUnsupportedReason('no_sound_server');
         this.#retry = setTimeout(() => this.#listen(), retryMilliseconds).unref();
       },
     );
@@ -81,7 +81,7 @@ export class Hearing {
 
   #hear(loudness: number): void {
     if (!this.#isWanted) return;
-    this.#setLack(null);
+    this.#setUnsupportedReason(null);
     const now = this.#now();
     if (loudness > silence) {
       if (now - this.#lastLoud > restMilliseconds) this.#loudSince = now;
@@ -96,9 +96,9 @@ export class Hearing {
     this.#onMusic(isPlaying);
   }
 
-  #setLack(lack: PetsState['sound_lack']): void {
-    if (lack === this.#lack) return;
-    this.#lack = lack;
+  #setUnsupportedReason(unsupportedReason: PetsState['sound_unsupported_reason']): void {
+    if (unsupportedReason === this.#unsupportedReason) return;
+    this.#unsupportedReason = unsupportedReason;
     this.#onUnsupportedReasonChange();
   }
 }

@@ -45,7 +45,7 @@ export class PetStage {
   #settings: readonly PetSetting[] = [];
   #scene: PetScene = { mayListen: false, timerUntil: null };
   #isLocked = false;
-  #lack: PetUnsupportedReason | null = null;
+  #unsupportedReason: PetUnsupportedReason | null = null;
   #probe: Promise<void> | null = null;
   #retry: NodeJS.Timeout | null = null;
   #onChange: () => void = () => undefined;
@@ -58,12 +58,12 @@ export class PetStage {
     });
   }
 
-  get lack(): PetUnsupportedReason | null {
-    return this.#lack;
+  get unsupportedReason(): PetUnsupportedReason | null {
+    return this.#unsupportedReason;
   }
 
-  get soundUnsupportedReason(): PetsState['sound_lack'] {
-    return this.#hearing.lack;
+  get soundUnsupportedReason(): PetsState['sound_unsupported_reason'] {
+    return this.#hearing.unsupportedReason;
   }
 
   onChange(listener: () => void): void {
@@ -80,7 +80,7 @@ export class PetStage {
       (windows) => windows.close(),
       (error: unknown) => {
         if (!(error instanceof PetWindowsError)) throw error;
-        this.#lack = error.lack;
+        this.#unsupportedReason = error.unsupportedReason;
       },
     );
     return this.#probe;
@@ -90,7 +90,7 @@ export class PetStage {
   async set(settings: readonly PetSetting[], scene: PetScene): Promise<void> {
     this.#settings = settings;
     this.#scene = scene;
-    if (this.#lack !== null) return;
+    if (this.#unsupportedReason !== null) return;
     if (settings.length === 0) return this.#close();
     const { company, bubbles } = await this.#openOnce();
     await company.set(settings);

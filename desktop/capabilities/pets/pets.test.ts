@@ -36,10 +36,10 @@ afterEach(() => {
   database.close();
 });
 
-function begin(lack: PetUnsupportedReason | null = null) {
+function begin(unsupportedReason: PetUnsupportedReason | null = null) {
   const shown: PetId[][] = [];
   const stage: PetsOptions['stage'] = {
-    lack,
+    unsupportedReason,
     soundUnsupportedReason: null,
     stateOf: () => ({ action: 'walk', screen: 'A', hiding: null }),
     onChange: () => undefined,
@@ -154,8 +154,8 @@ test('a theme reads the pets that stay, and puts others in their place', async (
 test('a machine without windows for pets refuses them with a reason, and keeps those it had', async () => {
   await begin().pets.add({ pets: [setting('cat')] }, false);
   const { pets, names } = begin('no_shape');
-  expect([pets.lack, pets.state.lack]).toEqual(['no_shape', 'no_shape']);
-  await expect(pets.choose(setting('fox'), false)).rejects.toMatchObject({ refusal: 'lacking' });
+  expect([pets.unsupportedReason, pets.state.unsupported_reason]).toEqual(['no_shape', 'no_shape']);
+  await expect(pets.choose(setting('fox'), false)).rejects.toMatchObject({ refusal: 'unsupported' });
   expect(names()).toEqual(['cat']);
 });
 

@@ -20,7 +20,7 @@ export interface PetsOptions {
   database: PetsDatabase;
   stage: Pick<
     PetStage,
-    'lack' | 'soundUnsupportedReason' | 'stateOf' | 'onChange' | 'probe' | 'set' | 'stop'
+    'unsupportedReason' | 'soundUnsupportedReason' | 'stateOf' | 'onChange' | 'probe' | 'set' | 'stop'
   >;
   onChange: (state: PetsState) => void;
   log: (message: string, cause?: unknown) => void;
@@ -53,15 +53,15 @@ export class Pets {
   }
 
   /** Null where pets can be shown; known once the host listens. */
-  get lack(): PetUnsupportedReason | null {
-    return this.#options.stage.lack;
+  get unsupportedReason(): PetUnsupportedReason | null {
+    return this.#options.stage.unsupportedReason;
   }
 
   get state(): PetsState {
     const { stage } = this.#options;
     const now = this.#now();
     return {
-      lack: stage.lack,
+      unsupported_reason: stage.unsupportedReason,
       pets: this.#pets.map(({ setting, trialUntil }) => ({
         ...setting,
         ...stage.stateOf(setting.pet),
@@ -71,7 +71,7 @@ export class Pets {
         wasTriedToday(this.#kept, pet, now),
       ),
       may_listen: this.#kept.may_listen,
-      sound_lack: stage.soundUnsupportedReason,
+      sound_unsupported_reason: stage.soundUnsupportedReason,
       timer_until: this.#kept.timer_until,
       deliveries: this.#options.readDeliveries(),
     };
@@ -177,7 +177,7 @@ export class Pets {
 
   /** @throws PetRefusalError */
   async #check(pets: readonly PetSetting[], isTrial: boolean): Promise<void> {
-    if (this.lack !== null) throw new PetRefusalError('lacking');
+    if (this.unsupportedReason !== null) throw new PetRefusalError('unsupported');
     for (const { pet } of pets) if (isDeliveredPet(pet)) await this.#options.openDelivered(pet);
     if (!isTrial) return;
     const now = this.#now();

@@ -36,7 +36,7 @@ export const pointerCapability = defineCapability({
       values: storage,
       sets,
       performer,
-      lack: typeof desktop === 'string' ? desktop : null,
+      unsupportedReason: typeof desktop === 'string' ? desktop : null,
       onChange: (state) => broadcast('pointer.changed', state),
       schedule(milliseconds, action) {
         const timer = setTimeout(action, milliseconds);

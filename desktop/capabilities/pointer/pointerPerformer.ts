@@ -28,12 +28,12 @@ interface PointerPerformerOptions {
 
 /** The pointer of this desktop could not be changed. */
 export class PointerError extends Error {
-  readonly lack: PointerUnsupportedReason;
+  readonly unsupportedReason: PointerUnsupportedReason;
 
-  constructor(lack: PointerUnsupportedReason, cause?: unknown) {
-    super(`The pointer could not be changed: ${lack}.`, { cause });
+  constructor(unsupportedReason: PointerUnsupportedReason, cause?: unknown) {
+    super(`The pointer could not be changed: ${unsupportedReason}.`, { cause });
     this.name = 'PointerError';
-    this.lack = lack;
+    this.unsupportedReason = unsupportedReason;
   }
 }
 
@@ -111,8 +111,11 @@ export class PointerPerformer {
     const targets: Targets = [];
     for (const target of [...names, ...server]) {
       const changes = this.#wanted.find((wanted) => wanted.target === target)?.changes ?? [];
-      const lack = this.#unsupportedReasons.get(target) ?? null;
-      targets.push({ target, lack: lack ?? (isApplied ? await this.#changedElsewhere(changes) : null) });
+      const unsupportedReason = this.#unsupportedReasons.get(target) ?? null;
+      targets.push({
+        target,
+        unsupported_reason: unsupportedReason ?? (isApplied ? await this.#changedElsewhere(changes) : null),
+      });
     }
     return targets;
   }

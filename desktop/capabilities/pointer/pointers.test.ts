@@ -196,7 +196,10 @@ test('another pointer program is noticed, and what it has set stays', async () =
   const { pointers } = home.start();
   await pointers.apply({ set: 'celadon', size: 32 });
   await setResources('Xcursor.theme:\tTheirs\nXcursor.size:\t20\n');
-  expect((await pointers.state()).targets).toContainEqual({ target: 'chromium', lack: 'changed_elsewhere' });
+  expect((await pointers.state()).targets).toContainEqual({
+    target: 'chromium',
+    unsupported_reason: 'changed_elsewhere',
+  });
   await pointers.apply(null);
   expect(await readResources()).toBe('Xcursor.theme:\tTheirs\nXcursor.size:\t20\n');
 });
@@ -206,8 +209,8 @@ test('without D-Bus the rest follows, and Xfce is told of with its reason', asyn
   const { pointers } = home.start();
   await pointers.apply({ set: 'celadon', size: 32 });
   const { targets } = await pointers.state();
-  expect(targets).toContainEqual({ target: 'xfce', lack: 'no_bus' });
-  expect(targets).toContainEqual({ target: 'chromium', lack: null });
+  expect(targets).toContainEqual({ target: 'xfce', unsupported_reason: 'no_bus' });
+  expect(targets).toContainEqual({ target: 'chromium', unsupported_reason: null });
   await look.at(600, 500, (image) => hasColour(image, celadon));
 });
 
@@ -218,10 +221,10 @@ test('an X server without pointers of many colours says so, and the rest follows
   await pointers.apply({ set: 'celadon', size: 32 });
   const { targets } = await pointers.state();
   expect(targets).toEqual([
-    { target: 'chromium', lack: null },
-    { target: 'gtk', lack: null },
-    { target: 'core', lack: 'no_display' },
-    { target: 'root', lack: 'no_display' },
+    { target: 'chromium', unsupported_reason: null },
+    { target: 'gtk', unsupported_reason: null },
+    { target: 'core', unsupported_reason: 'no_display' },
+    { target: 'root', unsupported_reason: 'no_display' },
   ]);
   await pointers.apply(null);
   await plain.stop();
@@ -230,8 +233,10 @@ test('an X server without pointers of many colours says so, and the rest follows
 test('without a display there is a reason, and the choice stays', async () => {
   home = await makeHome('', { DISPLAY: '' });
   const { pointers } = home.start();
-  expect(await pointers.state()).toMatchObject({ lack: 'no_display', targets: [] });
-  await expect(pointers.apply({ set: 'moon', size: 32 })).rejects.toMatchObject({ lack: 'no_display' });
+  expect(await pointers.state()).toMatchObject({ unsupported_reason: 'no_display', targets: [] });
+  await expect(pointers.apply({ set: 'moon', size: 32 })).rejects.toMatchObject({
+    unsupportedReason: 'no_display',
+  });
   expect(pointers.current()).toBeNull();
 });
 

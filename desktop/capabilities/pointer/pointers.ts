@@ -19,7 +19,7 @@ interface PointersOptions {
   sets: PointerSets;
   /** Null where nothing here can be changed. */
   performer: PointerPerformer | null;
-  lack: PointerUnsupportedReason | null;
+  unsupportedReason: PointerUnsupportedReason | null;
   onChange: (state: PointerState) => void;
   /** Calls back later. @returns the end of that */
   schedule: (milliseconds: number, action: () => void) => () => void;
@@ -28,14 +28,14 @@ interface PointersOptions {
 
 /** The set in use as pointer (docs/product.md#pointers). One change at a time; the last request wins. */
 export class Pointers {
-  readonly lack: PointerUnsupportedReason | null;
+  readonly unsupportedReason: PointerUnsupportedReason | null;
   readonly #options: PointersOptions;
   #trial: { choice: PointerChoice; endsAt: number; end: () => void } | null = null;
   readonly #queue = new SerialQueue();
 
   constructor(options: PointersOptions) {
     this.#options = options;
-    this.lack = options.lack;
+    this.unsupportedReason = options.unsupportedReason;
   }
 
   /** Returns the user's choice; null for the system's own. */
@@ -46,11 +46,11 @@ export class Pointers {
   }
 
   async state(): Promise<PointerState> {
-    const { performer, lack } = this.#options;
+    const { performer, unsupportedReason } = this.#options;
     const current = this.current();
     const trial = this.#trial && { choice: this.#trial.choice, ends_at: this.#trial.endsAt };
     const targets = (await performer?.targets((trial ?? current) !== null)) ?? [];
-    return { current, trial, lack, targets };
+    return { current, trial, unsupported_reason: unsupportedReason, targets };
   }
 
   /**
@@ -117,10 +117,10 @@ export class Pointers {
   }
 
   async #perform(choice: PointerChoice | null): Promise<void> {
-    const { performer, lack, sets } = this.#options;
+    const { performer, unsupportedReason, sets } = this.#options;
     const sources = choice && sets.sourcesOf(choice.set);
     if (!performer) {
-      if (choice) throw new PointerError(lack ?? 'refused');
+      if (choice) throw new PointerError(unsupportedReason ?? 'refused');
       return;
     }
     if (choice && sources) await performer.apply(sources, choice.size);

@@ -23,12 +23,12 @@ export interface Panel {
 
 /** The panel could not be changed. */
 export class PanelError extends Error {
-  readonly lack: PanelUnsupportedReason;
+  readonly unsupportedReason: PanelUnsupportedReason;
 
-  constructor(lack: PanelUnsupportedReason, cause?: unknown) {
-    super(`The panel could not be changed: ${lack}.`, { cause });
+  constructor(unsupportedReason: PanelUnsupportedReason, cause?: unknown) {
+    super(`The panel could not be changed: ${unsupportedReason}.`, { cause });
     this.name = 'PanelError';
-    this.lack = lack;
+    this.unsupportedReason = unsupportedReason;
   }
 }
 

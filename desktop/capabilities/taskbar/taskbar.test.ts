@@ -83,7 +83,7 @@ function start(
 
 const colourAt = async (x: number, y: number) => (await xDisplay.screenshot()).pixelAt(x, y);
 const unsupportedReasonOf = async (taskbar: Taskbar, ability: string) =>
-  (await taskbar.state()).abilities.find((each) => each.ability === ability)?.lack;
+  (await taskbar.state()).abilities.find((each) => each.ability === ability)?.unsupported_reason;
 
 /** Two panels of Xfce at the two edges, with settings of their own. */
 async function startXfce(xfconf: XfconfDaemon): Promise<NodeJS.ProcessEnv> {
@@ -160,7 +160,7 @@ test('Xfce: a colour that follows the wallpaper changes with it, and the product
   expect(await xfconf.list('xfce4-panel')).toBe(chosen);
   await xfconf.set('xfce4-panel', '/panels/panel-1/background-style', 'uint', '0');
   // Another program has changed one of them since: it stays so.
-  expect((await next.state()).lack).toBe('changed_elsewhere');
+  expect((await next.state()).unsupported_reason).toBe('changed_elsewhere');
   await next.apply(null);
   expect(await xfconf.list('xfce4-panel')).toContain('panel-1/background-style (<uint32 0>,)');
   await xfconf.stop();
@@ -190,8 +190,8 @@ test('tint2: the first background of its file changes at once, and the file is g
   await mkdir(join(folder, 'config', 'tint2'), { recursive: true });
   await writeFile(file, text);
   const taskbar = start(environment);
-  expect(await taskbar.state()).toMatchObject({ panel: null, lack: 'no_panel' });
-  await expect(taskbar.apply(solid)).rejects.toMatchObject({ lack: 'no_panel' });
+  expect(await taskbar.state()).toMatchObject({ panel: null, unsupported_reason: 'no_panel' });
+  await expect(taskbar.apply(solid)).rejects.toMatchObject({ unsupportedReason: 'no_panel' });
 
   const panel = run('tint2', ['-c', file], environment);
   const colour = () => colourAt(40, height - 10);
@@ -262,7 +262,7 @@ test(
     const before = await xfconf.list('xfce4-panel');
     await start(environment).apply(solid);
     const without = start({ ...environment, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' });
-    expect((await without.state()).lack).toBe('no_bus');
+    expect((await without.state()).unsupported_reason).toBe('no_bus');
     await without.stop();
     await start(environment).apply(null);
     expect(await xfconf.list('xfce4-panel')).toBe(before);

@@ -38,7 +38,7 @@ export class Taskbar {
   #applied: SettingChange[] = [];
   readonly #queue = new SerialQueue();
   /** Reason why the panel cannot be changed, as {@link look} found it last; null where it can. */
-  lack: PanelUnsupportedReason | null = null;
+  unsupportedReason: PanelUnsupportedReason | null = null;
 
   constructor(options: TaskbarOptions) {
     this.#options = options;
@@ -59,10 +59,10 @@ export class Taskbar {
     return {
       panel: panel && { kind: panel.kind, count: panel.count },
       current: this.current(),
-      lack: this.lack ?? (await this.#changedElsewhere()),
+      unsupported_reason: this.unsupportedReason ?? (await this.#changedElsewhere()),
       abilities: panelAbilities.map((ability) => ({
         ability,
-        lack: unsupportedReasonOf(ability, panel, compositor),
+        unsupported_reason: unsupportedReasonOf(ability, panel, compositor),
       })),
       compositor: compositor?.name ?? null,
       wallpaper_colour: this.#wallpaperColour,
@@ -72,7 +72,7 @@ export class Taskbar {
   /** Looks for the panel, which may come and go, and notes why it cannot be changed. @returns null for none */
   async look(): Promise<Panel | null> {
     const found = await this.#find();
-    this.lack = typeof found === 'string' ? found : null;
+    this.unsupportedReason = typeof found === 'string' ? found : null;
     return typeof found === 'string' ? null : found;
   }
 
@@ -149,7 +149,7 @@ export class Taskbar {
     try {
       return (await this.#options.findPanel()) ?? 'no_panel';
     } catch (error) {
-      return toPanelError(error).lack;
+      return toPanelError(error).unsupportedReason;
     }
   }
 
@@ -166,7 +166,7 @@ export class Taskbar {
         if (!isSameState(await this.#options.settings.read(place), value)) return 'changed_elsewhere';
       return null;
     } catch (error) {
-      return toPanelError(error).lack;
+      return toPanelError(error).unsupportedReason;
     }
   }
 }

@@ -26,13 +26,17 @@ import { OwnThemes } from './ownThemes.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const clock: LookPart = {
-  lack: () => null,
+  unsupportedReason: () => null,
   current: () => null,
   parse: (choice) => (choice instanceof Object && 'style' in choice ? { style: choice.style } : null),
   apply: async () => undefined,
 };
 
-const pet = choicePart(petChoice, { lack: null, current: () => null, apply: async () => undefined });
+const pet = choicePart(petChoice, {
+  unsupportedReason: null,
+  current: () => null,
+  apply: async () => undefined,
+});
 
 /** A machine of its own: library, files, themes. */
 async function createMachine() {

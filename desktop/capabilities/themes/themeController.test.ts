@@ -14,7 +14,7 @@ class ColourPart implements LookPart {
   onApply: (() => void | Promise<void>) | null = null;
   applied: (Record<string, unknown> | null)[] = [];
 
-  lack(): PartUnsupportedReason | null {
+  unsupportedReason(): PartUnsupportedReason | null {
     return this.reason;
   }
 
@@ -71,8 +71,8 @@ test('a theme puts on its parts together, and the look from before comes back in
   worn.pointer.worn = { colour: 'own' };
   const report = await controller.apply(named('Moon'), of({ clock: 'blue', pointer: 'blue' }));
   expect(report).toEqual([
-    { kind: 'clock', outcome: 'applied', lack: null },
-    { kind: 'pointer', outcome: 'applied', lack: null },
+    { kind: 'clock', outcome: 'applied', unsupported_reason: null },
+    { kind: 'pointer', outcome: 'applied', unsupported_reason: null },
   ]);
   expect(looks()).toEqual(['blue', 'blue', null]);
   expect(controller.state).toMatchObject({ applied: { name: 'Moon' }, has_former: true });
@@ -88,9 +88,13 @@ test('what this machine lacks is reported with its reason, and the rest is put o
     ...of({ clock: 'blue', pointer: 'blue', pet: 'cat' }),
     effect: { shape: 'of a newer version' },
   });
-  expect(Object.fromEntries(report.map(({ kind, outcome, lack }) => [kind, [outcome, lack]]))).toEqual({
+  expect(
+    Object.fromEntries(
+      report.map(({ kind, outcome, unsupported_reason }) => [kind, [outcome, unsupported_reason]]),
+    ),
+  ).toEqual({
     clock: ['applied', null],
-    pointer: ['lacking', 'no_display'],
+    pointer: ['unsupported', 'no_display'],
     pet: ['unknown', null],
     effect: ['unknown', null],
   });

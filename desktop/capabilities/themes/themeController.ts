@@ -42,7 +42,7 @@ export class ThemeController {
     return {
       parts: partKinds.flatMap((kind) => {
         const part = parts[kind];
-        return part ? [{ kind, lack: part.lack() }] : [];
+        return part ? [{ kind, unsupported_reason: part.unsupportedReason() }] : [];
       }),
       is_changing: this.#running > 0,
       applied,
@@ -63,7 +63,7 @@ export class ThemeController {
     return Object.fromEntries(
       partKinds.flatMap((kind) => {
         const part = parts[kind];
-        return part && part.lack() === null ? [[kind, part.current()]] : [];
+        return part && part.unsupportedReason() === null ? [[kind, part.current()]] : [];
       }),
     );
   }
@@ -159,17 +159,18 @@ export class ThemeController {
     const { parts, log } = this.#options;
     const part = parts[kind];
     const isMentioned = choice !== null;
-    if (!part) return { report: { kind, outcome: 'unknown', lack: null }, isMentioned };
-    const lack = part.lack();
-    if (lack !== null) return { report: { kind, outcome: 'lacking', lack }, isMentioned };
-    const applied: PartReport = { kind, outcome: 'applied', lack: null };
+    if (!part) return { report: { kind, outcome: 'unknown', unsupported_reason: null }, isMentioned };
+    const unsupportedReason = part.unsupportedReason();
+    if (unsupportedReason !== null)
+      return { report: { kind, outcome: 'unsupported', unsupported_reason: unsupportedReason }, isMentioned };
+    const applied: PartReport = { kind, outcome: 'applied', unsupported_reason: null };
     if (worn !== undefined && isSameChoice(worn, choice)) return { report: applied, isMentioned };
     try {
       await part.apply(choice);
       return { report: applied, isMentioned };
     } catch (error) {
       log(`the ${kind} of a look could not be put on`, error);
-      return { report: { kind, outcome: 'failed', lack: null }, isMentioned: true };
+      return { report: { kind, outcome: 'failed', unsupported_reason: null }, isMentioned: true };
     }
   }
 
@@ -183,7 +184,7 @@ export class ThemeController {
       const part = this.#options.parts[kind];
       const parsed = choice === null ? null : part?.parse(choice);
       if (choice === null || parsed) look[kind] = parsed ?? null;
-      else unknown.push({ kind, outcome: 'unknown', lack: null });
+      else unknown.push({ kind, outcome: 'unknown', unsupported_reason: null });
     }
     return { look, unknown };
   }
@@ -194,7 +195,7 @@ export class ThemeController {
     await Promise.all(
       partKinds.map(async (kind) => {
         const [part, choice] = [parts[kind], look[kind]];
-        if (!part?.prepare || !choice || part.lack() !== null) return;
+        if (!part?.prepare || !choice || part.unsupportedReason() !== null) return;
         await part
           .prepare(choice)
           .catch((error: unknown) => log(`the ${kind} of a look is not here yet`, error));

@@ -34,7 +34,7 @@ function screenOf(number: number, change: Partial<ScreenState> = {}): ScreenStat
     wanted: lake,
     shown: lake,
     options: plainOptions,
-    lack: null,
+    no_scene_reason: null,
     failure: null,
     playlist: null,
     source_rule: null,

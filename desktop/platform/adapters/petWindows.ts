@@ -68,11 +68,11 @@ export interface PetWindows {
 
 /** This display has no windows for pets. */
 export class PetWindowsError extends Error {
-  readonly lack: PetUnsupportedReason;
+  readonly unsupportedReason: PetUnsupportedReason;
 
-  constructor(lack: PetUnsupportedReason, message: string, cause?: unknown) {
+  constructor(unsupportedReason: PetUnsupportedReason, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'PetWindowsError';
-    this.lack = lack;
+    this.unsupportedReason = unsupportedReason;
   }
 }

@@ -54,10 +54,10 @@ export function createStageWindows({
   environment,
   ...options
 }: StageWindowsOptions & { environment: NodeJS.ProcessEnv }): StageWindows {
-  const lack = findStageUnsupportedReason(environment);
+  const unsupportedReason = findStageUnsupportedReason(environment);
   const display = environment['DISPLAY'];
-  if (lack !== null || display === undefined)
-    return unsupportedStageWindows(stageUnsupportedMessages[lack ?? 'no_display']);
+  if (unsupportedReason !== null || display === undefined)
+    return unsupportedStageWindows(stageUnsupportedMessages[unsupportedReason ?? 'no_display']);
   const { drawsWindowsByMonitor } = choosePlatform(environment);
   return createStageWindowsX11({ ...options, display, canShareWindows: !drawsWindowsByMonitor });
 }

@@ -20,7 +20,7 @@ import {
 export interface FoundStages {
   /** Null where no window can be put at the desktop layer; `lack` says why. */
   readonly windows: StageWindows | null;
-  readonly lack: StageUnsupportedReason | null;
+  readonly unsupportedReason: StageUnsupportedReason | null;
   /** Shows plain videos in the place of the browser; null where there is none. */
   readonly player: VideoPlayer | null;
   readonly desktopWatch: DesktopWatch | null;
@@ -59,28 +59,31 @@ export async function findStages({
   ...options
 }: FindStagesOptions): Promise<FoundStages> {
   const { stageUrl, stageToken = '', log } = options;
-  const lack = findStageUnsupportedReason(environment);
-  if (choosePlatform(environment).showsStages && (lack === null || lack === 'wayland')) {
+  const unsupportedReason = findStageUnsupportedReason(environment);
+  if (
+    choosePlatform(environment).showsStages &&
+    (unsupportedReason === null || unsupportedReason === 'wayland')
+  ) {
     const other = createDesktopWatch(environment, bus, log);
     const found = await findStagesPlasma({
       ...{ environment, stageUrl, stageToken, reachable, dataFolder, bus, other, log },
     });
-    if (found.lack === null) return found;
-    if (lack === 'wayland') return { ...none, lack: found.lack };
+    if (found.unsupportedReason === null) return found;
+    if (unsupportedReason === 'wayland') return { ...none, unsupportedReason: found.unsupportedReason };
     log('windows of X11 show wallpapers, and hide the icons of Plasma');
-  } else if (lack === 'wayland') {
+  } else if (unsupportedReason === 'wayland') {
     const found = await findStagesWayland({ environment, stageUrl, stageToken, reachable, hasGpu, log });
-    return found.lack === null
+    return found.unsupportedReason === null
       ? { ...none, windows: found.windows, desktopWatch: found.watch, identify: found.identify }
-      : { ...none, lack: found.lack };
+      : { ...none, unsupportedReason: found.unsupportedReason };
   }
   const watched = {
     ...none,
     desktopWatch: createDesktopWatch(environment, bus, log),
     identify: createIdentify(environment, log),
   };
-  if (browser === null) return { ...watched, lack: 'no_browser' };
-  if (lack !== null) return { ...watched, lack };
+  if (browser === null) return { ...watched, unsupportedReason: 'no_browser' };
+  if (unsupportedReason !== null) return { ...watched, unsupportedReason };
   const player = await createVideoPlayer({
     environment: windowEnvironment(environment),
     configured: playerProgram,
@@ -94,7 +97,7 @@ export async function findStages({
 
 const none: FoundStages = {
   windows: null,
-  lack: null,
+  unsupportedReason: null,
   player: null,
   desktopWatch: null,
   identify: null,

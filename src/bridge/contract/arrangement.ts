@@ -75,7 +75,7 @@ export const tidyRun = v.object({
 export const arrangementState = v.object({
   /** The desktop's folder with `~` for the user's own; null where there is none. */
   place: v.nullable(v.string()),
-  lack: v.nullable(v.picklist(desktopUnsupportedReasons)),
+  unsupported_reason: v.nullable(v.picklist(desktopUnsupportedReasons)),
   settings: arrangementSettings,
   runs: v.array(tidyRun),
 });

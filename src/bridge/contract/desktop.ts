@@ -64,7 +64,7 @@ export const screenState = v.object({
   /** Differs from `wanted` while that is on its way, and where it failed. */
   shown: v.nullable(wallpaperTarget),
   options: wallpaperOptions,
-  lack: v.nullable(v.picklist(noSceneReasons)),
+  no_scene_reason: v.nullable(v.picklist(noSceneReasons)),
   /**
    * Reason why the planned content could not be shown; it is tried again when something changes. Null while it is
    * loading, too.

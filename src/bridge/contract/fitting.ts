@@ -29,7 +29,7 @@ export const fittingFaults = [
 ] as const;
 
 /** Reasons why this machine can make none. */
-export const fittingLacks = ['no_program', 'no_encoder', 'no_screen'] as const;
+export const fittingUnsupportedReasons = ['no_program', 'no_encoder', 'no_screen'] as const;
 
 /** Reasons why a rendition that was begun waits. */
 export const fittingPauses = ['user', 'battery'] as const;
@@ -77,7 +77,7 @@ export const fittingOffer = v.object({
 export const fittingState = v.object({
   settings: fittingSettings,
   /** Null where renditions can be made. */
-  lack: v.nullable(v.picklist(fittingLacks)),
+  unsupported_reason: v.nullable(v.picklist(fittingUnsupportedReasons)),
   offers: v.array(fittingOffer),
   /** The number of all offers; the list has the first of them. */
   offered: count,
@@ -145,5 +145,5 @@ export type FittingFile = v.InferOutput<typeof fittingFile>;
 export type FittingOffer = v.InferOutput<typeof fittingOffer>;
 export type FittingFault = (typeof fittingFaults)[number];
 export type FittingChoice = (typeof fittingChoices)[number];
-export type FittingLack = (typeof fittingLacks)[number];
+export type FittingUnsupportedReason = (typeof fittingUnsupportedReasons)[number];
 export type Misfit = (typeof misfits)[number];

@@ -74,7 +74,7 @@ export const lockScreenState = v.object({
     }),
   ),
   /** Null where there is a locker. */
-  lack: v.nullable(v.picklist(lockerUnsupportedReasons)),
+  unsupported_reason: v.nullable(v.picklist(lockerUnsupportedReasons)),
   /** Debian's packages, best first, that bring a locker, or one that can do more. */
   packages: v.array(v.string()),
   is_enabled: v.boolean(),

@@ -47,7 +47,7 @@ export const cleanItem = v.object({
   files: count,
   changed_at: unixMilliseconds,
   /** Reason why it cannot be removed now; null where it can. */
-  lack: v.nullable(v.picklist(moveFaults)),
+  fault: v.nullable(v.picklist(moveFaults)),
 });
 
 export const finding = v.object({

@@ -43,7 +43,7 @@ export const petUnsupportedReasons = [
 export const petRefusals = [
   'limit',
   'trial_used',
-  'lacking',
+  'unsupported',
   // Of pets that the service delivers.
   'old_client',
   'not_downloaded',
@@ -119,13 +119,13 @@ const petDelivery = v.object({
 
 export const petsState = v.object({
   /** Null where pets can be shown. */
-  lack: v.nullable(v.picklist(petUnsupportedReasons)),
+  unsupported_reason: v.nullable(v.picklist(petUnsupportedReasons)),
   pets: v.array(petOnDesktop),
   /** Pets that were tried today, and cannot be again before tomorrow. */
   tried: v.array(petId),
   /** True where pets may listen to the sound of this machine; off until the user allows it. */
   may_listen: v.boolean(),
-  sound_lack: v.nullable(v.picklist(soundUnsupportedReasons)),
+  sound_unsupported_reason: v.nullable(v.picklist(soundUnsupportedReasons)),
   /** End of the bubbles' timer, Unix milliseconds. */
   timer_until: v.nullable(v.number()),
   /** Since {@link protocolThresholds}`.encryptedPets`. */

@@ -109,10 +109,13 @@ export const pointerState = v.object({
   current: v.nullable(pointerChoice),
   /** The choice that is tried in its place, and the end of the trial (Unix milliseconds). */
   trial: v.nullable(v.object({ choice: pointerChoice, ends_at: v.number() })),
-  lack: v.nullable(v.picklist(pointerUnsupportedReasons)),
+  unsupported_reason: v.nullable(v.picklist(pointerUnsupportedReasons)),
   /** Targets that follow the choice here, each with the reason where it does not. */
   targets: v.array(
-    v.object({ target: v.picklist(pointerTargets), lack: v.nullable(v.picklist(pointerUnsupportedReasons)) }),
+    v.object({
+      target: v.picklist(pointerTargets),
+      unsupported_reason: v.nullable(v.picklist(pointerUnsupportedReasons)),
+    }),
   ),
 });
 

@@ -26,7 +26,7 @@ export const panelUnsupportedReasons = [
 ] as const;
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
-const lack = v.nullable(v.picklist(panelUnsupportedReasons));
+const unsupported_reason = v.nullable(v.picklist(panelUnsupportedReasons));
 
 export const panelChoice = v.object({
   ground: v.picklist(panelGrounds),
@@ -46,8 +46,8 @@ export const panelState = v.object({
   ),
   current: v.nullable(panelChoice),
   /** Null where the panel can be changed, in some way. */
-  lack,
-  abilities: v.array(v.object({ ability: v.picklist(panelAbilities), lack })),
+  unsupported_reason,
+  abilities: v.array(v.object({ ability: v.picklist(panelAbilities), unsupported_reason })),
   /** Name of the compositor; null where there is none. */
   compositor: v.nullable(v.string()),
   wallpaper_colour: v.nullable(colour),

@@ -26,7 +26,7 @@ export const partUnsupportedReasons = [
 ] as const;
 
 /** Results of a part; `unknown` comes from a client that is older than the theme and does not know the kind. */
-export const partOutcomes = ['applied', 'lacking', 'failed', 'unknown'] as const;
+export const partOutcomes = ['applied', 'unsupported', 'failed', 'unknown'] as const;
 
 const kind = v.picklist(partKinds);
 const name = itemName;
@@ -35,8 +35,8 @@ const content = v.record(v.string(), v.unknown());
 export const partReport = v.object({
   kind,
   outcome: v.picklist(partOutcomes),
-  /** Null but for what is lacking. */
-  lack: v.nullable(v.picklist(partUnsupportedReasons)),
+  /** Null except for an unsupported part. */
+  unsupported_reason: v.nullable(v.picklist(partUnsupportedReasons)),
 });
 
 /** The parts of a theme; a part that it does not have stays unchanged. */
@@ -62,7 +62,7 @@ export const ownTheme = v.object({
 
 export const themesState = v.object({
   /** Kinds of parts, each with the reason why this machine cannot apply it. */
-  parts: v.array(v.object({ kind, lack: v.nullable(v.picklist(partUnsupportedReasons)) })),
+  parts: v.array(v.object({ kind, unsupported_reason: v.nullable(v.picklist(partUnsupportedReasons)) })),
   is_changing: v.boolean(),
   /** The theme that was applied last, and the result of each part; null while the desktop is without a theme. */
   applied: v.nullable(

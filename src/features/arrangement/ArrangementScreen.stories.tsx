@@ -128,11 +128,11 @@ export const NothingToTidy = meta.story({
   play: shows('桌面上没有要整理的文件', '还没有整理过'),
 });
 export const ReadOnly = meta.story({
-  args: { client: clientWith({ lack: 'read_only' }) },
+  args: { client: clientWith({ unsupported_reason: 'read_only' }) },
   play: shows('桌面文件夹不能写入，文件都留在原处', '重试'),
 });
 export const NoFolder = meta.story({
-  args: { client: clientWith({ place: null, lack: 'no_folder' }) },
+  args: { client: clientWith({ place: null, unsupported_reason: 'no_folder' }) },
   play: shows('没有找到桌面文件夹'),
 });
 export const TidyRefused = meta.story({

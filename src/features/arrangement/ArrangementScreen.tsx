@@ -41,7 +41,9 @@ export default observer(function ArrangementScreen() {
     void groups.load();
   }, [desktop, groups, hasBoxes]);
   // Boxes are part of the desktop's plan: applied before that is known, they would replace it.
-  const isKnown = groups.isBoxes ? desktop.state !== null : preview !== null || state?.lack != null;
+  const isKnown = groups.isBoxes
+    ? desktop.state !== null
+    : preview !== null || state?.unsupported_reason != null;
   const handleRetry = (): void => {
     void store.load(names);
     if (hasBoxes) void desktop.load();
@@ -78,12 +80,12 @@ const Content = observer(function Content({ state, preview }: ContentProps) {
   const names = useFolderNames();
   const { isBoxes } = useStore(groupsStore);
   // Boxes move nothing, so they need not write.
-  if (isBoxes && state.lack !== 'no_folder') return <Boxes state={state} preview={preview} />;
-  if (state.lack !== null)
+  if (isBoxes && state.unsupported_reason !== 'no_folder') return <Boxes state={state} preview={preview} />;
+  if (state.unsupported_reason !== null)
     return (
       <EmptyState
-        title={t(`arrangement.lacks.${state.lack}`)}
-        description={t('arrangement.lackHint')}
+        title={t(`arrangement.unsupportedReasons.${state.unsupported_reason}`)}
+        description={t('arrangement.unsupportedHint')}
         action={<Button onClick={() => void store.load(names)}>{t('arrangement.retry')}</Button>}
       />
     );

@@ -20,7 +20,7 @@ import { useClockActions } from './useClockActions.ts';
 export default observer(function ClockScreen() {
   const { t } = useTranslation();
   const desktop = useStore(desktopStore);
-  const { gate, lack, discard } = useStore(clocksStore);
+  const { gate, unsupportedReason, discard } = useStore(clocksStore);
   const isOpen = gate === 'open';
   useEffect(() => {
     if (isOpen) void desktop.load();
@@ -33,7 +33,7 @@ export default observer(function ClockScreen() {
       actions={<Actions />}
       gate={gate}
       since={protocolThresholds.desktop}
-      lack={lack}
+      unsupportedReason={unsupportedReason}
       status={desktop.status}
       failure={desktop.failure}
       onRetry={() => void desktop.load()}

@@ -30,7 +30,7 @@ const wholeDesktop = 'all';
 export default observer(function EffectsScreen() {
   const { t } = useTranslation();
   const desktop = useStore(desktopStore);
-  const { gate, lack } = useStore(effectsStore);
+  const { gate, unsupportedReason } = useStore(effectsStore);
   useEffect(() => {
     if (gate === 'open') void desktop.load();
   }, [desktop, gate]);
@@ -41,7 +41,7 @@ export default observer(function EffectsScreen() {
       actions={desktop.screens.length > 1 && <ScreenChoice />}
       gate={gate}
       since={protocolThresholds.effectsPayment}
-      lack={lack}
+      unsupportedReason={unsupportedReason}
       status={desktop.status}
       failure={desktop.failure}
       onRetry={() => void desktop.load()}

@@ -39,12 +39,16 @@ export const LockCandidate = observer(function LockCandidate(props: LockCandidat
   const name = targetName(wallpaper.fields);
   const isChosen = state?.playlist.some((known) => known.md5 === md5) ?? false;
   const isPaid = !wallpaper.isLocal && stores.payment.entitlementTo(wallpaper) !== 'granted';
-  const lack = !entry ? t('lockScreen.chooser.noPicture') : isPaid ? t('lockScreen.chooser.paid') : undefined;
+  const unsupportedReason = !entry
+    ? t('lockScreen.chooser.noPicture')
+    : isPaid
+      ? t('lockScreen.chooser.paid')
+      : undefined;
   const isForMember = !wallpaper.isStatic && !hasBenefit(stores.session, 'dynamicLockScreen');
   const image = imageUrlFor(wallpaper.fields, imageWidth);
 
   async function handleChoose(): Promise<void> {
-    if (!entry || lack !== undefined || isPending) return;
+    if (!entry || unsupportedReason !== undefined || isPending) return;
     if (isForMember) {
       onMemberNeeded();
       return stores.get(memberStatementStore).runWithBenefit('dynamicLockScreen', () => void choose(entry));
@@ -60,7 +64,7 @@ export const LockCandidate = observer(function LockCandidate(props: LockCandidat
         type="button"
         className={styles.candidate}
         aria-pressed={isChosen}
-        aria-disabled={lack !== undefined || undefined}
+        aria-disabled={unsupportedReason !== undefined || undefined}
         aria-busy={isPending || undefined}
         onClick={() => void handleChoose()}
       >
@@ -72,7 +76,7 @@ export const LockCandidate = observer(function LockCandidate(props: LockCandidat
         )}
         {!wallpaper.isStatic && <MediaChip className={styles.members} kind="vip" label={t('card.vip')} />}
         <span className={styles.name}>{name}</span>
-        {lack !== undefined && <span className={styles.lack}>{lack}</span>}
+        {unsupportedReason !== undefined && <span className={styles.reason}>{unsupportedReason}</span>}
       </button>
     </li>
   );

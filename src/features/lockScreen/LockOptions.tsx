@@ -18,10 +18,14 @@ export const LockOptions = observer(function LockOptions({ state }: { state: Loc
   const { configure } = useLockActions();
   const { locker, look, idle_minutes: minutes } = state;
   const name = locker ? t(`lockScreen.lockers.${locker.name}`) : '';
-  const lack = state.lack ? t(`lockScreen.lacks.${state.lack}`) : undefined;
-  const idleLack = locker && !locker.has_idle ? t('lockScreen.idleLack', { locker: name }) : lack;
+  const unsupportedReason = state.unsupported_reason
+    ? t(`lockScreen.unsupportedReasons.${state.unsupported_reason}`)
+    : undefined;
+  const idleReason =
+    locker && !locker.has_idle ? t('lockScreen.idleUnsupported', { locker: name }) : unsupportedReason;
   const changes = lockChanges.filter((change) => change === state.change || locker?.changes.includes(change));
-  const changeLack = locker?.changes.length === 1 ? t('lockScreen.changeLack', { locker: name }) : lack;
+  const changeReason =
+    locker?.changes.length === 1 ? t('lockScreen.changeUnsupported', { locker: name }) : unsupportedReason;
   const choices = [...new Set([...offeredMinutes, minutes])].toSorted((one, other) => one - other);
   return (
     <div className={styles.panel}>
@@ -36,19 +40,19 @@ export const LockOptions = observer(function LockOptions({ state }: { state: Loc
             value: String(count),
             label: t('lockScreen.minutes', { count }),
           }))}
-          disabledReason={idleLack}
+          disabledReason={idleReason}
           onValueChange={(value) => void configure({ idle_minutes: Number(value) })}
         />
         <Select
           label={t('lockScreen.change')}
           value={state.change}
           options={changes.map((change) => ({ value: change, label: t(`lockScreen.changes.${change}`) }))}
-          disabledReason={changeLack}
+          disabledReason={changeReason}
           onValueChange={(change) => void configure({ change })}
         />
       </div>
-      {locker && idleLack !== undefined && <p className={styles.reason}>{idleLack}</p>}
-      {locker && changeLack !== undefined && <p className={styles.reason}>{changeLack}</p>}
+      {locker && idleReason !== undefined && <p className={styles.reason}>{idleReason}</p>}
+      {locker && changeReason !== undefined && <p className={styles.reason}>{changeReason}</p>}
     </div>
   );
 });

@@ -99,7 +99,12 @@ export const NothingChosen = meta.story({
 });
 export const NoLocker = meta.story({
   args: {
-    client: clientWith({ ...chosen, locker: null, lack: 'no_locker', packages: ['xsecurelock', 'i3lock'] }),
+    client: clientWith({
+      ...chosen,
+      locker: null,
+      unsupported_reason: 'no_locker',
+      packages: ['xsecurelock', 'i3lock'],
+    }),
   },
   play: shows('这台电脑上没有能用的锁屏程序', /装上 xsecurelock；i3lock 中的一个/, '复制安装命令'),
 });

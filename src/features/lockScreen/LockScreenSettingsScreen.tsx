@@ -49,7 +49,9 @@ function EnableSwitch({ state }: { state: LockScreenState }) {
     <Switch
       label={t('lockScreen.enable')}
       isChecked={state.is_enabled}
-      disabledReason={state.lack ? t(`lockScreen.lacks.${state.lack}`) : undefined}
+      disabledReason={
+        state.unsupported_reason ? t(`lockScreen.unsupportedReasons.${state.unsupported_reason}`) : undefined
+      }
       onCheckedChange={(isOn) => void configure({ is_enabled: isOn })}
     />
   );

@@ -13,7 +13,7 @@ import styles from './LockerStatus.module.css';
 export const LockerStatus = observer(function LockerStatus({ state }: { state: LockScreenState }) {
   const { t } = useTranslation();
   const store = useStore(lockScreenStore);
-  const { locker, lack, packages } = state;
+  const { locker, unsupported_reason: unsupportedReason, packages } = state;
   const names = packages.join(t('state.betweenMessages'));
   const [first] = packages;
   return (
@@ -34,7 +34,7 @@ export const LockerStatus = observer(function LockerStatus({ state }: { state: L
         <div className={styles.part}>
           <span className={styles.missing}>
             <Icon of={TriangleAlert} size={14} />
-            {t(`lockScreen.lacks.${lack ?? 'no_locker'}`)}
+            {t(`lockScreen.unsupportedReasons.${unsupportedReason ?? 'no_locker'}`)}
           </span>
           {first !== undefined && (
             <span className={styles.helper}>{t('lockScreen.missingHint', { packages: names })}</span>

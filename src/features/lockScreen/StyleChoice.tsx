@@ -17,8 +17,8 @@ export const StyleChoice = observer(function StyleChoice({ state }: { state: Loc
   const { chooseMode } = useLockActions();
   const group = useId();
   const { locker, look } = state;
-  const lacks = (mode: 1 | 2 | 3): boolean => locker !== null && !locker.modes.includes(mode);
-  const hasLack = locker?.takes_picture === true && modes.some(({ mode }) => lacks(mode));
+  const isUnsupported = (mode: 1 | 2 | 3): boolean => locker !== null && !locker.modes.includes(mode);
+  const hasUnsupportedMode = locker?.takes_picture === true && modes.some(({ mode }) => isUnsupported(mode));
   const reasonId = `${group}-reason`;
   return (
     <div className={styles.group}>
@@ -29,16 +29,16 @@ export const StyleChoice = observer(function StyleChoice({ state }: { state: Loc
         className={styles.choice}
         role="radiogroup"
         aria-labelledby={group}
-        aria-describedby={hasLack ? reasonId : undefined}
+        aria-describedby={hasUnsupportedMode ? reasonId : undefined}
       >
         {modes.map(({ mode, name }) => (
-          <label key={mode} className={styles.option} data-disabled={locker === null || lacks(mode)}>
+          <label key={mode} className={styles.option} data-disabled={locker === null || isUnsupported(mode)}>
             <input
               type="radio"
               name={`${group}-mode`}
               value={name}
               checked={mode === look.mode}
-              disabled={locker === null || lacks(mode)}
+              disabled={locker === null || isUnsupported(mode)}
               onChange={() => void chooseMode(mode)}
             />
             <span className={styles.window} data-look={name} aria-hidden="true">
@@ -49,9 +49,9 @@ export const StyleChoice = observer(function StyleChoice({ state }: { state: Loc
           </label>
         ))}
       </div>
-      {hasLack && (
+      {hasUnsupportedMode && (
         <p className={styles.reason} id={reasonId}>
-          {t('lockScreen.modeLack', { locker: t(`lockScreen.lockers.${locker.name}`) })}
+          {t('lockScreen.modeUnsupported', { locker: t(`lockScreen.lockers.${locker.name}`) })}
         </p>
       )}
     </div>

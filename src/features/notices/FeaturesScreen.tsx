@@ -44,13 +44,16 @@ function readGate(
   devices: DevicesStore,
   version: number,
   need: (typeof features)[number][2],
-): { gate: FeatureGate; lack: UnsupportedReason | null } {
+): { gate: FeatureGate; unsupportedReason: UnsupportedReason | null } {
   if (need === null || typeof need === 'string') {
     const gate = featureGate(devices, version, need);
-    return { gate, lack: gate === 'unsupported' && need !== null ? devices.unsupportedReasonOf(need) : null };
+    return {
+      gate,
+      unsupportedReason: gate === 'unsupported' && need !== null ? devices.unsupportedReasonOf(need) : null,
+    };
   }
   const gate = settingGate(devices, version, need);
-  return { gate, lack: gate === 'unsupported' ? devices.settingUnsupportedReason(need) : null };
+  return { gate, unsupportedReason: gate === 'unsupported' ? devices.settingUnsupportedReason(need) : null };
 }
 
 /** `/features`: the features of the desktop client, and the requirements of the unavailable ones. */
@@ -66,13 +69,15 @@ export default observer(function FeaturesScreen() {
       </p>
       <ul className={styles.tiles}>
         {features.map(([name, version, need]) => {
-          const { gate, lack } = readGate(devices, version, need);
+          const { gate, unsupportedReason } = readGate(devices, version, need);
           return (
             <li key={name} className={styles.tile} data-open={gate === 'open'}>
               <strong>{t(`features.names.${name}`)}</strong>
               <span className={styles.gate}>
                 <Icon of={gate === 'open' ? CircleCheck : Info} size={14} />
-                {lack ? t(`lack.${lack}`) : t(`features.gates.${gate}`)}
+                {unsupportedReason
+                  ? t(`unsupportedReasons.${unsupportedReason}`)
+                  : t(`features.gates.${gate}`)}
               </span>
             </li>
           );

@@ -69,7 +69,7 @@ const Listening = observer(function Listening() {
   const { t } = useTranslation();
   const store = useStore(petsStore);
   const { say } = usePetActions();
-  const lack = store.state?.sound_lack;
+  const unsupportedReason = store.state?.sound_unsupported_reason;
   return (
     <>
       <Switch
@@ -77,7 +77,9 @@ const Listening = observer(function Listening() {
         isChecked={store.state?.may_listen ?? false}
         onCheckedChange={(isOn) => void say(store.setListening(isOn))}
       />
-      <p className={styles.hint}>{lack ? t(`pets.soundLacks.${lack}`) : t('pets.listenHint')}</p>
+      <p className={styles.hint}>
+        {unsupportedReason ? t(`pets.soundUnsupportedReasons.${unsupportedReason}`) : t('pets.listenHint')}
+      </p>
     </>
   );
 });

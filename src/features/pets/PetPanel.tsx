@@ -30,7 +30,9 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
   const nameOf = usePetName();
   const { say, place, download } = usePetActions();
   const pet = store.find(entry.pet);
-  const lack = store.state?.lack ? t(`pets.lacks.${store.state.lack}`) : undefined;
+  const unsupportedReason = store.state?.unsupported_reason
+    ? t(`pets.unsupportedReasons.${store.state.unsupported_reason}`)
+    : undefined;
   return (
     <section className={styles.panel} aria-labelledby="pet-name">
       <div className={styles.head}>
@@ -48,7 +50,7 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
         <PutButton
           entry={entry}
           isThere={pet !== null}
-          lack={lack}
+          unsupportedReason={unsupportedReason}
           needsSeveral={store.needsSeveral(entry.pet, isSeveral)}
           onPut={() => place(entry.pet, isSeveral)}
           onRemove={() => void say(store.remove(entry.pet))}
@@ -68,7 +70,7 @@ function trialText(t: Translate, until: number): string {
 interface PutButtonProps {
   entry: PetEntry;
   isThere: boolean;
-  lack: string | undefined;
+  unsupportedReason: string | undefined;
   /** It would be one of several, which are for members. */
   needsSeveral: boolean;
   onPut: () => void;
@@ -78,7 +80,7 @@ interface PutButtonProps {
 
 /** Members keep every pet; others try those that are for members. */
 const PutButton = observer(function PutButton(props: PutButtonProps) {
-  const { entry, isThere, lack, needsSeveral, onPut, onRemove, onDownload } = props;
+  const { entry, isThere, unsupportedReason, needsSeveral, onPut, onRemove, onDownload } = props;
   const { t } = useTranslation();
   const store = useStore(petsStore);
   if (isThere)
@@ -101,7 +103,12 @@ const PutButton = observer(function PutButton(props: PutButtonProps) {
     );
   if (store.mayKeep(entry))
     return (
-      <Button size={28} variant={needsSeveral ? 'vip' : 'primary'} disabledReason={lack} onClick={onPut}>
+      <Button
+        size={28}
+        variant={needsSeveral ? 'vip' : 'primary'}
+        disabledReason={unsupportedReason}
+        onClick={onPut}
+      >
         {needsSeveral ? t('pets.putForMembers') : t('pets.put')}
       </Button>
     );
@@ -109,7 +116,7 @@ const PutButton = observer(function PutButton(props: PutButtonProps) {
     <Button
       size={28}
       variant="vip"
-      disabledReason={lack ?? (store.wasTried(entry.pet) ? t('pets.triedToday') : undefined)}
+      disabledReason={unsupportedReason ?? (store.wasTried(entry.pet) ? t('pets.triedToday') : undefined)}
       onClick={() => store.openTrial(entry.pet)}
     >
       {t('pets.try')}

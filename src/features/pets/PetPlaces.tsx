@@ -28,7 +28,7 @@ export const PetPlaces = observer(function PetPlaces({ isSeveral }: { isSeveral:
   const { screens } = useStore(desktopStore);
   const { say } = usePetActions();
   const { pets, offers } = store;
-  const danceLack = offers.dance ? undefined : t('pets.needsUpgrade');
+  const danceReason = offers.dance ? undefined : t('pets.needsUpgrade');
   return (
     <section className={styles.box} aria-label={t('pets.onDesktop')}>
       <div className={styles.head}>
@@ -40,7 +40,7 @@ export const PetPlaces = observer(function PetPlaces({ isSeveral }: { isSeveral:
             size={28}
             variant="text"
             icon={<Icon of={Music} size={14} />}
-            disabledReason={pets.length === 0 ? t('pets.nothing') : danceLack}
+            disabledReason={pets.length === 0 ? t('pets.nothing') : danceReason}
             onClick={() => void say(store.danceTogether())}
           >
             {t('pets.danceTogether')}

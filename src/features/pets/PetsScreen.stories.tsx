@@ -114,7 +114,9 @@ export const Hidden = meta.story({
   play: shows('有窗口全屏，先不打扰'),
 });
 export const NoSound = meta.story({
-  args: { client: clientWith({ pets: [rabbit], may_listen: true, sound_lack: 'no_sound_server' }) },
+  args: {
+    client: clientWith({ pets: [rabbit], may_listen: true, sound_unsupported_reason: 'no_sound_server' }),
+  },
   play: shows('没找到这台电脑的声音服务，暂时听不到音乐'),
 });
 export const Timer = meta.story({
@@ -224,7 +226,7 @@ export const Refused = meta.story({
   play: press(['收起'], shows('客户端没有做到，请重试')),
 });
 export const Lacking = meta.story({
-  args: { client: clientWith({ lack: 'wayland' }) },
+  args: { client: clientWith({ unsupported_reason: 'wayland' }) },
   play: shows('Wayland 不让程序自己摆放窗口，桌宠需要 X11 会话'),
 });
 /** Below 120 pets do not dance, below 125 their bubbles say nothing of the machine. */

@@ -67,8 +67,12 @@ const Content = observer(function Content({ state, selected, isSeveral }: Conten
   const { trying } = useStore(petsStore);
   return (
     <>
-      {state.lack && (
-        <InlineMessage className={styles.lack} kind="warning" text={t(`pets.lacks.${state.lack}`)} />
+      {state.unsupported_reason && (
+        <InlineMessage
+          className={styles.reason}
+          kind="warning"
+          text={t(`pets.unsupportedReasons.${state.unsupported_reason}`)}
+        />
       )}
       <DesktopColumns aside={<PetPanel entry={selected} isSeveral={isSeveral} />}>
         <div className={styles.main}>

@@ -44,8 +44,13 @@ export const TryDialog = observer(function TryDialog(props: { first: PetId; isSe
     setIsSending(false);
   }
 
-  const lack = store.state?.lack;
-  const reason = chosen.length === 0 ? t('pets.chooseFirst') : lack ? t(`pets.lacks.${lack}`) : undefined;
+  const unsupportedReason = store.state?.unsupported_reason;
+  const reason =
+    chosen.length === 0
+      ? t('pets.chooseFirst')
+      : unsupportedReason
+        ? t(`pets.unsupportedReasons.${unsupportedReason}`)
+        : undefined;
   const title = t(isSeveral ? 'pets.tryTitle' : 'pets.tryTitleOne');
   return (
     <Modal

@@ -21,7 +21,9 @@ export const PointerMessages = observer(function PointerMessages({ state }: { st
   const tried = sets.find(({ id }) => id === state.trial?.choice.set);
   return (
     <div className={styles.messages}>
-      {state.lack && <InlineMessage kind="warning" text={t(`pointer.lacks.${state.lack}`)} />}
+      {state.unsupported_reason && (
+        <InlineMessage kind="warning" text={t(`pointer.unsupportedReasons.${state.unsupported_reason}`)} />
+      )}
       {tried && (
         <InlineMessage
           kind="info"

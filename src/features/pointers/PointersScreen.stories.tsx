@@ -37,10 +37,10 @@ export const SomeDoNotFollow = meta.story({
     client: clientWithPointers({
       current: { set: 'ink', size: 48 },
       targets: [
-        { target: 'xfce', lack: 'no_bus' },
-        { target: 'chromium', lack: 'changed_elsewhere' },
-        { target: 'core', lack: null },
-        { target: 'root', lack: 'no_device_cursors' },
+        { target: 'xfce', unsupported_reason: 'no_bus' },
+        { target: 'chromium', unsupported_reason: 'changed_elsewhere' },
+        { target: 'core', unsupported_reason: null },
+        { target: 'root', unsupported_reason: 'no_device_cursors' },
       ],
     }),
   },
@@ -74,7 +74,7 @@ export const NoneImported = meta.story({
   play: shows('这里还没有鼠标样式'),
 });
 export const NoDisplay = meta.story({
-  args: { client: clientWithPointers({ lack: 'no_display', targets: [] }) },
+  args: { client: clientWithPointers({ unsupported_reason: 'no_display', targets: [] }) },
   play: shows('没有可用的 X 显示'),
 });
 export const ApplyFailed = meta.story({

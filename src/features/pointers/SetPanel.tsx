@@ -22,7 +22,9 @@ export const SetPanel = observer(function SetPanel(props: { set: PointerSetDto; 
   const store = useStore(pointersStore);
   const actions = usePointerActions();
   const name = useSetName()(set);
-  const lack = state.lack ? t(`pointer.lacks.${state.lack}`) : undefined;
+  const unsupportedReason = state.unsupported_reason
+    ? t(`pointer.unsupportedReasons.${state.unsupported_reason}`)
+    : undefined;
   const statement = useStore(memberStatementStore);
   const mayUse = store.mayUse(set);
   return (
@@ -36,12 +38,18 @@ export const SetPanel = observer(function SetPanel(props: { set: PointerSetDto; 
       {!set.is_own && <HotspotEditor set={set} />}
       {state.targets.length > 0 && <Targets targets={state.targets} />}
       <div className={styles.actions}>
-        <Button disabledReason={lack} isLoading={store.isBusy} onClick={() => void actions.try()}>
+        <Button
+          disabledReason={unsupportedReason}
+          isLoading={store.isBusy}
+          onClick={() => void actions.try()}
+        >
           {t('pointer.try')}
         </Button>
         <Button
           variant={mayUse ? 'primary' : 'vip'}
-          disabledReason={lack ?? (store.isApplied && !state.trial ? t('pointer.inUse') : undefined)}
+          disabledReason={
+            unsupportedReason ?? (store.isApplied && !state.trial ? t('pointer.inUse') : undefined)
+          }
           isLoading={store.isBusy}
           onClick={() =>
             mayUse
@@ -99,12 +107,14 @@ function Targets({ targets }: Pick<PointerState, 'targets'>) {
     <div>
       <h3 className={styles.label}>{t('pointer.follow')}</h3>
       <ul className={styles.targets}>
-        {targets.map(({ target, lack }) => (
-          <li key={target} data-lacks={lack !== null}>
-            <Icon of={lack === null ? CircleCheck : TriangleAlert} size={14} />
+        {targets.map(({ target, unsupported_reason: unsupportedReason }) => (
+          <li key={target} data-unsupported={unsupportedReason !== null}>
+            <Icon of={unsupportedReason === null ? CircleCheck : TriangleAlert} size={14} />
             <span>
               {t(`pointer.targets.${target}`)}
-              {lack !== null && <span className={styles.reason}>{t(`pointer.lacks.${lack}`)}</span>}
+              {unsupportedReason !== null && (
+                <span className={styles.reason}>{t(`pointer.unsupportedReasons.${unsupportedReason}`)}</span>
+              )}
             </span>
           </li>
         ))}

@@ -96,10 +96,10 @@ const Trouble = observer(function Trouble({ state }: { state: ScreenState }) {
   const text = troubleText(t, state, delivery);
   const { held } = desktop;
   if (text === null) return null;
-  const isLost = delivery.kind === 'lost' && state.lack === null;
+  const isLost = delivery.kind === 'lost' && state.no_scene_reason === null;
   return (
     <InlineMessage
-      kind={isLost ? 'error' : state.lack ? 'warning' : 'info'}
+      kind={isLost ? 'error' : state.no_scene_reason ? 'warning' : 'info'}
       title={text}
       text={isLost ? t(`reason.${delivery.reason}`) : null}
       actions={

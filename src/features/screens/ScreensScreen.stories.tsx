@@ -128,13 +128,13 @@ export const Lost = meta.story({
 export const PlaylistEmpty = meta.story({
   args: {
     client: desktopClient([
-      screenState(1, { lack: 'playlist_empty', playlist: '3b0cbb0e-0c5c-4d2c-9a43-3a1c8b0f2f11' }),
+      screenState(1, { no_scene_reason: 'playlist_empty', playlist: '3b0cbb0e-0c5c-4d2c-9a43-3a1c8b0f2f11' }),
     ]),
   },
   play: shows('自动更换的列表是空的'),
 });
 export const PlaylistGone = meta.story({
-  args: { client: desktopClient([screenState(1, { lack: 'playlist_gone' })]) },
+  args: { client: desktopClient([screenState(1, { no_scene_reason: 'playlist_gone' })]) },
   play: shows('自动更换的列表已删除'),
 });
 export const EveryReason = meta.story({

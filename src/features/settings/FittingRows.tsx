@@ -23,13 +23,17 @@ export const FittingRows = observer(function FittingRows() {
   }, [fitting, isAvailable]);
   const { state } = fitting;
   if (!isAvailable || !state) return null;
-  const { settings, lack } = state;
+  const { settings, unsupported_reason: unsupportedReason } = state;
   return (
     <>
       <SettingRow
         icon={Scaling}
         title={t('fitting.choice')}
-        helper={lack && lack !== 'no_screen' ? t(`fitting.lacks.${lack}`) : t('fitting.choiceHint')}
+        helper={
+          unsupportedReason && unsupportedReason !== 'no_screen'
+            ? t(`fitting.unsupportedReasons.${unsupportedReason}`)
+            : t('fitting.choiceHint')
+        }
         words={fittingChoices.map((choice) => t(`fitting.choices.${choice}`)).join(' ')}
       >
         <Select<FittingChoice>

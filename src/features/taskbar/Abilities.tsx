@@ -13,10 +13,10 @@ export const Abilities = observer(function Abilities({ state }: { state: PanelSt
   const { t } = useTranslation();
   const { load } = useStore(taskbarStore);
   const rows = [
-    ...state.abilities.map(({ ability, lack }) => ({
+    ...state.abilities.map(({ ability, unsupported_reason: unsupportedReason }) => ({
       name: t(`taskbar.ability.${ability}`),
-      reason: lack && t(`taskbar.lacks.${lack}`),
-      can: lack === null,
+      reason: unsupportedReason && t(`taskbar.unsupportedReasons.${unsupportedReason}`),
+      can: unsupportedReason === null,
     })),
     { name: t('taskbar.stays'), reason: t('taskbar.staysNot'), can: false },
   ];

@@ -21,11 +21,12 @@ export const PanelOptions = observer(function PanelOptions() {
   const { choice, change } = store;
   const id = useId();
   const reasonOf = (ground: PanelChoice['ground']): string | undefined => {
-    const lack = store.unsupportedReasonOf(needs[ground]);
-    return lack === null ? undefined : t(`taskbar.lacks.${lack}`);
+    const unsupportedReason = store.unsupportedReasonOf(needs[ground]);
+    return unsupportedReason === null ? undefined : t(`taskbar.unsupportedReasons.${unsupportedReason}`);
   };
-  const colourLack = store.unsupportedReasonOf('colour');
-  const colourReason = colourLack === null ? undefined : t(`taskbar.lacks.${colourLack}`);
+  const unsupportedColour = store.unsupportedReasonOf('colour');
+  const colourReason =
+    unsupportedColour === null ? undefined : t(`taskbar.unsupportedReasons.${unsupportedColour}`);
   const clearReason = choice.ground === 'clear' ? t('taskbar.grounds.clear') : undefined;
   return (
     <div className={styles.panel}>

@@ -21,7 +21,7 @@ export const StripPart = observer(function StripPart({ state }: { state: PanelSt
     <>
       {applied && failure && (
         <InlineMessage
-          className={styles.lack}
+          className={styles.reason}
           kind="warning"
           text={t('taskbar.strip.notShown', { reason: t(`reason.${failure}`) })}
         />

@@ -77,10 +77,10 @@ export const Plasma = meta.story({
       panel: { kind: 'kde', count: 1 },
       compositor: 'KWin',
       abilities: [
-        { ability: 'colour', lack: 'not_by_this_panel' },
-        { ability: 'opacity', lack: null },
-        { ability: 'blurred', lack: null },
-        { ability: 'fade', lack: 'not_by_this_panel' },
+        { ability: 'colour', unsupported_reason: 'not_by_this_panel' },
+        { ability: 'opacity', unsupported_reason: null },
+        { ability: 'blurred', unsupported_reason: null },
+        { ability: 'fade', unsupported_reason: 'not_by_this_panel' },
       ],
     }),
   },
@@ -90,9 +90,9 @@ export const NoPanel = meta.story({
   args: {
     client: clientWithPanel({
       panel: null,
-      lack: 'no_panel',
+      unsupported_reason: 'no_panel',
       compositor: null,
-      abilities: [{ ability: 'colour', lack: 'no_panel' }],
+      abilities: [{ ability: 'colour', unsupported_reason: 'no_panel' }],
     }),
   },
   play: shows('没有找到能换样子的任务栏', '没有找到 xfce4-panel、tint2 或 Plasma 面板'),
@@ -138,7 +138,7 @@ export const StripRefused = meta.story({
 export const ChangedElsewhere = meta.story({
   args: {
     client: clientWithPanel({
-      lack: 'changed_elsewhere',
+      unsupported_reason: 'changed_elsewhere',
       current: { ground: 'clear', colour: '#174037', follows_wallpaper: false, opacity: 70 },
     }),
   },

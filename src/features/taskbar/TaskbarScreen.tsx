@@ -78,7 +78,9 @@ const PanelActions = observer(function PanelActions({ state }: { state: PanelSta
   const toasts = useToasts();
   const store = useStore(taskbarStore);
   const { isBusy, isApplied, mayUse } = store;
-  const lack = state.panel ? undefined : t(`taskbar.lacks.${state.lack ?? 'no_panel'}`);
+  const unsupportedReason = state.panel
+    ? undefined
+    : t(`taskbar.unsupportedReasons.${state.unsupported_reason ?? 'no_panel'}`);
   const statement = useStore(memberStatementStore);
 
   async function handleSend(
@@ -103,7 +105,7 @@ const PanelActions = observer(function PanelActions({ state }: { state: PanelSta
       )}
       <Button
         variant={mayUse ? 'primary' : 'vip'}
-        disabledReason={lack ?? (isApplied ? t('taskbar.nothingToApply') : undefined)}
+        disabledReason={unsupportedReason ?? (isApplied ? t('taskbar.nothingToApply') : undefined)}
         isLoading={isBusy}
         onClick={() =>
           statement.runWithBenefit('panelLooks', () => void handleSend(store.apply(), 'taskbar.applied'))
@@ -119,8 +121,12 @@ function PanelPart({ state }: { state: PanelState }) {
   const { t } = useTranslation();
   return (
     <>
-      {state.lack && (
-        <InlineMessage className={styles.lack} kind="warning" text={t(`taskbar.lacks.${state.lack}`)} />
+      {state.unsupported_reason && (
+        <InlineMessage
+          className={styles.reason}
+          kind="warning"
+          text={t(`taskbar.unsupportedReasons.${state.unsupported_reason}`)}
+        />
       )}
       <PanelPreview />
       <DesktopColumns className={styles.columns} aside={<Abilities state={state} />}>

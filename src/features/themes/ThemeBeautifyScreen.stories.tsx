@@ -52,10 +52,10 @@ const worn: Partial<ThemesState> = {
     theme_id: 1,
     name: '湖心月夜',
     parts: [
-      { kind: 'wallpaper', outcome: 'applied', lack: null },
-      { kind: 'clock', outcome: 'applied', lack: null },
-      { kind: 'taskbar', outcome: 'lacking', lack: 'no_display' },
-      { kind: 'pointer', outcome: 'failed', lack: null },
+      { kind: 'wallpaper', outcome: 'applied', unsupported_reason: null },
+      { kind: 'clock', outcome: 'applied', unsupported_reason: null },
+      { kind: 'taskbar', outcome: 'unsupported', unsupported_reason: 'no_display' },
+      { kind: 'pointer', outcome: 'failed', unsupported_reason: null },
     ],
   },
 };
@@ -67,7 +67,7 @@ const clientWith = (parts: Partial<ThemesState>) => ({
   'themes.current': () => themesStateFixture(parts),
   'themes.apply': () => ({ parts: worn.applied?.parts ?? [] }),
   'components.apply': () => ({
-    parts: [{ kind: 'clock' as const, outcome: 'applied' as const, lack: null }],
+    parts: [{ kind: 'clock' as const, outcome: 'applied' as const, unsupported_reason: null }],
   }),
   'themes.applyOwn': () => ({ parts: [] }),
   'themes.restore': () => ({ parts: [] }),
@@ -169,9 +169,9 @@ export const Lacking = meta.story({
     address: '/themeBeautify?theme_id=1',
     client: clientWith({
       parts: [
-        { kind: 'wallpaper', lack: null },
-        { kind: 'clock', lack: 'no_browser' },
-        { kind: 'pointer', lack: 'unsupported_system' },
+        { kind: 'wallpaper', unsupported_reason: null },
+        { kind: 'clock', unsupported_reason: 'no_browser' },
+        { kind: 'pointer', unsupported_reason: 'unsupported_system' },
       ],
     }),
   },

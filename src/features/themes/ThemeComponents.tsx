@@ -97,9 +97,10 @@ function useStatus({ fields }: Theme, kind: ComponentKind): { isOpen: boolean; t
   const look = useStore(lookStore);
   const gate = look.gate === 'open' ? look.componentGate : themes.gateOf(kind);
   if (gate !== 'open') return { isOpen: false, text: t(`theme.gates.${gate}`) };
-  const lack = look.unsupportedReasonOf(kind);
-  if (lack === 'unknown') return { isOpen: false, text: t('look.outcomes.unknown') };
-  if (lack !== null) return { isOpen: false, text: t(`look.lacks.${lack}`) };
+  const unsupportedReason = look.unsupportedReasonOf(kind);
+  if (unsupportedReason === 'unknown') return { isOpen: false, text: t('look.outcomes.unknown') };
+  if (unsupportedReason !== null)
+    return { isOpen: false, text: t(`look.unsupportedReasons.${unsupportedReason}`) };
   const report = look.reportOf(fields.theme_id, kind);
   if (report) return { isOpen: report.outcome !== 'unknown', text: t(`look.outcomes.${report.outcome}`) };
   return { isOpen: true, text: '' };

@@ -214,7 +214,10 @@ export const OwnVideoWithAFault = meta.story({
 export const OwnVideoWithoutAProgram = meta.story({
   args: {
     address: ownVideo,
-    client: fittingClient({ state: 'unmeasured', from: null, to: null }, { lack: 'no_program' }),
+    client: fittingClient(
+      { state: 'unmeasured', from: null, to: null },
+      { unsupported_reason: 'no_program' },
+    ),
   },
   play: shows('适配这块屏幕'),
 });

@@ -113,8 +113,8 @@ const WallpaperState = observer(function WallpaperState(props: {
 /** The key of the string that says why a wallpaper is not on the desktop. */
 export function problemKey({
   outcome,
-}: WelcomeProblem): `reason.${SetFailure}` | `lack.${UnsupportedReason}` {
+}: WelcomeProblem): `reason.${SetFailure}` | `unsupportedReasons.${UnsupportedReason}` {
   if (outcome.kind === 'failed') return `reason.${outcome.reason}`;
-  if (outcome.kind === 'lacking') return `lack.${outcome.reason}`;
+  if (outcome.kind === 'unsupported') return `unsupportedReasons.${outcome.reason}`;
   return 'reason.unknown';
 }

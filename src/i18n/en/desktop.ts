@@ -34,7 +34,7 @@ export const desktop: typeof zhCN = {
     unknown: 'The wallpaper couldn’t be set. Please try again',
     clientMissing: 'This needs the Yueqi client',
   },
-  lack: {
+  unsupportedReasons: {
     no_browser: 'No browser engine (Chromium) was found, so live wallpapers can’t play',
     no_display: 'There is no graphical desktop, so wallpapers can’t be set',
     wayland:

@@ -81,7 +81,7 @@ export const groups: typeof groupsZhCN = {
     programs: 'Programs',
     others: 'Others',
   },
-  lacks: {
+  unsupportedReasons: {
     no_folder: 'The desktop’s folder was not found',
     unreadable: 'The desktop’s folder cannot be read',
   },

@@ -83,7 +83,7 @@ export const screens = {
       too_much_memory: 'Used too much memory several times',
       too_much_storage: 'Stored too much several times',
     },
-    lack: {
+    noSceneReasons: {
       playlist_empty: 'The playlist is empty',
       playlist_gone: 'The playlist was deleted',
     },

@@ -31,7 +31,7 @@ export const desktop = {
     unknown: '设置失败，请重试',
     clientMissing: '需要在月栖客户端中使用',
   },
-  lack: {
+  unsupportedReasons: {
     no_browser: '没有找到浏览器内核（Chromium），动态壁纸无法播放',
     no_display: '当前没有图形桌面，无法设置壁纸',
     wayland:

@@ -65,7 +65,7 @@ export const groups = {
     programs: '程序',
     others: '其他',
   },
-  lacks: { no_folder: '没有找到桌面文件夹', unreadable: '桌面文件夹读不出来' },
+  unsupportedReasons: { no_folder: '没有找到桌面文件夹', unreadable: '桌面文件夹读不出来' },
   faults: {
     gone: '文件已不在桌面上',
     program: '程序和脚本不会从这里直接运行',

@@ -77,7 +77,7 @@ export const screens = {
       too_much_memory: '多次占用过多内存',
       too_much_storage: '多次存储过多数据',
     },
-    lack: { playlist_empty: '自动更换的列表是空的', playlist_gone: '自动更换的列表已删除' },
+    noSceneReasons: { playlist_empty: '自动更换的列表是空的', playlist_gone: '自动更换的列表已删除' },
     keptAside: {
       newer_version: '这台电脑上的设置来自更新的版本，已原样保留；现在从新的设置开始',
       unreadable: '原来的设置无法读取，已原样保留；现在从新的设置开始',

@@ -129,7 +129,8 @@ class GroupsView implements LayerView<'groups'> {
     const title = this.#titleOf(group) ?? '';
     const listed = this.#listed;
     if (!listed) return { title, count: null, files: [], note: '' };
-    if (listed.lack) return { title, count: null, files: [], note: strings.lacks[listed.lack] };
+    if (listed.unsupported_reason)
+      return { title, count: null, files: [], note: strings.unsupportedReasons[listed.unsupported_reason] };
     const { count, files } = listed.groups.find((each) => each.group === group) ?? { count: 0, files: [] };
     const rest = count - files.length;
     const more = fillPlaceholders(strings.more, { count: rest }, this.#language);

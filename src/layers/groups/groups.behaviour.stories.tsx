@@ -45,7 +45,7 @@ function hostWith(names: string[]) {
   const calls: unknown[][] = [];
   let notify = (): void => undefined;
   const listed: GroupFiles = {
-    lack: null,
+    unsupported_reason: null,
     groups: [
       {
         group: 'documents',
@@ -182,7 +182,7 @@ export const Follows = meta.story({
     await waitFor(() => expect(itemOf('a.txt')).toBeVisible());
     await expect(itemOf('b.txt')).toHaveAttribute('aria-selected', 'true');
     await expect(itemOf('b.txt')).toHaveFocus();
-    listed.lack = 'no_folder';
+    listed.unsupported_reason = 'no_folder';
     notify();
     await waitFor(() => expect(canvasElement.textContent).toContain('没有找到桌面文件夹'));
     stack.destroy();

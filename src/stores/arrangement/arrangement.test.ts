@@ -89,7 +89,7 @@ test('steps come page by page, and a step that was put back is shown so', async 
 
 test('a desktop without a folder asks for no preview', async () => {
   const { store, bridge } = await open({
-    'arrangement.current': () => arrangementFixture({ place: null, lack: 'no_folder' }),
+    'arrangement.current': () => arrangementFixture({ place: null, unsupported_reason: 'no_folder' }),
   });
   expect([store.status, store.preview]).toEqual(['ready', null]);
   expect(bridge.calls).not.toContain('arrangement.preview');

@@ -134,7 +134,7 @@ export class ArrangementStore {
   /** Makes the preview again: the desktop may have changed. */
   async look(): Promise<boolean> {
     const names = this.#names;
-    if (!names || !this.state || this.state.lack !== null) return true;
+    if (!names || !this.state || this.state.unsupported_reason !== null) return true;
     this.#request += 1;
     const request = this.#request;
     this.isPreviewing = true;

@@ -51,6 +51,9 @@ test('what the panel cannot has its reason, and is followed', async () => {
     null,
     'no_blur',
   ]);
-  bridge.emit('taskbar.changed', panelStateFixture({ abilities: [{ ability: 'blurred', lack: null }] }));
+  bridge.emit(
+    'taskbar.changed',
+    panelStateFixture({ abilities: [{ ability: 'blurred', unsupported_reason: null }] }),
+  );
   expect(store.unsupportedReasonOf('blurred')).toBeNull();
 });

@@ -72,7 +72,7 @@ export class TaskbarStore {
   }
 
   unsupportedReasonOf(ability: PanelAbility): PanelUnsupportedReason | null {
-    return this.state?.abilities.find((each) => each.ability === ability)?.lack ?? null;
+    return this.state?.abilities.find((each) => each.ability === ability)?.unsupported_reason ?? null;
   }
 
   change(draft: Partial<PanelChoice>): void {

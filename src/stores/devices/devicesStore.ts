@@ -70,11 +70,12 @@ export class DevicesStore {
 
   /** Why this desktop cannot show a wallpaper; null where it can. What cannot be paused is not played. */
   settingUnsupportedReason({ isStatic, fields }: SettableWallpaper): UnsupportedReason | null {
-    const lack = this.setsByDialogAlone
+    const unsupportedReason = this.setsByDialogAlone
       ? null
       : (this.unsupportedReasonOf('wallpaper.setGlobal') ??
         (isStatic ? null : this.unsupportedReasonOf('wallpaper.pause')));
-    if (lack !== null || !this.client || isSupported(this.client.wallpaper_support, fields)) return lack;
+    if (unsupportedReason !== null || !this.client || isSupported(this.client.wallpaper_support, fields))
+      return unsupportedReason;
     return 'unsupported_system';
   }
 

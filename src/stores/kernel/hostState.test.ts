@@ -182,7 +182,7 @@ test('a host that has come back is asked again, if it was asked before', async (
 });
 
 test('an event without the state has it read again, if it was read before', async () => {
-  const bridge = new ScriptedBridge({ 'groups.current': () => ({ lack: null, counts: [] }) });
+  const bridge = new ScriptedBridge({ 'groups.current': () => ({ unsupported_reason: null, counts: [] }) });
   const mirror = hostState({ bridge, read: 'groups.current', staleEvent: 'groups.changed' });
   bridge.emit('groups.changed', {});
   expect(bridge.calls).toEqual([]);

@@ -46,7 +46,7 @@ test('a theme is put on in one call, with its wallpaper as this machine shows it
   const { store, theme } = await open({
     'themes.apply': (call) => (
       sent.push(call),
-      { parts: [{ kind: 'clock', outcome: 'applied', lack: null }] }
+      { parts: [{ kind: 'clock', outcome: 'applied', unsupported_reason: null }] }
     ),
   });
   const applying = store.applyTheme(theme, components);
@@ -54,7 +54,7 @@ test('a theme is put on in one call, with its wallpaper as this machine shows it
   expect(await applying).toEqual({
     kind: 'applied',
     name: '月夜',
-    parts: [{ kind: 'clock', outcome: 'applied', lack: null }],
+    parts: [{ kind: 'clock', outcome: 'applied', unsupported_reason: null }],
   });
   expect(sent).toMatchObject([
     { theme_id: 1, parts: { wallpaper: { wid: theme.wallpaper.wid }, clock: { style: 'digital' } } },
@@ -114,8 +114,12 @@ test('what is worn, and what this machine lacks, is what the client says', async
   bridge.emit(
     'themes.changed',
     themesStateFixture({
-      parts: [{ kind: 'pointer', lack: 'no_display' }],
-      applied: { theme_id: 1, name: '月夜', parts: [{ kind: 'clock', outcome: 'failed', lack: null }] },
+      parts: [{ kind: 'pointer', unsupported_reason: 'no_display' }],
+      applied: {
+        theme_id: 1,
+        name: '月夜',
+        parts: [{ kind: 'clock', outcome: 'failed', unsupported_reason: null }],
+      },
       has_former: true,
     }),
   );

@@ -30,7 +30,7 @@ interface LookNeeds {
 }
 
 /** Refusals that concern this machine alone: the client leaves the wallpaper out, and says so itself. */
-const passedOn: readonly SetOutcome['kind'][] = ['lacking'];
+const passedOn: readonly SetOutcome['kind'][] = ['unsupported'];
 
 /** The look of the desktop, applied as a whole or part by part, and removed again (docs/product.md#themes). */
 export class LookStore {
@@ -82,11 +82,11 @@ export class LookStore {
    * Returns the reason why the client cannot apply a part: null where it can or the state is not loaded yet, `unknown`
    * for a part that it does not list.
    */
-  unsupportedReasonOf(kind: PartKind): ThemesState['parts'][number]['lack'] | 'unknown' {
+  unsupportedReasonOf(kind: PartKind): ThemesState['parts'][number]['unsupported_reason'] | 'unknown' {
     const { state } = this;
     if (!state) return null;
     const part = state.parts.find((candidate) => candidate.kind === kind);
-    return part ? part.lack : 'unknown';
+    return part ? part.unsupported_reason : 'unknown';
   }
 
   async load(): Promise<void> {

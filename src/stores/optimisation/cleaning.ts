@@ -109,14 +109,14 @@ export class CleaningStore {
 
   /** Returns whether all, some or none of a finding's removable items are chosen. */
   choiceOf(finding: Finding): 'all' | 'some' | 'none' {
-    const free = finding.items.filter(({ lack }) => lack === null);
+    const free = finding.items.filter(({ fault }) => fault === null);
     const count = free.filter(({ id }) => this.chosen.has(id)).length;
     return count === 0 ? 'none' : count === free.length ? 'all' : 'some';
   }
 
   chooseKind(finding: Finding, isChosen: boolean): void {
     this.choose(
-      finding.items.filter(({ lack }) => lack === null).map(({ id }) => id),
+      finding.items.filter(({ fault }) => fault === null).map(({ id }) => id),
       isChosen,
     );
   }
@@ -168,7 +168,7 @@ export class CleaningStore {
     this.#scannedAt = at;
     const findings = result?.findings ?? [];
     const safe = findings.filter(({ kind }) => safetyOf(kind) === 'safe').flatMap(({ items }) => items);
-    this.chosen = new Set(safe.filter(({ lack }) => lack === null).map(({ id }) => id));
+    this.chosen = new Set(safe.filter(({ fault }) => fault === null).map(({ id }) => id));
   }
 }
 

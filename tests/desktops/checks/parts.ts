@@ -12,8 +12,8 @@ const petShare = 0.003;
 export const pets: Check = {
   name: 'pets',
   async run({ row, session, product, picture }) {
-    const { lack } = await product.call('pets.current', {});
-    if (lack !== null) return { state: 'unable', seen: `${lack}, says so` };
+    const { unsupported_reason: unsupportedReason } = await product.call('pets.current', {});
+    if (unsupportedReason !== null) return { state: 'unable', seen: `${unsupportedReason}, says so` };
     if (!row.showsVideosOnly) await product.call('clock.apply', { choice: null });
     await showStill({ session, product });
     const before = await decodePicture(await session.takePicture());
@@ -33,9 +33,13 @@ export const pets: Check = {
 export const pointer: Check = {
   name: 'pointer',
   async run({ product }) {
-    const { lack, targets } = await product.call('pointer.apply', { choice: { set: 'moon', size: 32 } });
-    if (lack !== null) return { state: 'unable', seen: `${lack}, says so` };
-    const follows = targets.filter((target) => target.lack === null).map(({ target }) => target);
+    const { unsupported_reason: unsupportedReason, targets } = await product.call('pointer.apply', {
+      choice: { set: 'moon', size: 32 },
+    });
+    if (unsupportedReason !== null) return { state: 'unable', seen: `${unsupportedReason}, says so` };
+    const follows = targets
+      .filter((target) => target.unsupported_reason === null)
+      .map(({ target }) => target);
     const after = await product.call('pointer.apply', { choice: null });
     if (after.current !== null) throw new Error('it is not given back');
     if (follows.length === 0) throw new Error(`nothing follows: ${JSON.stringify(targets)}`);

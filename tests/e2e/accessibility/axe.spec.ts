@@ -66,9 +66,9 @@ async function sweep(
   await page.evaluate(axe);
   await stopTransitions(page);
   for (const address of addresses) {
-    const lack = await showScreen(page, address);
+    const missing = await showScreen(page, address);
     const violations = await findViolations(page);
-    if (lack !== null) violations.push({ rule: lack, targets: [] });
+    if (missing !== null) violations.push({ rule: missing, targets: [] });
     if (violations.length > 0) found[address] = violations;
   }
   return found;

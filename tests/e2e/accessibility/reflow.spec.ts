@@ -60,8 +60,8 @@ async function sweep(
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const address of addresses) {
-    const lack = await showScreen(page, address);
-    const wrong = [...(lack === null ? [] : [lack]), ...(await find(page))];
+    const missing = await showScreen(page, address);
+    const wrong = [...(missing === null ? [] : [missing]), ...(await find(page))];
     if (wrong.length > 0) found[address] = wrong;
   }
   return found;

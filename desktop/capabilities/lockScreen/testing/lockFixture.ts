@@ -116,7 +116,12 @@ export async function openLockScreen(
 ): Promise<LockScreen> {
   const lockScreen: LockScreen = new LockScreen({
     database: new LockScreenDatabase(fixture.database),
-    detect: async () => ({ adapter, spares, lack: adapter ? null : 'no_locker', packages: ['xsecurelock'] }),
+    detect: async () => ({
+      adapter,
+      spares,
+      unsupportedReason: adapter ? null : 'no_locker',
+      packages: ['xsecurelock'],
+    }),
     async fetchPicture({ wid, md5 }) {
       if (fixture.gone.has(md5)) throw new Error('not_found');
       const path = join(fixture.folder, `${md5}.png`);

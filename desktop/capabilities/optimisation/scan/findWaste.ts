@@ -65,7 +65,7 @@ export function findWaste(
             bytes,
             files,
             changed_at: changedAt,
-            lack: locks.some(isProfileInUse) ? 'running' : null,
+            fault: locks.some(isProfileInUse) ? 'running' : null,
           },
           found: {
             path,

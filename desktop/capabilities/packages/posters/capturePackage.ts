@@ -29,7 +29,7 @@ const view = { x: 0, y: 0, width: 1_280, height: 720 } as const;
 const framesPerSecond = 15;
 const priority = 10;
 
-const silent: SignalSource<never> = { lack: null, listen: () => () => undefined };
+const silent: SignalSource<never> = { unsupportedReason: null, listen: () => () => undefined };
 const noSignals: PageSignals = { spectrum: silent, nowPlaying: silent, systemInformation: silent };
 
 /**

@@ -24,11 +24,11 @@ afterEach(async () => {
 test('a page that listens gets spectrum and system information, and what a program of its own plays is none', async () => {
   const environment = { ...sound.environment, DBUS_SESSION_BUS_ADDRESS: daemon.address };
   const signals = createPageSignals({ session: bus, environment, log });
-  expect([signals.spectrum.lack, signals.nowPlaying.lack, signals.systemInformation.lack]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    signals.spectrum.unsupportedReason,
+    signals.nowPlaying.unsupportedReason,
+    signals.systemInformation.unsupportedReason,
+  ]).toEqual([null, null, null]);
   const got = { frames: 0, playing: [] as unknown[], memory: 0 };
   const ends = [
     signals.spectrum.listen(({ left, right }) => (got.frames += left.length === right.length ? 1 : 0)),
@@ -45,14 +45,14 @@ test('a page that listens gets spectrum and system information, and what a progr
 
 test('a machine that has none of it says why', () => {
   const nothing = createPageSignals({ session: bus, environment: {}, log });
-  expect([nothing.spectrum.lack, nothing.nowPlaying.lack, nothing.systemInformation.lack]).toEqual([
-    'no_sound_server',
-    'no_bus',
-    null,
-  ]);
+  expect([
+    nothing.spectrum.unsupportedReason,
+    nothing.nowPlaying.unsupportedReason,
+    nothing.systemInformation.unsupportedReason,
+  ]).toEqual(['no_sound_server', 'no_bus', null]);
   const elsewhere = createPageSignals({ session: bus, environment: {}, log, platform: 'win32' });
   for (const source of Object.values(elsewhere)) {
-    expect(source.lack).toBe('unsupported_system');
+    expect(source.unsupportedReason).toBe('unsupported_system');
     source.listen(() => undefined)();
   }
 });

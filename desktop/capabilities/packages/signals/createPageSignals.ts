@@ -42,13 +42,13 @@ export function createPageSignals({
       platform === 'linux' ? start(emit) : () => undefined;
   return {
     spectrum: shareSource<SpectrumFrame>({
-      lack: unsupportedUnless(() => hasSoundServer(environment), 'no_sound_server'),
+      unsupportedReason: unsupportedUnless(() => hasSoundServer(environment), 'no_sound_server'),
       isRemembered: false,
       start: onLinux((emit) => followSpectrum(environment, emit)),
       onFailure,
     }),
     nowPlaying: shareSource<NowPlaying | null>({
-      lack: unsupportedUnless(() => sessionBusAddress(environment) !== null, 'no_bus'),
+      unsupportedReason: unsupportedUnless(() => sessionBusAddress(environment) !== null, 'no_bus'),
       isRemembered: true,
       start: onLinux((emit) => {
         const covers = new CoverReader();
@@ -63,7 +63,7 @@ export function createPageSignals({
       onFailure,
     }),
     systemInformation: shareSource<SystemInformation>({
-      lack: unsupportedUnless(() => true, 'unsupported_system'),
+      unsupportedReason: unsupportedUnless(() => true, 'unsupported_system'),
       isRemembered: true,
       start: onLinux(followSystem),
       onFailure,

@@ -4,7 +4,7 @@ import { shareSource } from './shareSource.ts';
 function begin(isRemembered: boolean) {
   const state = { starts: 0, stops: 0, emit: (_value: number): void => undefined, failures: [] as unknown[] };
   const source = shareSource<number>({
-    lack: () => null,
+    unsupportedReason: () => null,
     isRemembered,
     start(emit) {
       state.starts += 1;

@@ -2,7 +2,7 @@ import type { SignalSource } from '../pageSignals.ts';
 
 /** Source of a signal that runs while there are listeners. */
 export interface SignalMaker<Value> {
-  readonly lack: () => SignalSource<Value>['lack'];
+  readonly unsupportedReason: () => SignalSource<Value>['unsupportedReason'];
   /** @returns stops it */
   start(emit: (value: Value) => void): () => void;
   /** Sends the last value to a late listener at once. */
@@ -13,7 +13,7 @@ export interface SignalMaker<Value> {
 
 /** A signal that several listeners share: it starts with the first one and ends with the last. */
 export function shareSource<Value>({
-  lack,
+  unsupportedReason,
   start,
   isRemembered,
   onFailure,
@@ -29,8 +29,8 @@ export function shareSource<Value>({
     }
   };
   return {
-    get lack() {
-      return lack();
+    get unsupportedReason() {
+      return unsupportedReason();
     },
     listen(handle) {
       // The same function twice is two listeners.

@@ -47,7 +47,7 @@ function screenShowing(playlist: string | null): ScreenState {
     wanted: null,
     shown: null,
     options: plainOptions,
-    lack: null,
+    no_scene_reason: null,
     failure: null,
     playlist,
     source_rule: null,

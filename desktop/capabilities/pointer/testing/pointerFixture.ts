@@ -48,7 +48,7 @@ export async function makePointerHome(environment: NodeJS.ProcessEnv): Promise<P
         values: createStoredValues(database),
         sets,
         performer,
-        lack: typeof desktop === 'string' ? desktop : null,
+        unsupportedReason: typeof desktop === 'string' ? desktop : null,
         onChange: () => undefined,
         schedule: (_milliseconds, action) => {
           timers.add(action);

@@ -4,7 +4,7 @@ import type { LookPart } from './look.ts';
 
 /** The interface of a capability that a look uses. */
 export interface OffersChoice<Choice> {
-  readonly lack: PartUnsupportedReason | null;
+  readonly unsupportedReason: PartUnsupportedReason | null;
   current(): Choice | null;
   apply(choice: Choice | null): unknown;
 }
@@ -22,7 +22,7 @@ export function choicePart<Schema extends v.GenericSchema<unknown, Record<string
     return parsed.success ? parsed.output : null;
   };
   return {
-    lack: () => offered.lack,
+    unsupportedReason: () => offered.unsupportedReason,
     current: () => offered.current(),
     parse,
     async apply(choice) {

@@ -7,7 +7,7 @@ export type Look = Partial<Record<PartKind, Record<string, unknown> | null>>;
 /** One part of a look, in the words of the capability that performs it. */
 export interface LookPart {
   /** Returns the reason why this machine cannot apply it; null where it can. */
-  lack(): PartUnsupportedReason | null;
+  unsupportedReason(): PartUnsupportedReason | null;
   /** Null where it is as it is without us. */
   current(): Record<string, unknown> | null;
   /** Returns a stored choice as this version understands it; null where it does not. */

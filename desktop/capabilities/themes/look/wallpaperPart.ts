@@ -30,14 +30,14 @@ export function createWallpaperPart(
     fetchScene,
     canSet,
   }: Pick<Desktop, 'controller' | 'globalWallpaper' | 'fetchScene' | 'canSet'>,
-  lack: UnsupportedReason,
+  unsupportedReason: UnsupportedReason,
 ): LookPart {
   const parse = (choice: unknown): WallpaperChoice | null => {
     const parsed = v.safeParse(wallpaperChoice, choice);
     return parsed.success ? parsed.output : null;
   };
   return {
-    lack: () => (canSet ? null : lack),
+    unsupportedReason: () => (canSet ? null : unsupportedReason),
     current() {
       const { arrangement, assignments } = controller.plan;
       return assignments.length === 0 ? null : { arrangement, assignments };

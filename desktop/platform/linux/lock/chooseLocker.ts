@@ -24,7 +24,7 @@ export interface FoundLocker {
   adapter: LockAdapter | null;
   /** Others that could lock in its place where that is a program. */
   spares: ProgramLocker[];
-  lack: LockerUnsupportedReason | null;
+  unsupportedReason: LockerUnsupportedReason | null;
   packages: string[];
 }
 
@@ -51,15 +51,15 @@ export async function chooseLocker(circumstances: LockerCircumstances): Promise<
   const { environment, processFolder = '/proc' } = circumstances;
   const platform = choosePlatform(environment, circumstances.platform);
   if (platform.system !== 'linux')
-    return { adapter: null, spares: [], lack: 'unsupported_system', packages: [] };
+    return { adapter: null, spares: [], unsupportedReason: 'unsupported_system', packages: [] };
   const isWayland = platform.waylandDisplay !== null;
   if (!isWayland && platform.display === null)
-    return { adapter: null, spares: [], lack: 'no_display', packages: [] };
+    return { adapter: null, spares: [], unsupportedReason: 'no_display', packages: [] };
   const run = commandRunner(environment);
   const own =
     (await chooseOfDesktop(platform, environment, run)) ??
     (await chooseRunning(processFolder, environment, run));
-  if (own) return { adapter: own, spares: [], lack: null, packages: [] };
+  if (own) return { adapter: own, spares: [], unsupportedReason: null, packages: [] };
   const programs = isWayland ? [swaylockAdapter] : [xsecurelockAdapter, i3lockAdapter];
   const present = await Promise.all(programs.map(({ name }) => findOnPath(name, environment)));
   const best = present.findIndex((path) => path !== null);
@@ -67,7 +67,7 @@ export async function chooseLocker(circumstances: LockerCircumstances): Promise<
   return {
     adapter: programs[best] ?? null,
     spares: programs.filter((_program, index) => index !== best && present[index] !== null),
-    lack: best < 0 ? 'no_locker' : null,
+    unsupportedReason: best < 0 ? 'no_locker' : null,
     packages: better.map(({ name }) => name),
   };
 }

@@ -50,7 +50,7 @@ test.each([
     expect(found.adapter?.name).toBe(name);
     expect(found.packages).toEqual(packages);
     expect(found.spares.map((spare) => spare.name)).toEqual(spares);
-    expect(found.lack).toBe(name ? null : 'no_locker');
+    expect(found.unsupportedReason).toBe(name ? null : 'no_locker');
   },
 );
 
@@ -61,9 +61,11 @@ test('on Wayland it is swaylock, whatever of X is there; elsewhere none', async 
   await programs.install('swaylock', '');
   const { adapter } = await choose(programs);
   expect(adapter?.kind === 'program' && adapter.commandFor('/a:b.png').parameters).toContain(':/a:b.png');
-  expect(await chooseLocker({ environment: {}, platform: 'linux' })).toMatchObject({ lack: 'no_display' });
+  expect(await chooseLocker({ environment: {}, platform: 'linux' })).toMatchObject({
+    unsupportedReason: 'no_display',
+  });
   expect(await chooseLocker({ environment: {}, platform: 'darwin' })).toMatchObject({
-    lack: 'unsupported_system',
+    unsupportedReason: 'unsupported_system',
   });
 });
 

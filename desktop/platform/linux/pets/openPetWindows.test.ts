@@ -189,5 +189,7 @@ test('it sees the edges of windows with their frames, panels and full screen', a
 });
 
 test('without a display the reason is told', async () => {
-  await expect(openPetWindows(':9999', () => undefined)).rejects.toMatchObject({ lack: 'no_display' });
+  await expect(openPetWindows(':9999', () => undefined)).rejects.toMatchObject({
+    unsupportedReason: 'no_display',
+  });
 });

@@ -77,9 +77,9 @@ export interface PlasmaPackage {
 
 /** The stages of Plasma, or the reason why there are none. */
 export type PlasmaStages =
-  | { lack: PlasmaUnsupportedReason }
+  | { unsupportedReason: PlasmaUnsupportedReason }
   | {
-      lack: null;
+      unsupportedReason: null;
       windows: StageWindowsPlasma;
       player: PlasmaPlayer;
       desktopWatch: DesktopWatch;
@@ -100,14 +100,14 @@ export async function readPlasmaFacts(
     milliseconds = startMilliseconds,
     usr,
   }: { milliseconds?: number | undefined; usr?: string | undefined } = {},
-): Promise<PlasmaFacts | { lack: PlasmaUnsupportedReason }> {
+): Promise<PlasmaFacts | { unsupportedReason: PlasmaUnsupportedReason }> {
   const description = await waitForShell(shell, milliseconds);
   const generation = description && generationOf(description.version);
-  if (!generation) return { lack: 'plasma_closed' };
+  if (!generation) return { unsupportedReason: 'plasma_closed' };
   const modules = await findQmlModules(generation, usr);
   return modules.canShowPages || modules.canPlayVideos
     ? { generation, ...modules }
-    : { lack: 'plasma_packages' };
+    : { unsupportedReason: 'plasma_packages' };
 }
 
 /**
@@ -129,11 +129,11 @@ export async function findStagesPlasma(options: PlasmaOptions): Promise<PlasmaSt
     milliseconds: options.timeouts?.start,
     usr: options.usr,
   });
-  if ('lack' in facts) {
-    log(`no wallpaper can be shown inside Plasma: ${facts.lack}`);
+  if ('unsupportedReason' in facts) {
+    log(`no wallpaper can be shown inside Plasma: ${facts.unsupportedReason}`);
     return facts;
   }
-  if (!goesByPackage(facts, environment)) return { lack: 'plasma_packages' };
+  if (!goesByPackage(facts, environment)) return { unsupportedReason: 'plasma_packages' };
   const { generation } = facts;
   const dataHome = environment['XDG_DATA_HOME'] || join(homedir(), '.local', 'share');
   const installer = new PackageInstaller(dataHome, clientVersion);
@@ -169,7 +169,7 @@ export async function findStagesPlasma(options: PlasmaOptions): Promise<PlasmaSt
   ];
   const recovery = setTimeout(() => void windows.recover(), recoverMilliseconds).unref();
   return {
-    lack: null,
+    unsupportedReason: null,
     windows,
     player,
     covers: new ShellCovers(seen, screens),

@@ -77,7 +77,7 @@ async function start(plasma: FakePlasma, joinMilliseconds = 10_000) {
     timeouts: { start: 5_000, join: joinMilliseconds },
     log: (message) => void logged.push(message),
   });
-  if (found.lack !== null) throw new Error(found.lack);
+  if (found.unsupportedReason !== null) throw new Error(found.unsupportedReason);
   ends.push(() => found.plasma.stop());
   return { ...found, fake: new FakePackage(plasma, found.plasma.channel) };
 }
@@ -275,12 +275,12 @@ test('a shell that runs no script, or is not there, is said to be closed', async
     ...{ dataFolder: folder, bus: openBus(), other: null, timeouts: { start: 0, join: 0 } },
     log: (message: string) => void logged.push(message),
   };
-  expect(await findStagesPlasma(options)).toEqual({ lack: 'plasma_closed' });
+  expect(await findStagesPlasma(options)).toEqual({ unsupportedReason: 'plasma_closed' });
   const { plasma } = await open();
   plasma.isLocked = true;
   // A refusal is final: it is not waited for.
   expect(await findStagesPlasma({ ...options, timeouts: { start: 600_000, join: 0 } })).toEqual({
-    lack: 'plasma_closed',
+    unsupportedReason: 'plasma_closed',
   });
   expect(logged).toEqual(Array(2).fill('no wallpaper can be shown inside Plasma: plasma_closed'));
 });

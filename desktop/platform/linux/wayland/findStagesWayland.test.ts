@@ -54,38 +54,38 @@ const find = (environment: NodeJS.ProcessEnv = programs.environment): Promise<Wa
 async function open() {
   await programs.install('gjs', helper);
   const found = await find();
-  if (found.lack !== null) throw new Error(found.lack);
+  if (found.unsupportedReason !== null) throw new Error(found.unsupportedReason);
   return found.windows;
 }
 
 test('GNOME is known to have no layer shell, whatever is installed', async () => {
   await programs.install('gjs', helper);
   const gnome = { ...programs.environment, XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' };
-  expect(await find(gnome)).toEqual({ lack: 'wayland' });
+  expect(await find(gnome)).toEqual({ unsupportedReason: 'wayland' });
   expect(await programs.calls()).toEqual([]);
 });
 
 test('on Plasma no layer is ever opened, whatever is installed', async () => {
   await programs.install('gjs', helper);
   const plasma = { ...programs.environment, XDG_CURRENT_DESKTOP: 'KDE' };
-  expect(await find(plasma)).toEqual({ lack: 'wayland' });
+  expect(await find(plasma)).toEqual({ unsupportedReason: 'wayland' });
   expect(await programs.calls()).toEqual([]);
 });
 
 test('what is missing is told by the names of its packages', async () => {
-  expect(await find({ PATH: programs.folder })).toEqual({ lack: 'wayland_packages' });
+  expect(await find({ PATH: programs.folder })).toEqual({ unsupportedReason: 'wayland_packages' });
   expect(logged[0]).toMatch(/apt install gjs gir1\.2-gtklayershell-0\.1 gir1\.2-webkit2-4\.1 gstreamer/);
-  await programs.install('gjs', `answer('{"event":"lacking","missing":["gir1.2-webkit2-4.1"]}');`);
-  expect(await find()).toEqual({ lack: 'wayland_packages' });
+  await programs.install('gjs', `answer('{"event":"missing","missing":["gir1.2-webkit2-4.1"]}');`);
+  expect(await find()).toEqual({ unsupportedReason: 'wayland_packages' });
   expect(logged[1]).toMatch(/apt install gir1\.2-webkit2-4\.1$/);
 });
 
 test('a compositor without layer shell, and a helper that breaks, give the same reason', async () => {
   await programs.install('gjs', `answer('{"event":"unsupported"}');`);
-  expect(await find()).toEqual({ lack: 'wayland' });
+  expect(await find()).toEqual({ unsupportedReason: 'wayland' });
   await programs.install('gjs', `process.stderr.write('get_default is not a function'); process.exit(1);`);
   expect(logged).toEqual([]);
-  expect(await find()).toEqual({ lack: 'wayland' });
+  expect(await find()).toEqual({ unsupportedReason: 'wayland' });
   expect(logged).toEqual(['the helper for Wayland has ended: get_default is not a function']);
 });
 

@@ -24,9 +24,9 @@ export interface WaylandOptions {
 
 /** The stages of this compositor, or the reason why there are none. */
 export type WaylandStages =
-  | { lack: 'wayland' | 'wayland_packages' }
+  | { unsupportedReason: 'wayland' | 'wayland_packages' }
   | {
-      lack: null;
+      unsupportedReason: null;
       windows: StageWindows;
       watch: DesktopWatch | null;
       identify: (screens: readonly Screen[]) => Promise<void>;
@@ -37,12 +37,12 @@ export async function findStagesWayland(options: WaylandOptions): Promise<Waylan
   const { environment, stageUrl, stageToken, reachable, hasGpu, log } = options;
   const { desktop, showsStages } = choosePlatform(environment);
   // GNOME's compositor has none, and that of Plasma none that stays where it is put: no packages would help.
-  if (desktop === 'gnome' || showsStages) return { lack: 'wayland' };
+  if (desktop === 'gnome' || showsStages) return { unsupportedReason: 'wayland' };
   if ((await findOnPath('gjs', environment)) === null) return missingPackages(helperPackages, log);
   const helper = new HelperKeeper(environment, log);
   const first = await helper.start();
-  if (first?.event === 'lacking') return missingPackages(first.missing, log);
-  if (first?.event !== 'outputs') return { lack: 'wayland' };
+  if (first?.event === 'missing') return missingPackages(first.missing, log);
+  if (first?.event !== 'outputs') return { unsupportedReason: 'wayland' };
   const { SWAYSOCK: swaySocket } = environment;
   const watch = swaySocket ? new SwayWatch(swaySocket, log) : null;
   const windows = new StageWindowsWayland({
@@ -55,10 +55,10 @@ export async function findStagesWayland(options: WaylandOptions): Promise<Waylan
     log,
   });
   const identify = (screens: readonly Screen[]) => windows.showLabels(screens, labelMilliseconds);
-  return { lack: null, windows, watch, identify };
+  return { unsupportedReason: null, windows, watch, identify };
 }
 
 function missingPackages(missing: readonly string[], log: Log): WaylandStages {
   log(`dynamic wallpapers need packages that are missing: sudo apt install ${missing.join(' ')}`);
-  return { lack: 'wayland_packages' };
+  return { unsupportedReason: 'wayland_packages' };
 }

@@ -21,7 +21,7 @@ const event = v.variant('event', [
   /** At start, and whenever they have changed. */
   v.object({ event: v.literal('outputs'), outputs: v.array(output) }),
   /** Instead of the outputs: these packages are missing, or the compositor has no layer shell. */
-  v.object({ event: v.literal('lacking'), missing: v.array(v.string()) }),
+  v.object({ event: v.literal('missing'), missing: v.array(v.string()) }),
   v.object({ event: v.literal('unsupported') }),
   /** The process that draws a page has ended; the page's last frame is seen. */
   v.object({ event: v.literal('crashed'), index: v.number() }),

@@ -39,7 +39,7 @@ export const groupFile = v.object({
 
 /** The files of the desktop's folder, by group. */
 export const groupFiles = v.object({
-  lack: v.nullable(v.picklist(groupUnsupportedReasons)),
+  unsupported_reason: v.nullable(v.picklist(groupUnsupportedReasons)),
   groups: v.array(
     v.object({
       group: groupId,
@@ -60,7 +60,7 @@ export const groupsMethods = {
   'groups.current': defineMethod(
     v.object({}),
     v.object({
-      lack: v.nullable(v.picklist(groupUnsupportedReasons)),
+      unsupported_reason: v.nullable(v.picklist(groupUnsupportedReasons)),
       counts: v.array(v.object({ group: groupId, count })),
     }),
     since,

@@ -54,7 +54,7 @@ function clientWith(
       arrangementFixture({ settings: { ...arrangementFixture().settings, own }, ...parts }),
     'arrangement.preview': () => previewFixture(),
     'desktop.current': state,
-    'groups.current': () => ({ lack: null, counts }),
+    'groups.current': () => ({ unsupported_reason: null, counts }),
     'groups.apply': ({ choice }) => {
       const groups = (choice as LayerChoice<'groups'> | null)?.layers ?? [];
       layers = groups.map((each) => ({ kind: 'groups', ...each }));
@@ -117,7 +117,7 @@ export const IntoFolders = meta.story({
 });
 /** Boxes move nothing: a folder that cannot be written to has them too. */
 export const ReadOnly = meta.story({
-  args: { client: clientWith({ lack: 'read_only' }) },
+  args: { client: clientWith({ unsupported_reason: 'read_only' }) },
   async play() {
     await shows('86 个文件会显示在格子里，')();
     await userEvent.click(screen.getByRole('radio', { name: '移到文件夹' }));

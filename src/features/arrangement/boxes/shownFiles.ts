@@ -10,7 +10,7 @@ export function shownFiles(counts: ReadonlyMap<string, number>, own: readonly Ow
   const names = new Map(own.map(({ id, name }) => [id, name]));
   const lookOf = (group: string): FileLook => fileLooks.find((look) => look === group) ?? 'others';
   const listed: GroupFiles = {
-    lack: null,
+    unsupported_reason: null,
     groups: [...new Set([...counts.keys(), ...names.keys()])].map((group) => ({
       group,
       name: names.get(group) ?? null,

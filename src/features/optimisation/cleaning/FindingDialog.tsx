@@ -51,16 +51,16 @@ export const FindingDialog = observer(function FindingDialog({
 const Item = observer(function Item({ item }: { item: CleanItem }) {
   const { t } = useTranslation();
   const store = useStore(cleaningStore);
-  const { id, name, place, bytes, changed_at: changedAt, lack } = item;
-  const about = lack
-    ? t(`optimisation.lacks.${lack}`)
+  const { id, name, place, bytes, changed_at: changedAt, fault } = item;
+  const about = fault
+    ? t(`optimisation.moveFaults.${fault}`)
     : t('optimisation.changedAt', { date: formatDay(changedAt / 1_000) });
   return (
     <li className={styles.item}>
       <Checkbox
         aria-label={t('optimisation.choose', { name })}
         isChecked={store.chosen.has(id)}
-        disabledReason={lack ? t(`optimisation.lacks.${lack}`) : undefined}
+        disabledReason={fault ? t(`optimisation.moveFaults.${fault}`) : undefined}
         onCheckedChange={(isChosen) => store.choose([id], isChosen)}
       />
       <div className={styles.text}>

@@ -34,14 +34,14 @@ export const FindingRow = observer(function FindingRow({ finding, share, onOpen 
   const { kind, bytes, items, more } = finding;
   const name = t(`optimisation.kinds.${kind}`);
   const choice = store.choiceOf(finding);
-  const isLocked = items.every(({ lack }) => lack !== null);
+  const isLocked = items.every(({ fault }) => fault !== null);
   return (
     <li className={styles.row}>
       <Checkbox
         aria-label={t('optimisation.choose', { name })}
         isChecked={choice === 'all'}
         isIndeterminate={choice === 'some'}
-        disabledReason={isLocked ? t('optimisation.lacks.running') : undefined}
+        disabledReason={isLocked ? t('optimisation.moveFaults.running') : undefined}
         onCheckedChange={(isChosen) => store.chooseKind(finding, isChosen)}
       />
       <Icon of={icons[kind]} size={16} />
@@ -49,7 +49,7 @@ export const FindingRow = observer(function FindingRow({ finding, share, onOpen 
         <p>{name}</p>
         <p className={styles.hint}>
           {isLocked
-            ? t('optimisation.lacks.running')
+            ? t('optimisation.moveFaults.running')
             : t(`optimisation.hints.${kind}`, { count: items.length + more })}
         </p>
       </div>

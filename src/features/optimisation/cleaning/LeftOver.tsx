@@ -23,7 +23,7 @@ export const LeftOver = observer(function LeftOver() {
         <ul>
           {left.slice(0, mostNamed).map(({ name, fault }) => (
             <li key={name}>
-              {t('optimisation.leftItem', { name, reason: t(`optimisation.lacks.${fault}`) })}
+              {t('optimisation.leftItem', { name, reason: t(`optimisation.moveFaults.${fault}`) })}
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function useDiskActions() {
       const result = await store.clean();
       if (!result) return toasts.error('optimisation.failed');
       const [first] = result.left;
-      if (first) toasts.error(`optimisation.lacks.${first.fault}`);
+      if (first) toasts.error(`optimisation.moveFaults.${first.fault}`);
       const { run, bytes } = result;
       if (run === null) return;
       if (await toasts.undoable('optimisation.moved', { size: formatBytes(bytes) })) return;

@@ -37,7 +37,7 @@ export function stateText(t: Translate, state: ScreenState): string {
 
 /** Returns the reason why a screen does not show its planned content; null where it does. */
 export function troubleText(t: Translate, state: ScreenState, delivery: Delivery): string | null {
-  if (state.lack) return t(`screens.lack.${state.lack}`);
+  if (state.no_scene_reason) return t(`screens.noSceneReasons.${state.no_scene_reason}`);
   const name = state.wanted ? targetName(state.wanted) : '';
   if (delivery.kind === 'lost') return t('screens.lost', { name });
   if (delivery.kind === 'shown') return null;

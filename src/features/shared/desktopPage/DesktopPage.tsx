@@ -40,7 +40,7 @@ export interface DesktopPageProps {
   /** The lowest protocol version with the feature. */
   since: number;
   /** The reason why this machine lacks the feature, where the client gives one. */
-  lack?: UnsupportedReason | null;
+  unsupportedReason?: UnsupportedReason | null;
   /** The status of the store behind the page. */
   status: 'idle' | 'pending' | 'ready' | 'failed';
   failure?: Failure | null;
@@ -81,10 +81,10 @@ type Phase = 'clientMissing' | 'refused' | 'failed' | 'pending' | 'ready';
 
 /** Returns the first that applies: the same order on every page. */
 function phaseOf(page: DesktopPageProps, clientStatus: ClientStatus): Phase {
-  const { gate, lack, status, children } = page;
+  const { gate, unsupportedReason, status, children } = page;
   // A lost client comes back by itself; what is known stays on screen in the meantime.
   if (clientStatus === 'absent' || (clientStatus === 'lost' && !children)) return 'clientMissing';
-  if (gate === 'upgradeNeeded' || gate === 'unsupported' || lack) return 'refused';
+  if (gate === 'upgradeNeeded' || gate === 'unsupported' || unsupportedReason) return 'refused';
   if (status === 'failed') return 'failed';
   return children ? 'ready' : 'pending';
 }
@@ -110,7 +110,7 @@ function Region(props: DesktopPageProps & { phase: Phase }) {
   }
 }
 
-function Refused({ feature, gate, since, lack }: DesktopPageProps) {
+function Refused({ feature, gate, since, unsupportedReason }: DesktopPageProps) {
   const { t } = useTranslation();
   if (gate === 'upgradeNeeded')
     return (
@@ -120,7 +120,10 @@ function Refused({ feature, gate, since, lack }: DesktopPageProps) {
       />
     );
   return (
-    <Unavailable title={t(`${feature}.unsupported`)} description={lack ? t(`lack.${lack}`) : undefined} />
+    <Unavailable
+      title={t(`${feature}.unsupported`)}
+      description={unsupportedReason ? t(`unsupportedReasons.${unsupportedReason}`) : undefined}
+    />
   );
 }
 

@@ -49,8 +49,8 @@ export function showOutcome(outcome: SetOutcome, request: SetRequest, again: () 
       return toasts.warning('upgrade.windows7');
     case 'upgradeNeeded':
       return request.onUpgradeNeeded();
-    case 'lacking':
-      return toasts.warning(`lack.${outcome.reason}`);
+    case 'unsupported':
+      return toasts.warning(`unsupportedReasons.${outcome.reason}`);
     case 'failed':
       return toasts.error(`reason.${outcome.reason}`);
   }

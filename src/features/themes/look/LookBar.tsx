@@ -22,11 +22,13 @@ export const LookBar = observer(function LookBar() {
         <strong>
           {state.applied ? t('look.using', { name: state.applied.name }) : t('look.usingParts')}
         </strong>
-        {missing.map(({ kind, outcome, lack }) => (
+        {missing.map(({ kind, outcome, unsupported_reason: unsupportedReason }) => (
           <span key={kind} className={styles.missing}>
             {t(`look.kinds.${kind}`)}
             {' · '}
-            {lack === null ? t(`look.outcomes.${outcome}`) : t(`look.lacks.${lack}`)}
+            {unsupportedReason === null
+              ? t(`look.outcomes.${outcome}`)
+              : t(`look.unsupportedReasons.${unsupportedReason}`)}
           </span>
         ))}
       </span>

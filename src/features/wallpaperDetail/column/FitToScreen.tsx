@@ -60,7 +60,7 @@ const Begin = observer(function Begin({ detail: { wid, from, to, fault } }: { de
   const { t } = useTranslation();
   const fitting = useStore(fittingStore);
   const run = useCommand();
-  const lack = fitting.state?.lack;
+  const unsupportedReason = fitting.state?.unsupported_reason;
   return (
     <>
       {from && <p>{fileText(t, from)}</p>}
@@ -68,7 +68,7 @@ const Begin = observer(function Begin({ detail: { wid, from, to, fault } }: { de
       {fault && <p role="status">{t(`fitting.faults.${fault}`)}</p>}
       <Button
         size={28}
-        disabledReason={lack ? t(`fitting.lacks.${lack}`) : undefined}
+        disabledReason={unsupportedReason ? t(`fitting.unsupportedReasons.${unsupportedReason}`) : undefined}
         onClick={() => run(() => fitting.begin(wid))}
       >
         {t(fault ? 'fitting.again' : 'fitting.begin')}

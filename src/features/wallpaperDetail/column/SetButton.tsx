@@ -138,13 +138,13 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
       label: t('set.action'),
       disabledReason: t('state.loading'),
     };
-  const lack = devices.settingUnsupportedReason(wallpaper);
-  if (lack !== null)
+  const unsupportedReason = devices.settingUnsupportedReason(wallpaper);
+  if (unsupportedReason !== null)
     return {
       variant: 'primary',
       icon: <Icon of={Monitor} size={18} />,
       label: t('set.action'),
-      disabledReason: t(`lack.${lack}`),
+      disabledReason: t(`unsupportedReasons.${unsupportedReason}`),
     };
   if (devices.clientStatus === 'absent' || !devices.canSetWallpaper)
     return {

@@ -5,11 +5,11 @@ export const arrangement = {
     unsupported: 'The desktop cannot be tidied on this computer yet',
     count: '{{count}} {{count|file|files}} in {{place}}',
     failed: 'Something went wrong. Try again',
-    lacks: {
+    unsupportedReasons: {
       no_folder: 'Desktop folder not found',
       read_only: 'The desktop folder cannot be written to; every file stays where it is',
     },
-    lackHint: 'Check the desktop folder in the settings of your system, then come back',
+    unsupportedHint: 'Check the desktop folder in the settings of your system, then come back',
     retry: 'Retry',
     before: 'Before',
     after: 'After',

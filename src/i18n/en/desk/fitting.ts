@@ -43,7 +43,7 @@ export const fitting: typeof zhCN = {
     frames: '{{count}} a second',
     keep: 'Keep the original',
     keepHint: 'Without it you save disk space, but can’t go back',
-    lacks: {
+    unsupportedReasons: {
       no_program: 'This computer has no mpv; once it’s installed, copies can be made',
       no_encoder: 'The mpv of this computer encodes neither H.264 nor VP9',
       no_screen: 'There is no screen now',

@@ -24,11 +24,11 @@ export const look: typeof chinese = {
     },
     outcomes: {
       applied: 'Applied',
-      lacking: 'Not possible on this computer',
+      unsupported: 'Not possible on this computer',
       failed: 'Not applied; try again',
       unknown: 'Needs a newer client',
     },
-    lacks: {
+    unsupportedReasons: {
       no_browser: 'No browser engine on this computer',
       no_display: 'No graphical desktop',
       wayland: 'The Wayland of this desktop does not allow it',

@@ -58,7 +58,7 @@ export const optimisation = {
     left: '{{count}} {{count|item|items}} left in place',
     undoLeft: '{{count}} {{count|item|items}} could not be put back',
     leftItem: '{{name}}: {{reason}}',
-    lacks: {
+    moveFaults: {
       running: 'the program is running; close it first',
       changed: 'it has changed since the scan',
       gone: 'it is gone',

@@ -76,7 +76,9 @@ export const pets: typeof zhCN = {
     dances: { never: 'Never', music: 'To music', always: 'Often' },
     listen: 'Let pets hear what plays',
     listenHint: 'Only how loud it is: nothing is recorded or sent, and only while a pet wants to dance',
-    soundLacks: { no_sound_server: 'No sound server was found on this computer, so music can’t be heard' },
+    soundUnsupportedReasons: {
+      no_sound_server: 'No sound server was found on this computer, so music can’t be heard',
+    },
     indicator: 'Bubble',
     indicators: {
       none: 'Nothing',
@@ -108,7 +110,7 @@ export const pets: typeof zhCN = {
     refusals: {
       limit: 'At most 8 pets at once: put one away first',
       trial_used: 'You tried this one today, come back tomorrow',
-      lacking: 'This computer can’t show desk pets',
+      unsupported: 'This computer can’t show desk pets',
       old_client: 'This client is too old for this pet. Update it first',
       not_downloaded: 'This pet isn’t downloaded yet',
       not_permitted: 'This pet can’t be downloaded now. Refresh and try again',
@@ -121,7 +123,7 @@ export const pets: typeof zhCN = {
       disk_full: 'The pet couldn’t be saved. Check the disk space and try again',
       failed: 'The pet couldn’t be put on the desktop. Please try again',
     },
-    lacks: {
+    unsupportedReasons: {
       no_display: 'No graphical desktop is connected. Start Yueqi from the desktop',
       wayland: 'Wayland lets no program place its own windows: desk pets need an X11 session',
       unsupported_system: 'There are no desk pets on this system yet: they need an X11 session of Linux',

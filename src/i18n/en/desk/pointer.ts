@@ -73,7 +73,7 @@ export const pointer: typeof chinese = {
       gnome: 'GNOME and GTK apps',
       kde: 'Plasma apps',
     },
-    lacks: {
+    unsupportedReasons: {
       unsupported_system: 'The pointer of this system cannot be changed yet',
       no_display: 'There is no X display that can be used',
       no_device_cursors: 'The display server has no pointers of devices',

@@ -48,7 +48,7 @@ export const taskbar: typeof chinese = {
       edge: 'Place',
       edges: { bottom: 'Bottom', top: 'Top' },
     },
-    lacks: {
+    unsupportedReasons: {
       unsupported_system: 'The taskbar of this system cannot be changed yet',
       no_display: 'There is no X display that can be used',
       no_panel: 'No xfce4-panel, tint2 or Plasma panel was found',

@@ -6,11 +6,11 @@ export const arrangement = {
     unsupported: '这台电脑上还不能整理桌面',
     count: '{{place}} 里有 {{count}} 个文件',
     failed: '没有完成，请再试一次',
-    lacks: {
+    unsupportedReasons: {
       no_folder: '没有找到桌面文件夹',
       read_only: '桌面文件夹不能写入，文件都留在原处',
     },
-    lackHint: '在系统设置里确认桌面文件夹后，再回到这里',
+    unsupportedHint: '在系统设置里确认桌面文件夹后，再回到这里',
     retry: '重试',
     before: '整理前',
     after: '整理后',

@@ -40,7 +40,7 @@ export const fitting = {
     frames: '每秒 {{count}} 帧',
     keep: '保留原文件',
     keepHint: '不保留能省磁盘，但以后不能用回',
-    lacks: {
+    unsupportedReasons: {
       no_program: '这台电脑没有 mpv，装上后就能制作',
       no_encoder: '这台电脑的 mpv 不能编码 H.264 或 VP9',
       no_screen: '现在没有屏幕',

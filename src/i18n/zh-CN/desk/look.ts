@@ -22,11 +22,11 @@ export const look = {
     },
     outcomes: {
       applied: '已换上',
-      lacking: '这台电脑换不了',
+      unsupported: '这台电脑换不了',
       failed: '没有换上，可以再试一次',
       unknown: '需要更新的客户端',
     },
-    lacks: {
+    unsupportedReasons: {
       no_browser: '这台电脑没有浏览器内核',
       no_display: '当前没有图形桌面',
       wayland: '当前桌面的 Wayland 不允许',

@@ -58,7 +58,7 @@ export const optimisation = {
     left: '有 {{count}} 项留在原处',
     undoLeft: '有 {{count}} 项没能放回',
     leftItem: '{{name}}：{{reason}}',
-    lacks: {
+    moveFaults: {
       running: '程序正在运行，关闭后才能清理',
       changed: '扫描之后有变化',
       gone: '已经不在了',

@@ -74,7 +74,7 @@ export const pets = {
     dances: { never: '不跳', music: '听到音乐时', always: '经常跳' },
     listen: '允许听电脑播放的声音',
     listenHint: '只看声音大小，不录音，也不上传；没有桌宠要跳舞时不听',
-    soundLacks: { no_sound_server: '没找到这台电脑的声音服务，暂时听不到音乐' },
+    soundUnsupportedReasons: { no_sound_server: '没找到这台电脑的声音服务，暂时听不到音乐' },
     indicator: '指示',
     indicators: {
       none: '无',
@@ -106,7 +106,7 @@ export const pets = {
     refusals: {
       limit: '桌面上最多同时有 8 只桌宠，先收起一只',
       trial_used: '这只今天试过了，明天再来',
-      lacking: '这台电脑上放不了桌宠',
+      unsupported: '这台电脑上放不了桌宠',
       old_client: '客户端版本太低，更新后才能用这只桌宠',
       not_downloaded: '这只桌宠还没有下载',
       not_permitted: '这只桌宠现在下载不了，请刷新后再试',
@@ -119,7 +119,7 @@ export const pets = {
       disk_full: '保存不了，请检查磁盘空间后重试',
       failed: '没有放到桌面，请重试',
     },
-    lacks: {
+    unsupportedReasons: {
       no_display: '没有连上图形桌面，桌宠来不了。请从桌面上启动月栖',
       wayland: 'Wayland 不让程序自己摆放窗口，桌宠需要 X11 会话',
       unsupported_system: '这个系统上还没有桌宠，桌宠需要 Linux 的 X11 会话',

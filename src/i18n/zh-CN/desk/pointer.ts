@@ -72,7 +72,7 @@ export const pointer = {
       gnome: 'GNOME 和 GTK 程序',
       kde: 'Plasma 程序',
     },
-    lacks: {
+    unsupportedReasons: {
       unsupported_system: '这个系统还不能换鼠标',
       no_display: '没有可用的 X 显示',
       no_device_cursors: '显示服务器缺少设备指针',

@@ -47,7 +47,7 @@ export const taskbar = {
       edge: '位置',
       edges: { bottom: '下方', top: '上方' },
     },
-    lacks: {
+    unsupportedReasons: {
       unsupported_system: '这个系统还不能换任务栏',
       no_display: '没有可用的 X 显示',
       no_panel: '没有找到 xfce4-panel、tint2 或 Plasma 面板',

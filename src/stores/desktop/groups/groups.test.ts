@@ -20,7 +20,7 @@ async function open(answers: BridgeAnswers = {}) {
     {
       'client.hello': () => helloAnswer({ methods: ['groups.current', 'groups.apply', 'desktop.current'] }),
       'desktop.current': state,
-      'groups.current': () => ({ lack: null, counts: [{ group: 'documents', count: 24 }] }),
+      'groups.current': () => ({ unsupported_reason: null, counts: [{ group: 'documents', count: 24 }] }),
       'groups.apply': ({ choice }) => {
         const groups = choice as LayerChoice<'groups'> | null;
         sent.push(groups);
@@ -78,7 +78,7 @@ test('what the client refuses stays a draft', async () => {
 test('files that come and go are counted again', async () => {
   let count = 1;
   const { store, bridge } = await open({
-    'groups.current': () => ({ lack: null, counts: [{ group: 'documents', count }] }),
+    'groups.current': () => ({ unsupported_reason: null, counts: [{ group: 'documents', count }] }),
   });
   count = 2;
   bridge.emit('groups.changed', {});

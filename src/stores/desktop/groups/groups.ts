@@ -35,8 +35,8 @@ export class GroupsStore {
     return new Map(this.#host.state?.counts.map(({ group, count }) => [group, count]));
   }
 
-  get lack(): GroupUnsupportedReason | null {
-    return this.#host.state?.lack ?? null;
+  get unsupportedReason(): GroupUnsupportedReason | null {
+    return this.#host.state?.unsupported_reason ?? null;
   }
 
   get gate(): FeatureGate {

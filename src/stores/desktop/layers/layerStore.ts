@@ -60,7 +60,7 @@ export class LayerStore<Kind extends LayerKind> {
   }
 
   /** The reason why this machine draws no such layers; null where it does. */
-  get lack(): UnsupportedReason | null {
+  get unsupportedReason(): UnsupportedReason | null {
     return this.#needs.devices.unsupportedReasonOf(this.#options.method);
   }
 

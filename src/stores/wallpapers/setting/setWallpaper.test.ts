@@ -276,8 +276,8 @@ test('a member gets the file that suits the screen, or the requested one', async
 });
 
 test.each([
-  ['moves', 'wallpaper.pause', scene(), { kind: 'lacking', reason: 'wayland' }],
-  ['is set at all', 'wallpaper.setGlobal', still(), { kind: 'lacking', reason: 'wayland' }],
+  ['moves', 'wallpaper.pause', scene(), { kind: 'unsupported', reason: 'wayland' }],
+  ['is set at all', 'wallpaper.setGlobal', still(), { kind: 'unsupported', reason: 'wayland' }],
 ])('where nothing %s the reason is known before a call', async (_what, method, wallpaper, expected) => {
   const { store, setCalls } = await create({
     'client.hello': () => helloAnswer({ absent_methods: [{ method, reason: 'wayland' }] }),

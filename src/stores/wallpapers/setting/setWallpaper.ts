@@ -33,7 +33,7 @@ export const reportThrottleMilliseconds = 2_000;
 export type SetOutcome =
   | { kind: 'set' | 'cancelled' | 'superseded' | 'requested' | 'inProgress' | 'alreadySet' }
   | { kind: 'failed'; reason: SetFailure }
-  | { kind: 'lacking'; reason: UnsupportedReason }
+  | { kind: 'unsupported'; reason: UnsupportedReason }
   | { kind: 'signInNeeded' | 'purchaseNeeded' | 'memberNeeded' | 'upgradeNeeded' | 'windows7Unsupported' };
 
 /** The request that this window waits for: the newest one. */
@@ -155,7 +155,7 @@ export class SetWallpaperStore {
     if (payment.entitlementTo(wallpaper) === 'signInNeeded') return { kind: 'signInNeeded' };
     if (devices.clientStatus !== 'connected') return { kind: 'failed', reason: 'clientMissing' };
     const reason = devices.settingUnsupportedReason(wallpaper);
-    if (reason) return { kind: 'lacking', reason };
+    if (reason) return { kind: 'unsupported', reason };
     const isBeyond = this.#classOf(wallpaper, target) === 'ultra' && !payment.mayUseUltra(wallpaper);
     return isBeyond ? { kind: 'memberNeeded' } : null;
   }

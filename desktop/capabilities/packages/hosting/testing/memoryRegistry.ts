@@ -58,7 +58,7 @@ export class MemoryRegistry implements PackageRegistry {
 
 /** A signal that a test sends by hand. */
 export class ManualSignal<Value> implements SignalSource<Value> {
-  readonly lack = null;
+  readonly unsupportedReason = null;
   readonly listeners = new Set<(value: Value) => void>();
 
   listen(listener: (value: Value) => void): () => void {

@@ -9,7 +9,7 @@ import { findMissingLibraries, loadLibrary } from './libraries.js';
 const { GLib } = imports.gi;
 
 const missing = findMissingLibraries();
-if (missing.length > 0) announce('lacking', { missing });
+if (missing.length > 0) announce('missing', { missing });
 else if (hasLayerShell()) serveStages();
 else announce('unsupported', {});
 
