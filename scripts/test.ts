@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   summarize(counts);
 }
 
-/** What a run is made of: its checks, and its tests, which are all where none are named. */
+/** The parts of a run: its checks and its tests, all of them where none are named. */
 interface Choice {
   checks: Checks;
   reached?: ReachedTests;

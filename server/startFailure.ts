@@ -17,7 +17,7 @@ export interface StartFailure {
   exitCode: (typeof startExitCodes)[keyof typeof startExitCodes];
 }
 
-/** What PostgreSQL refuses a connection for (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** Codes with which PostgreSQL refuses a connection (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const refusals: ReadonlyMap<string, string> = new Map([
   ['28P01', 'its password is wrong'],
   ['28000', 'the server does not accept its role'],

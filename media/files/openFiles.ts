@@ -14,7 +14,7 @@ import { watchStore, type StoreOutcomes } from '../objects/watchedStore.ts';
 export interface ObjectPlace {
   objects: ObjectStore;
   cache: FileCache;
-  /** What it answered to this process. */
+  /** Its responses to this process, by outcome. */
   outcomes: StoreOutcomes;
 }
 

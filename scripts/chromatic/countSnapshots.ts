@@ -64,7 +64,7 @@ export function readStories(source: string): boolean[] {
   return [...found.values()];
 }
 
-/** What a story itself says of Chromatic; undefined where it says nothing. */
+/** A story's own Chromatic parameter; undefined where it has none. */
 function writtenChromatic(call: ESTree.CallExpression, source: string): boolean | undefined {
   const text = source.slice(call.start, call.end);
   if (/chromatic: everyMode\b/.test(text)) return true;

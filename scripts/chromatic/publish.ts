@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 export const chromaticProgram = join(dirname(require.resolve('chromatic/package.json')), 'dist', 'bin.cjs');
 
-/** What Chromatic's program prints once it knows the project, and where it does not. */
+/** Lines that Chromatic's program prints for a known and for an unknown project. */
 const signedIn = 'Authenticated with Chromatic';
 const refused = /Failed to authenticate|Invalid --?project-?token|Invalid project token/i;
 

@@ -9,7 +9,7 @@ export interface ComponentReference {
   element?: string;
   /** Its importers; added by the build. */
   usedBy?: readonly ComponentUser[];
-  /** What it is made of; added by the build. */
+  /** Its parts; added by the build. */
   anatomy?: Anatomy;
   /** Its own props, required ones first; those of its root element are not among them. */
   props: readonly PropReference[];
@@ -39,7 +39,7 @@ export interface ComponentUser {
   page?: string;
 }
 
-/** What a component is made of. */
+/** The parts of a component. */
 export interface Anatomy {
   /** Elements with a class, in the order of the source. */
   parts: readonly AnatomyPart[];

@@ -1,5 +1,5 @@
 /**
- * What the service was given does not let it start, and the next start would find the same: its operator has to act. The message
+ * Configuration or data with which the service cannot start; the next start would fail the same way, so its operator has to act. The message
  * is a sentence for that operator.
  */
 export class StartRefusal extends Error {

@@ -11,7 +11,7 @@ import { seedName } from './seed.ts';
 /** Parameters of one statement. */
 const batchSize = 500;
 
-/** What belongs to the demonstration, by kind, with the number of rows of each. */
+/** Number of the demonstration's rows, by kind. */
 export type DemoContents = Readonly<
   Record<'wallpapers' | 'users' | 'themes' | 'topics' | 'rankings' | 'contests' | 'pets', number>
 >;
@@ -117,7 +117,7 @@ function idsOf(catalogue: Catalogue) {
   };
 }
 
-/** What a host has changed stays; what names the demonstration becomes what an empty service starts with. */
+/** Resets configuration that names the demonstration to that of an empty service; the host's own changes stay. */
 async function restoreConfigurations(transaction: DatabaseHandle, catalogue: Catalogue): Promise<void> {
   const empty = new Map(
     makeConfigurations({ ...catalogue, authors: [], topics: [] }).map(({ key, value }) => [key, value]),

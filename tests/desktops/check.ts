@@ -20,7 +20,7 @@ export interface CheckContext {
 export interface CheckResult {
   /** `unable`: this desktop cannot, and the product says so. */
   state: 'passed' | 'failed' | 'unable';
-  /** What was seen, in few words. */
+  /** A short description of the result. */
   seen: string;
 }
 

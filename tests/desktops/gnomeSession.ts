@@ -22,7 +22,7 @@ const screenshots = [
   ...['--method', 'org.gnome.Shell.Screenshot.Screenshot', 'true', 'false', pictureFile],
 ];
 
-/** What a distribution sets for its users: icons and a tray. Later log-ins keep what was changed since. */
+/** Applies a distribution's defaults: icons and a tray. Later log-ins keep changes made since. */
 const firstSettings = `[ -e ~/.config/dconf/user ] || {
       gsettings set org.gnome.shell enabled-extensions "['ding@rastersoft.com', 'ubuntu-appindicators@ubuntu.com']"
       gsettings set org.gnome.shell welcome-dialog-last-shown-version 999

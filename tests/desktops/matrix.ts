@@ -1,6 +1,6 @@
 import type { CheckResult } from './check.ts';
 
-/** What was seen on one desktop: results by check, and figures. */
+/** Results of one desktop: by check, and figures. */
 export interface DesktopReport {
   title: string;
   results: readonly { check: string; result: CheckResult }[];

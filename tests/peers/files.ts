@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'peers');
 
-/** What all programs show: a picture of 3840 × 2160, and loops of ten and of five seconds in H.264. */
+/** Files that all programs show: a picture of 3840 × 2160, and H.264 loops of ten and five seconds. */
 export interface PeerFiles {
   still: string;
   video: string;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMemory, readProcessTree } from '../bench/host/processTree.ts';
 
-/** What a program takes while it does one thing. */
+/** Resources used by a program during one task. */
 export interface Usage {
   /** Proportional set size of all its processes, in MB. */
   memory: number;

@@ -38,7 +38,7 @@ export interface VideoPlayer {
   open(window: number, parts: ReadonlyMap<number, InputRectangle>, hold: HoldFrame): Promise<StagePage>;
   /** Frames per second that it draws on a screen; null where it plays nothing there. */
   readFrameRate(screen: number): Promise<number | null>;
-  /** Who decodes what it plays on a screen; null where it plays nothing there, and where that is not known. */
+  /** The decoder in use on a screen; null where it plays nothing there, or where the decoder is not known. */
   readDecoder(screen: number): Promise<'gpu' | 'cpu' | null>;
   /** The processes that play now. */
   processes(): number[];

@@ -125,7 +125,7 @@ export async function withPostgres<Result>(
   }
 }
 
-/** What keeps a connection from a server, as a sentence; another error as it is. */
+/** Turns an error that prevents a connection into a sentence; returns other errors unchanged. */
 function readRefusal(error: unknown): unknown {
   if (!(toDatabaseError(error) instanceof DatabaseAwayError)) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -108,7 +108,7 @@ async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {
   if (problems.length > 0) throw new CommandError([...problems, 'Nothing was changed.'].join(' '));
 }
 
-/** What a full disk has cut is of no use, and takes the space that others need. */
+/** Removes a copy that a full disk truncated: it is useless, and takes space that others need. */
 async function tellFullDisk(error: unknown, unfinished: string): Promise<unknown> {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;

@@ -25,7 +25,7 @@ export interface MovedDatabase {
   rows: number;
 }
 
-/** What a table holds, without the order of its rows. */
+/** A digest of a table's rows that does not depend on their order. */
 interface Content {
   count: number;
   sum: number;

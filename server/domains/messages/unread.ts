@@ -3,7 +3,7 @@ import type { MessageGroup } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { countUnreadBroadcasts, readLatestBroadcastId } from './readBroadcasts.ts';
 
-/** What tells whether a message was unread. */
+/** The fields that decide if a message is unread. */
 export interface ReadState {
   message_id: number;
   message_group: string;

@@ -15,7 +15,7 @@ interface Deletion {
 
 /**
  * Deletes an account for good (decision 0048): in one transaction sessions end, account, name and what signs in are gone.
- * What a user may have any number of (works, follows, messages) goes by a job, whose wish is a row of that transaction.
+ * Records of which a user may have any number (works, follows, messages) are removed by a job, which that transaction requests by a row.
  *
  * @throws ServiceError `deletionWhilePaying`, `deletionInContest`, `deletionWithMoney`
  */

@@ -16,7 +16,7 @@ const heartbeatPolls = 20;
 const stalledPolls = 30;
 /** Open streams per user; one more closes the oldest. */
 const streamsOfPerson = 8;
-/** Where nothing was said of the machine. */
+/** Used where the machine has no setting. */
 const defaultLimit = 2_000;
 const fullWaitSeconds = 30;
 /** Sessions of one query. */

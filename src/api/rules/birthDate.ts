@@ -7,7 +7,7 @@ export interface BirthMonth {
   month: number;
 }
 
-/** Why a typed date is no date of birth. */
+/** The reason why a typed date is not a valid date of birth. */
 export type BirthDateProblem = 'unreadable' | 'future' | 'tooLongAgo';
 
 /** Nobody who lives was born before. */

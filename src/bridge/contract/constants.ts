@@ -53,7 +53,7 @@ export type SetState = (typeof setStates)[keyof typeof setStates];
 /** Playback of a dynamic wallpaper: as it is, with fewer frames and pixels, or as a still picture of itself. */
 export const playbacks = ['play', 'slow', 'still'] as const;
 
-/** Why it does not simply play: a closed list, so that every reason has a string in the UI. */
+/** Reasons why a wallpaper does not simply play: a closed list, so that each has a string in the UI. */
 export const playbackReasons = [
   'no_gpu',
   'too_slow',

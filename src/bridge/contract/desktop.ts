@@ -83,7 +83,7 @@ export const screenState = v.object({
         ...cost,
         /** As drawn; null where what moves draws itself, as web wallpapers do. */
         frames_per_second: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
-        /** Who decodes its video: the graphics card or the processor. Null where nothing tells it, as of a browser's page. */
+        /** Decoder of its video: the graphics card or the processor. Null where it is not reported, as by a browser's page. */
         decoded_by: v.optional(v.nullable(v.picklist(['gpu', 'cpu'])), null),
       }),
     ),

@@ -105,7 +105,7 @@ export const fittingDetail = v.object({
   to: v.nullable(fittingTarget),
   /** The rendition that plays. */
   rendition: v.nullable(v.object({ file: fittingFile, is_original_kept: v.boolean() })),
-  /** Why the last try made none. */
+  /** The reason why the last attempt failed. */
   fault: v.nullable(v.picklist(fittingFaults)),
 });
 

@@ -91,7 +91,7 @@ export const MovingClosed = meta.story({
   },
 });
 
-/** What users see ends at once, with its votes. */
+/** The contest ends for users at once, with its votes. */
 export const Ending = meta.story({
   parameters: { chromatic: everyMode },
   args: {

@@ -15,7 +15,7 @@ export interface CarouselSlide {
   /** Name of the slide's button. */
   label: string;
   thumbnail: string;
-  /** What it shows; a function is told whether the slide is the current one. */
+  /** Content of the slide; a function receives true for the current slide. */
   content: ReactNode | ((isCurrent: boolean) => ReactNode);
 }
 

@@ -32,7 +32,7 @@ export class DesktopMirror {
     return this.whole?.is_paused ?? false;
   }
 
-  /** Why it does not simply play; null where it does. */
+  /** The reason why it does not simply play; null where it does. */
   get playbackReason(): Playback['playback_reason'] {
     return this.whole?.playback_reason ?? null;
   }

@@ -68,7 +68,7 @@ export class DevicesStore {
     return this.client?.absent_methods.find(({ method }) => isOfDomain(method, domain))?.reason ?? null;
   }
 
-  /** Why this desktop cannot show a wallpaper; null where it can. What cannot be paused is not played. */
+  /** Returns the reason why this desktop cannot show a wallpaper; null where it can. Wallpapers that cannot be paused are not played. */
   settingUnsupportedReason({ isStatic, fields }: SettableWallpaper): UnsupportedReason | null {
     const unsupportedReason = this.setsByDialogAlone
       ? null

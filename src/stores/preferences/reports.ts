@@ -124,7 +124,7 @@ export class ReportStore {
     );
   }
 
-  /** What was chosen in another window holds here too. */
+  /** Follows the choice made in another window. */
   private followOtherWindows(): void {
     if (!this.isByImage || this.consent === null) return;
     this.#askStorage(undefined);

@@ -40,7 +40,7 @@ export class FittingStore {
     if (this.isAvailable) await this.#host.load();
   }
 
-  /** What is known of a wallpaper; null until it was loaded. */
+  /** The state of a wallpaper; null until it is loaded. */
   detailOf(wid: number): FittingDetail | null {
     return this.#details.get(wid) ?? null;
   }

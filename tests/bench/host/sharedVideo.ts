@@ -17,7 +17,7 @@ interface Use {
   memory: number;
 }
 
-/** What a second screen costs that shows the same video: nothing is decoded for it, so it only has to be drawn. */
+/** Cost of a second screen with the same video: nothing is decoded for it, so it only has to be drawn. */
 export async function measureSharedVideo(): Promise<Row[]> {
   const [one, two] = [await measureScreens(usual, 1), await measureScreens(usual, 2)];
   const [oneTiny, twoTiny] = [await measureScreens(tiny, 1), await measureScreens(tiny, 2)];

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the processes were asked for at `/asked`, and how they treat it: as one that ends in the middle, or that is too busy. */
+/** Methods of the requests to `/asked`, and the way in which a process fails them. */
 let asked: string[] = [];
 let fate: 'dies' | 'is busy' = 'is busy';
 

@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const rootsFolder = '/var/cache/yueqi-desktops/roots';
 const packagesFile = 'var/cache/yueqi-packages';
 
-/** What every desktop has beside its own packages: the product's programs, letters, and means to look at windows. */
+/** Packages that every desktop gets in addition to its own: the product's programs, fonts, and window inspection tools. */
 const commonPackages = [
   'ca-certificates',
   'chromium',

@@ -24,7 +24,7 @@ const begin = { x: 935, y: 619 };
 /** Beside the scrollbar of the home page, whose pane has a ground of its own. */
 const paneOfHome = { x: 1164, y: 300, colour: '#111428' };
 const viewable = 2;
-/** Where each picture of the minute is written; none is where the variable is missing. */
+/** The folder for pictures of the minute; none are written without the variable. */
 const film = process.env['YUEQI_FILM'];
 
 let display: TestDisplay;

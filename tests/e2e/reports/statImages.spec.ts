@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** How many events of a table the service has stored. */
+/** Returns the number of stored events of a table. */
 function countEvents(table: string): number {
   const database = new DatabaseSync(join(dataFolder, 'service.sqlite'), { readOnly: true });
   const rows = database.prepare('select name from telemetry_events where name = ?').all(table);

@@ -55,7 +55,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
   /** By the number of the screen. */
   readonly #pages = new Map<number, PackagePage>();
   readonly #faults = new Map<number, PageFault>();
-  /** What the page of a screen threw and printed; of the next page, where it is of the same package, as well. */
+  /** Errors and output of a screen's page, including those of the next page of the same package. */
   readonly #journals = new Map<number, { found: InstalledPackage; journal: PageJournal }>();
   readonly #registry: PackageRegistry;
 

@@ -2,7 +2,7 @@
 export const probedCodecs = ['h264', 'hevc', 'vp9', 'av1'] as const;
 export type ProbedCodec = (typeof probedCodecs)[number];
 
-/** What a player has done with a short video of each codec, in a process of its own that may crash. */
+/** Results of playing a short video of each codec in a separate process, which may crash. */
 export type DecodingProbe =
   | { outcome: 'answered'; codecs: readonly ProbedCodec[] }
   /** It crashed, gave no answer in time, or could not be started; `playing` is a later crash, on the desktop. */
@@ -15,7 +15,7 @@ export interface DecodingFacts {
   probe: DecodingProbe | null;
 }
 
-/** Where videos are decoded, and why. */
+/** The decoder of videos, and the reason for it. */
 export interface DecodingChoice {
   by: 'gpu' | 'cpu';
   reason:

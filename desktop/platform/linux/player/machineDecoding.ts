@@ -27,7 +27,7 @@ const crashSignals: ReadonlySet<string> = new Set([
   'SIGSYS',
 ]);
 
-/** Who decodes videos on this machine: tried once, and again when the driver, the kernel or the player has changed. */
+/** The video decoder of this machine: probed once, and again when the driver, the kernel or the player has changed. */
 export class MachineDecoding {
   readonly #options: MachineDecodingOptions;
   #memory: DecodingMemory | null = null;

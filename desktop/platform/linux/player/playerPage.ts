@@ -12,7 +12,7 @@ const shortestMilliseconds = 500;
 export interface PlayerPageOptions extends Pick<PlayerProcessOptions, 'program' | 'environment'> {
   /** The X window that it draws in. */
   window: number;
-  /** Who decodes, and what draws, from its next start on. */
+  /** The decoder and the renderer to use from its next start on. */
   decoding: Pick<MachineDecoding, 'parameters' | 'distrust'>;
   report: (generations: PlayedVideo['generations'], state: StageReport['state']) => void;
   hold: HoldFrame;
@@ -62,7 +62,7 @@ export class PlayerPage implements StagePage {
     return typeof position === 'number' ? position : null;
   }
 
-  /** Who decodes what it shows; null while it shows nothing. */
+  /** The decoder in use; null while it shows nothing. */
   async readDecoder(): Promise<'gpu' | 'cpu' | null> {
     if (this.path === null) return null;
     const used = await this.#process?.command('get_property', 'hwdec-current').catch(() => null);

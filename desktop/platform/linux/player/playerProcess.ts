@@ -50,7 +50,7 @@ export type PlayerEvent = v.InferOutput<typeof event>;
 export interface PlayerProcessOptions {
   program: string;
   environment: NodeJS.ProcessEnv;
-  /** What it draws with and into, and who decodes. */
+  /** Its renderer, its window, and its decoder. */
   parameters: readonly string[];
   /** A program that runs it, with its parameters, such as one that lowers its priority. */
   launcher?: readonly string[];

@@ -49,7 +49,7 @@ class StageWindowsX11 implements StageWindows {
   #isOpen = false;
   /** The screens that have a stage; null for all. */
   #staged: ReadonlySet<string> | null = null;
-  /** What is played, by the ids of those whose stage is the video player. */
+  /** The videos being played, by the ids of the screens whose stage is the video player. */
   #played: ReadonlyMap<string, string> = new Map();
   readonly #former = new FormerStages();
   readonly #inputs = new StageInputs();

@@ -71,7 +71,7 @@ type Asking = { [Name in keyof Wanted]: (wanted: Wanted[Name]) => Asked };
 
 const askBit = (field: keyof typeof fields, bit: number): Asked => [field, 1 << bit, 1 << bit];
 
-/** What each filter of the contract asks of the fields. A filter without a row does not compile. */
+/** The condition of each filter of the contract on the fields. A filter without a row does not compile. */
 const asking: Asking = {
   color_id: (color) => askBit('colors', color),
   min_height: (least) => askBit('heights', heights.indexOf(least)),

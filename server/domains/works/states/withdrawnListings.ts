@@ -8,7 +8,7 @@ import { changeState } from '../files/workRows.ts';
 
 const { online, offline } = wallpaperStates;
 
-/** Why the host took a work offline; `note` is in the host's own words. */
+/** The host's reason for taking a work offline; `note` is free text. */
 export interface OperatorRefusal {
   code: WorkRefusal;
   note: string;

@@ -123,7 +123,7 @@ export const healthCalls = {
         disk_free_bytes: bytes,
         /** Uploads are refused. */
         is_disk_full: v.boolean(),
-        /** What the object store answered to this process; null without one. */
+        /** Health of the object store as this process sees it; null without one. */
         object_store: v.nullable(
           v.object({
             is_answering: v.boolean(),

@@ -90,7 +90,7 @@ const shape = v.variant('kind', [ellipse, area, stroke, feet, arms, face, turned
 
 const phase = v.pipe(v.number(), v.minValue(-1), v.maxValue(1));
 const arm = v.pipe(v.number(), v.minValue(-0.5), v.maxValue(1.5));
-/** What a frame has in place of the pose that all figures have. */
+/** Fields of a frame that override the pose shared by all figures. */
 const posePart = v.strictObject({
   eyes: v.optional(v.picklist(petEyes)),
   look: v.optional(phase),

@@ -5,7 +5,7 @@ import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import styles from './Author.module.css';
 import { writePlace } from '../../../bridge/rules/placeInFile.ts';
 
-/** What the linter found in the last save, and whether that save is what is shown. */
+/** The linter's findings in the last save, and a note if another save is shown. */
 export function DraftFindings({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const { findings, is_shown: isShown, saved_at: savedAt } = draft;

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './Author.module.css';
 import { writePlace } from '../../../bridge/rules/placeInFile.ts';
 
-/** What the pages of the wallpaper threw and printed, the latest first. */
+/** Errors and output of the wallpaper's pages, latest first. */
 export const PageConsole = observer(function PageConsole() {
   const { t } = useTranslation();
   const { messages, pages } = useStore(authorPanelStore);

@@ -19,7 +19,7 @@ interface AuthorPanelNeeds {
 /** The host reads the pages every two seconds. */
 const pollMilliseconds = 2_000;
 
-/** What an author sees of a web wallpaper while it runs: its drafts, what its pages throw and print, and what they cost. */
+/** The author's view of a running web wallpaper: its drafts, the errors and output of its pages, and their cost. */
 export class AuthorPanelStore {
   /** The wallpaper that was asked for; null for the one that was saved last. */
   private requested: number | null = null;
@@ -67,7 +67,7 @@ export class AuthorPanelStore {
     return this.#pages.state?.pages.filter(({ wid }) => wid === this.wid) ?? [];
   }
 
-  /** What its pages threw and printed, the latest first. */
+  /** Errors and output of its pages, latest first. */
   get messages(): readonly PageMessage[] {
     const { pages } = this;
     return pages.flatMap(({ messages }) => messages).toSorted((one, other) => other.last_at - one.last_at);

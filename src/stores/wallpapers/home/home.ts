@@ -100,7 +100,7 @@ export class HomeStore {
     this.topicPaths = paths;
   }
 
-  /** What banners and themes of the head show already is not repeated below it. */
+  /** Leaves out what the banners and themes at the top already show. */
   #withoutHead<Dto extends { wid: number }>(list: Dto[]): Dto[] {
     const inHead = new Set(
       [...this.bannerLeft, ...this.bannerRight, ...this.topThemes.map(({ wallpaper }) => wallpaper)].map(

@@ -35,7 +35,7 @@ export interface RecordedMessage {
   /** From 1. */
   readonly line: number | null;
   readonly column: number | null;
-  /** How often, one after the other or between others. */
+  /** Number of times that it was recorded, in a row or between others. */
   count: number;
 }
 
