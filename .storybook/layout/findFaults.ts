@@ -57,7 +57,7 @@ const tolerance = 1.5;
 /** The share of a line's height that may be cut: above and below its letters, a line's box is empty. */
 const emptyShareOfLine = 0.3;
 /** An ellipsis that leaves less than this of a longer text leaves nothing to read, in CSS pixels. */
-const leastText = 28;
+const minText = 28;
 
 interface Piece {
   element: Element;
@@ -125,7 +125,7 @@ function faultOfCut(
   reading: LayoutReading,
 ): Fault | null {
   const isShortened = hasEllipsis(cutter, reading);
-  if (isShortened && cutX > 0 && left < leastText && line.width > leastText * 1.5)
+  if (isShortened && cutX > 0 && left < minText && line.width > minText * 1.5)
     return { kind: 'squeezed text', element, other: cutter, by: line.width - left };
   if (isShortened || element.closest('[title]')) return null;
   return { kind: 'cut text', element, other: cutter, by: Math.max(cutX, cutY) };

@@ -10,7 +10,7 @@ const tolerance = 1.5;
 
 /** Frames without a change after which a state has settled, and after which it is taken as it is. */
 const calmFrames = 1;
-const mostFrames = 30;
+const maxFrames = 30;
 /** A fault that lasts as long is one. */
 const lastingMilliseconds = 100;
 
@@ -265,7 +265,7 @@ export async function settle(): Promise<void> {
     calm = 0;
   });
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-  for (let frame = 0; frame < mostFrames && calm < calmFrames; frame++) {
+  for (let frame = 0; frame < maxFrames && calm < calmFrames; frame++) {
     calm++;
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);

@@ -24,7 +24,7 @@ const waitOptions = { timeout: 15_000, interval: 50 };
 const targets = v.object({ targetInfos: v.array(v.object({ type: v.string(), targetId: v.string() })) });
 const busyMilliseconds = 1_000;
 /** The frame that a window manager puts around a single pixel. */
-const leastSeen = 0.001;
+const minSeen = 0.001;
 const place = { x: 50, y: 60, width: 640, height: 400 };
 
 let xDisplay: TestDisplay;
@@ -92,7 +92,7 @@ test('a new window hides next to nothing until it is placed, and closes where th
   };
   await expect(browser.openAppWindow({ url, ...place, beforePlacing: look })).rejects.toThrow('seen');
   await connection.close();
-  expect(hidden).toBeLessThan(before.width * before.height * leastSeen);
+  expect(hidden).toBeLessThan(before.width * before.height * minSeen);
   await vi.waitFor(async () => {
     const { targetInfos } = v.parse(targets, await browser.send('Target.getTargets'));
     expect(targetInfos.filter(({ type }) => type === 'page')).toEqual([]);

@@ -18,7 +18,7 @@ import { sendFiles } from './uploadFiles.ts';
 
 /** An editor writes several files, or one in several steps: a save is over when nothing changed for so long. */
 const quietMilliseconds = 150;
-const mostFindings = 200;
+const maxFindings = 200;
 
 /**
  * `yueqi preview <folder>`: shows a web wallpaper on the desktop, opens the author's panel, and shows every save, until
@@ -89,7 +89,7 @@ async function save(
   ];
   const draft = await host.bridge.call('authoring.save', {
     ...{ ticket, folder: shownName(folder) },
-    findings: findings.slice(0, mostFindings),
+    findings: findings.slice(0, maxFindings),
   });
   return { draft, report: { ...report, findings: draft.findings } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CrashCount, CrashCounts, mostStageCrashes } from './crashCount.ts';
+import { CrashCount, CrashCounts, maxStageCrashes } from './crashCount.ts';
 
 test('a page is loaded again three times within ten minutes', () => {
   let now = 0;
@@ -20,7 +20,7 @@ test('a page that lived longer than a shorter time begins to count again', () =>
 });
 
 test('what lies behind everything else is loaded again ten times', () => {
-  const count = new CrashCount({ most: mostStageCrashes, now: () => 0 });
+  const count = new CrashCount({ most: maxStageCrashes, now: () => 0 });
   const tries = Array.from({ length: 11 }, () => count.add());
   expect(tries.indexOf(false)).toBe(10);
 });

@@ -3,7 +3,7 @@ const defaultMost = 3;
 const defaultWithinMilliseconds = 10 * 60_000;
 
 /** Stages are loaded again more often: they lie behind everything else, and no user has to close them if that does not help. */
-export const mostStageCrashes = 10;
+export const maxStageCrashes = 10;
 
 export interface CrashCountOptions {
   /** Crashes after which another try is worth while. */

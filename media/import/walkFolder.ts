@@ -48,10 +48,10 @@ type Link = FoundSource & Pick<Place, 'bounds'>;
  * listed once. Entries that are not read are named, but for the side files of cameras and systems. For a file instead of a folder
  * it returns that file.
  *
- * @param mostEntries the walk stops after so many
+ * @param maxEntries the walk stops after so many
  */
-export async function walkFolder(root: string, mostEntries = Number.POSITIVE_INFINITY): Promise<WalkResult> {
-  return new FolderWalk(root, mostEntries).run();
+export async function walkFolder(root: string, maxEntries = Number.POSITIVE_INFINITY): Promise<WalkResult> {
+  return new FolderWalk(root, maxEntries).run();
 }
 
 class FolderWalk {
@@ -63,9 +63,9 @@ class FolderWalk {
   /** They are followed at the end: a file has its own name rather than that of a link to it. */
   readonly #links: Link[] = [];
 
-  constructor(root: string, mostEntries: number) {
+  constructor(root: string, maxEntries: number) {
     this.#root = root;
-    this.#entriesLeft = mostEntries;
+    this.#entriesLeft = maxEntries;
   }
 
   async run(): Promise<WalkResult> {

@@ -5,11 +5,11 @@ import type { DemoPerson } from './people.ts';
 import { SeededRandom } from './random.ts';
 
 /** Likes of the starter wallpaper that has the most; the others have their share of it. */
-const mostLikes = 400;
+const maxLikes = 400;
 const likeDays = 120;
 const downloadDays = 60;
 /** Downloads a day of the most wanted wallpaper, and how steeply the others fall off (Zipf). */
-const mostDailyDownloads = 500;
+const maxDailyDownloads = 500;
 const zipfExponent = 0.8;
 /** Demand varies: its amplitude relative to the mean, and its period in days. */
 const waveHeight = 0.5;
@@ -20,7 +20,7 @@ export function makeLikes(catalogue: Catalogue, people: readonly DemoPerson[], n
   const random = new SeededRandom(3);
   const most = Math.max(...catalogue.wallpapers.map((wallpaper) => wallpaper.like_count), 1);
   return catalogue.wallpapers.flatMap(({ wid, wtype, like_count: likes }) =>
-    random.sample(people, Math.round((likes / most) * mostLikes)).map(({ uid }) => ({
+    random.sample(people, Math.round((likes / most) * maxLikes)).map(({ uid }) => ({
       uid,
       wid,
       wtype,
@@ -35,7 +35,7 @@ export function makeDailyDownloads(catalogue: Catalogue, now: number): DailyDown
   const today = dayOf(now);
   const ranked = catalogue.wallpapers.toSorted((a, b) => b.download_count - a.download_count);
   return ranked.flatMap(({ wid, published_at: publishedAt }, rank) => {
-    const mean = mostDailyDownloads / (rank + 1) ** zipfExponent;
+    const mean = maxDailyDownloads / (rank + 1) ** zipfExponent;
     const phase = random.next();
     // A clock before the catalogue's dates would otherwise leave nothing to rank.
     const firstDay = publishedAt > now ? 0 : dayOf(publishedAt);

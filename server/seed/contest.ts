@@ -14,7 +14,7 @@ import { SeededRandom } from './random.ts';
 export const demoContest = 'moonlit';
 const period = demoContest;
 const entryCount = 18;
-const mostVotes = 60;
+const maxVotes = 60;
 const votingDays = 3;
 
 /**
@@ -64,7 +64,7 @@ async function insertEntries(transaction: DatabaseHandle, catalogue: Catalogue, 
   const votes: ContestVoteTable[] = [];
   const taken = new Map<string, number[]>();
   for (const { wid, wtype, author_uid: uid } of works) {
-    const cast = random.sample(people, random.below(mostVotes)).flatMap((voter): ContestVoteTable[] => {
+    const cast = random.sample(people, random.below(maxVotes)).flatMap((voter): ContestVoteTable[] => {
       const votedAt = now - 1 - random.below(votingDays * secondsPerDay - 1);
       const day = chinaDayOf(votedAt);
       const slots = taken.get(`${voter} ${day}`) ?? [];

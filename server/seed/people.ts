@@ -7,7 +7,7 @@ import { SeededRandom } from './random.ts';
 const peopleCount = 1_200;
 const firstUid = 20_001;
 /** Followers of the starter author who has the most; the others have their share of it. */
-const mostFollowers = 1_100;
+const maxFollowers = 1_100;
 /** The demo account that fills the "whom do I follow" set to its limit (docs/product.md#following). */
 const keenestFollowing = 1_000;
 /** Maximum number of followings among the rest. */
@@ -55,7 +55,7 @@ export function makeFollows(catalogue: Catalogue, people: readonly DemoPerson[],
   const [keenest, ...others] = uids;
   const fame = Math.max(...catalogue.authors.map((author) => author.follower_count));
   for (const author of catalogue.authors) {
-    const share = Math.round((author.follower_count / fame) * mostFollowers);
+    const share = Math.round((author.follower_count / fame) * maxFollowers);
     for (const uid of random.sample(uids, share)) follow(uid, author.uid);
     if (keenest !== undefined) follow(keenest, author.uid);
   }

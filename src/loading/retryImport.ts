@@ -1,7 +1,7 @@
 import { noticeError } from '../errors/noticedErrors.ts';
 
 /** Number of requests for a module while the page's server responds: after that it does not exist. */
-const mostTries = 3;
+const maxTries = 3;
 const pauseMilliseconds = 1000;
 /** After this long a module is said not to come. */
 const longestMilliseconds = 120_000;
@@ -48,7 +48,7 @@ async function tryImport<Module>(load: () => Promise<Module>): Promise<Module> {
     try {
       return await load();
     } catch (error) {
-      if (tries === mostTries) throw failureOf(error);
+      if (tries === maxTries) throw failureOf(error);
     }
     await waitForServer();
   }
@@ -75,7 +75,7 @@ function isStyleMissing(): boolean {
 
 function reloadStylesheet(style: HTMLLinkElement): void {
   const tries = (styles.get(style.href)?.tries ?? 0) + 1;
-  if (tries > mostTries) return;
+  if (tries > maxTries) return;
   const arrival = waitForServer().then(
     () =>
       new Promise((resolve) => {

@@ -17,7 +17,7 @@ const timeLimitMs = 4_000;
 /** Its process is ended, and the answer comes, this much later on a machine with other work. */
 const graceMs = 2_000;
 /** Operations that one case runs one after the other. */
-const mostOperations = 5;
+const maxOperations = 5;
 /** Between two looks at it a process allocates at most so much. */
 const overshootBytes = 256 * mebibyte;
 const failuresFolder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'yueqi-fuzz');
@@ -87,7 +87,7 @@ class Fuzzing {
     const milliseconds = performance.now() - begun;
     figures.cases += 1;
     figures.longestMs = Math.max(figures.longestMs, milliseconds);
-    if (milliseconds > mostOperations * (timeLimitMs + graceMs)) figures.late += 1;
+    if (milliseconds > maxOperations * (timeLimitMs + graceMs)) figures.late += 1;
   }
 
   async watchMemory(): Promise<void> {

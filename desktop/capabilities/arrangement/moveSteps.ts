@@ -9,7 +9,7 @@ import { isSameFile, readTidyJournal, type TidyJournal, type TidyStepRecord } fr
 type Result = Omit<TidyResult, 'run'>;
 
 /** Number of files that are named. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 /**
  * Moves files into folders of the desktop. All steps are in the journal, on the disk, before the first is made.
@@ -131,6 +131,6 @@ function removeEmpty(folder: string): void {
 }
 
 function note(result: Result, name: string, fault: StepFault): void {
-  if (result.noted.length < mostNamed) result.noted.push({ name, fault });
+  if (result.noted.length < maxNamed) result.noted.push({ name, fault });
   else result.more += 1;
 }

@@ -34,8 +34,8 @@ interface PlanOptions {
   now: number;
 }
 
-const mostNames = 60;
-const mostBefore = 60;
+const maxNames = 60;
+const maxBefore = 60;
 /** A file that changed so lately may still be written. */
 const restMilliseconds = 5_000;
 const unfinished = /\.(?:part|crdownload|download|tmp|swp)$/i;
@@ -71,7 +71,7 @@ export function planTidying({ folder, settings, names, mountPoints, now }: PlanO
     const used = taken.get(target) ?? null;
     const reason = stay ?? (used === null ? 'target_blocked' : null);
     total += 1;
-    if (before.length < mostBefore) before.push(reason === null ? group : null);
+    if (before.length < maxBefore) before.push(reason === null ? group : null);
     if (reason !== null || used === null) {
       const known = reason ?? 'target_blocked';
       stays.set(known, (stays.get(known) ?? 0) + 1);
@@ -89,7 +89,7 @@ export function planTidying({ folder, settings, names, mountPoints, now }: PlanO
     });
     const shown = groups.get(group) ?? { folder: target, count: 0, names: [] };
     shown.count += 1;
-    if (shown.names.length < mostNames) shown.names.push(name);
+    if (shown.names.length < maxNames) shown.names.push(name);
     groups.set(group, shown);
   }
 

@@ -1,4 +1,4 @@
-import { mostUsedDays } from '../../../src/api/contract/numbers.ts';
+import { maxUsedDays } from '../../../src/api/contract/numbers.ts';
 import { usedDaysSince } from '../../../src/api/rules/newUser.ts';
 import type { StoredValues } from '../../storage/storedValues.ts';
 
@@ -11,7 +11,7 @@ const firstUsedKey = 'device.firstUsedAt';
  */
 export function createCountUsedDays(storedValues: StoredValues, seconds: () => number): () => number {
   const firstUsedAt = readFirstUse(storedValues, seconds());
-  return () => Math.min(usedDaysSince(firstUsedAt, seconds()), mostUsedDays);
+  return () => Math.min(usedDaysSince(firstUsedAt, seconds()), maxUsedDays);
 }
 
 function readFirstUse(storedValues: StoredValues, now: number): number {

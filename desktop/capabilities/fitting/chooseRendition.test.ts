@@ -52,8 +52,8 @@ test.each<[string, Partial<MeasuredVideo>, ScreenSize[], number, Chosen | null]>
   ['a codec that is decoded fast', { codec: 'av1', share: 0.4 }, [fourK], 60, null],
   ['the cheapest codec, which would stay the same', { share: 0.9 }, [fourK], 60, null],
   ['no screen', {}, [], 60, null],
-])('%s', (_name, parts, screens, mostFrames, expected) => {
-  expect(chooseRendition(video(parts), screens, { mostFrames, cheapest: 'h264' })).toEqual(expected);
+])('%s', (_name, parts, screens, maxFrames, expected) => {
+  expect(chooseRendition(video(parts), screens, { maxFrames, cheapest: 'h264' })).toEqual(expected);
 });
 
 test.each([

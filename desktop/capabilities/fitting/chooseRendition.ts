@@ -25,14 +25,14 @@ export interface ChosenRendition {
  * Chooses the rendition of a video for these screens. A screen is filled without an empty border, so the one that needs the
  * most lines decides. Nothing is ever enlarged.
  *
- * @param mostFrames frames a second that are kept
+ * @param maxFrames frames a second that are kept
  * @param cheapest the codec that the rendition would have; null where none can be made
  * @returns null where the video fits, and without a screen
  */
 export function chooseRendition(
   { width, height, frameRate, codec, share }: MeasuredVideo,
   screens: readonly ScreenSize[],
-  { mostFrames, cheapest }: { mostFrames: number; cheapest: RenditionCodec | null },
+  { maxFrames, cheapest }: { maxFrames: number; cheapest: RenditionCodec | null },
 ): ChosenRendition | null {
   if (screens.length === 0) return null;
   // A screen is filled by width or by height.
@@ -40,7 +40,7 @@ export function chooseRendition(
     ...screens.map((screen) => Math.max(screen.height, (screen.width * height) / width)),
   );
   const isTall = height > needed * tolerance;
-  const isFast = frameRate > mostFrames * tolerance;
+  const isFast = frameRate > maxFrames * tolerance;
   // In the same codec it would cost the same.
   const isSlow = share > slowShare && codec !== cheapest;
   if (!isTall && !isFast && !isSlow) return null;
@@ -54,7 +54,7 @@ export function chooseRendition(
     target: {
       width: toEven(width * scale),
       height: toEven(height * scale),
-      frameRate: isFast ? mostFrames : null,
+      frameRate: isFast ? maxFrames : null,
     },
   };
 }

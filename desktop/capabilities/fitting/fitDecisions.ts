@@ -37,8 +37,8 @@ export class FitDecisions {
   /** Returns the rendition that a video needs; null where it fits, and where it was not measured. */
   choose(record: FitRecord | null): ChosenRendition | null {
     if (!record?.video) return null;
-    const { frame_rate: mostFrames } = this.#facts.choices.read();
-    return chooseRendition(record.video, this.screens, { mostFrames, cheapest: this.cheapest });
+    const { frame_rate: maxFrames } = this.#facts.choices.read();
+    return chooseRendition(record.video, this.screens, { maxFrames, cheapest: this.cheapest });
   }
 
   /** Videos that do not fit, have no rendition that does, and were not decided on. */

@@ -19,7 +19,7 @@ import {
 import { describeTarget, isServed, presentRunning, type RunningWork } from './presentFitting.ts';
 
 /** Offers that a page is sent; it says how many there are. */
-const mostOffers = 20;
+const maxOffers = 20;
 
 export interface FittingOptions extends FitFacts {
   /** Null where no program encodes videos. */
@@ -71,7 +71,7 @@ export class Fitting {
     return {
       settings: this.#options.choices.read(),
       unsupported_reason: this.#unsupportedReason,
-      offers: offers.slice(0, mostOffers),
+      offers: offers.slice(0, maxOffers),
       offered: offers.length,
       running: running && presentRunning(running, this.#options.library, this.#pause.reason),
       waiting: this.#waiting.filter(({ md5 }) => md5 !== running?.md5).length,

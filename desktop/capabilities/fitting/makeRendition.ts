@@ -13,7 +13,7 @@ import {
 } from '../../platform/adapters/videoEncoder.ts';
 
 /** Below this similarity (SSIM) a rendition is seen to be another picture. */
-export const leastSimilarity = 0.95;
+export const minSimilarity = 0.95;
 /** Other programs need room, too: a rendition stops before the disk is full. */
 export const reservedBytes = 64 * 1024 * 1024;
 /** Shares of the whole work, as far as its progress tells. */
@@ -152,7 +152,7 @@ async function check(
   try {
     await mkdir(folder);
     const similarity = await encoder.compare(path, result, target, { folder, signal });
-    if (!(similarity >= leastSimilarity)) throw new FittingError('worse');
+    if (!(similarity >= minSimilarity)) throw new FittingError('worse');
     onPhase('checking', (1 + encodingShare) / 2);
     // One after the other, so that both are measured under the same circumstances.
     const source = await measureVideo(path, tools, signal);

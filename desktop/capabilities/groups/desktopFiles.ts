@@ -11,7 +11,7 @@ import type { ListedFile } from './listFiles.ts';
 import type { listOperations, ListProcess } from './listFilesProgram.ts';
 
 /** Of each group so many are named: a box that held more would be no box. */
-const mostNamed = 300;
+const maxNamed = 300;
 /** Delay after a change, so that files that a program writes one by one are listed once. */
 const restMilliseconds = 250;
 /** A folder that is not there is looked for again. */
@@ -100,7 +100,7 @@ export class DesktopFiles {
       own: [...own()],
       moved: moved(),
       sort,
-      most: mostNamed,
+      most: maxNamed,
       language,
     };
     try {

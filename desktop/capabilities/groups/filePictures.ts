@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, 'filePictureWorker.ts');
 const idleMilliseconds = 20_000;
 /** Of the process that draws: the path of an image, and an address with its data. */
 export const fileDrawing = { request: ownRequest<string>(), result: v.string(), ...drawingLimits };
-const mostKept = 400;
+const maxKept = 400;
 const sizes = ['64x64', '48x48', '128x128', '256x256', 'scalable'];
 
 /** Small pictures of files: of images their own, of programs their icon. */
@@ -34,7 +34,7 @@ export class FilePictures {
     return drawn.then((picture) => {
       this.#kept.set(key, picture);
       const [oldest] = this.#kept.keys();
-      if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+      if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest);
       return picture;
     });
   }

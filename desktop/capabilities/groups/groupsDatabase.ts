@@ -6,7 +6,7 @@ export const groupsMigrations: readonly HostMigration[] = [
 ];
 
 /** Limit of remembered files: the oldest entries are dropped first. */
-const mostMoved = 5_000;
+const maxMoved = 5_000;
 
 /** To which group a file of the desktop was moved by hand, in the host's database. */
 export class GroupsDatabase {
@@ -30,7 +30,7 @@ export class GroupsDatabase {
       .prepare(
         'delete from moved_files where rowid not in (select rowid from moved_files order by rowid desc limit ?)',
       )
-      .run(mostMoved);
+      .run(maxMoved);
   }
 
   forgetMoved(): void {

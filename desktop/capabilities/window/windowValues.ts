@@ -23,14 +23,14 @@ export function isWelcomeDue(database: DatabaseSync): boolean {
 }
 
 const longestValue = 1_000_000;
-const mostChanges = 100;
+const maxChanges = 100;
 const key = v.pipe(v.string(), v.regex(/^yueqi\.[\w.-]{1,64}$/));
 const request = v.object({
   /** Null removes one. */
   changes: v.optional(
     v.pipe(
       v.record(key, v.nullable(v.pipe(v.string(), v.maxLength(longestValue)))),
-      v.maxEntries(mostChanges),
+      v.maxEntries(maxChanges),
     ),
     {},
   ),

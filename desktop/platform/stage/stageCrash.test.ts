@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { mostStageCrashes } from '../../kernel/crashCount.ts';
+import { maxStageCrashes } from '../../kernel/crashCount.ts';
 import { corners, waitOptions, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 
 const width = 800;
@@ -105,7 +105,7 @@ test('a page that crashes is loaded again behind its last frame, which goes once
 test('a page that crashes again and again stays a still, until something new is shown', async () => {
   const givenUp: number[] = [];
   desktop.stages.onGiveUp((screen) => givenUp.push(screen));
-  for (let crash = 0; crash < mostStageCrashes; crash += 1) {
+  for (let crash = 0; crash < maxStageCrashes; crash += 1) {
     await killPages();
     await coloursUntilBack();
     await desktop.stages.evaluate(0, 'document.body.style.background = "none"');

@@ -13,12 +13,12 @@ export type PostgresProgram = 'pg_dump' | 'pg_restore';
 /**
  * The newest of PostgreSQL's own programs on this machine.
  *
- * @param leastMajor the version of the server: an older program cannot read it
+ * @param minMajor the version of the server: an older program cannot read it
  * @throws CommandError where there is none, or only older ones
  */
 export async function findPostgresProgram(
   name: PostgresProgram,
-  leastMajor: number,
+  minMajor: number,
   path = '',
 ): Promise<string> {
   const versions = await readdir(debianFolder).catch((): string[] => []);
@@ -32,12 +32,12 @@ export async function findPostgresProgram(
   const newest = found.toSorted((first, second) => second.major - first.major)[0];
   if (!newest)
     throw new CommandError(
-      `${name} was not found. Install PostgreSQL's client programs (Debian: postgresql-client-${leastMajor}).`,
+      `${name} was not found. Install PostgreSQL's client programs (Debian: postgresql-client-${minMajor}).`,
     );
-  if (newest.major < leastMajor)
+  if (newest.major < minMajor)
     throw new CommandError(
-      `${name} is of version ${newest.major}, the server of version ${leastMajor}. ` +
-        `Install client programs of version ${leastMajor} or later (Debian: postgresql-client-${leastMajor}).`,
+      `${name} is of version ${newest.major}, the server of version ${minMajor}. ` +
+        `Install client programs of version ${minMajor} or later (Debian: postgresql-client-${minMajor}).`,
     );
   return newest.program;
 }

@@ -31,7 +31,7 @@ const renderModule = v.object({
 type RenderMarkup = (request: ScreenRequest, onFailure: (error: unknown) => void) => Promise<string | null>;
 
 /** Rendered screens that are kept: the same answers make the same markup. */
-const mostKept = 64;
+const maxKept = 64;
 
 /** The renderer that the client's build made; null where the build has none. */
 export async function loadRenderScreen(distFolder: string): Promise<RenderScreen | null> {
@@ -79,7 +79,7 @@ export function createScreenMarkup(load: () => Promise<RenderScreen | null>): Re
     const markup = renderOnce(render, request, onFailure);
     kept.set(key, markup);
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
     return markup;
   };
 }

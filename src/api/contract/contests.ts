@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { pageFields, pageParameters, uidPattern, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
-import { latestSeconds, mostUsedDays, smallCount } from './numbers.ts';
+import { latestSeconds, maxUsedDays, smallCount } from './numbers.ts';
 import { traynoPattern } from './trayno.ts';
 import { imageTicketFields } from './files/fileTicket.ts';
 
@@ -83,7 +83,7 @@ const audience = {
   /** The channel of the client. */
   trayno: v.optional(v.nullable(v.pipe(v.string(), v.regex(traynoPattern)))),
   /** Days since the client was first used on this device, of a guest; the service's own first sight of the device wins. */
-  used_days: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostUsedDays))),
+  used_days: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxUsedDays))),
   /** The same from a client that counts no days: 1 if it was first used less than 7 days ago. */
   is_new_user: v.optional(v.picklist([0, 1])),
 };

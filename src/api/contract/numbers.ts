@@ -21,4 +21,4 @@ export const smallCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVa
 export const latestSeconds = 253_402_300_799;
 
 /** Days for which a client may have been used: more than a century is a clock that is wrong. */
-export const mostUsedDays = 36_500;
+export const maxUsedDays = 36_500;

@@ -1,4 +1,4 @@
-import { mostUsedDays } from '../contract/numbers.ts';
+import { maxUsedDays } from '../contract/numbers.ts';
 
 /** Days for which an account, or the device of a signed-out user, is new (docs/product.md#new-and-old-users). */
 export const newUserDays = 7;
@@ -24,8 +24,8 @@ export function firstUseOf(usedDays: number, now: number): number {
 
 /** Reads the days that an address or a client states; null for anything that is none. */
 export function parseUsedDays(text: string | null): number | null {
-  const days = text !== null && /^\d{1,5}$/.test(text) ? Number(text) : mostUsedDays + 1;
-  return days <= mostUsedDays ? days : null;
+  const days = text !== null && /^\d{1,5}$/.test(text) ? Number(text) : maxUsedDays + 1;
+  return days <= maxUsedDays ? days : null;
 }
 
 /**

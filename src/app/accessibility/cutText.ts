@@ -8,7 +8,7 @@ export function watchCutTexts(): () => void {
     if (!(target instanceof Element)) return;
     // An overlay on a card has no text; the texts are next to it.
     const region = target.textContent === '' ? target.parentElement?.parentElement : target;
-    for (const element of [region, ...(region?.querySelectorAll('*') ?? [])].slice(0, mostElements))
+    for (const element of [region, ...(region?.querySelectorAll('*') ?? [])].slice(0, maxElements))
       if (element instanceof HTMLElement) describe(element, titled);
   };
   document.addEventListener('pointerover', look, { passive: true });
@@ -20,7 +20,7 @@ export function watchCutTexts(): () => void {
 }
 
 /** More than this is no control or card, but a part of a page. */
-const mostElements = 60;
+const maxElements = 60;
 
 function describe(element: HTMLElement, titled: WeakMap<Element, string>): void {
   const own = titled.get(element);

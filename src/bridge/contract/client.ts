@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clientLanguages } from '../../api/contract/packages/clientLanguage.ts';
-import { mostUsedDays } from '../../api/contract/numbers.ts';
+import { maxUsedDays } from '../../api/contract/numbers.ts';
 import { wallpaperSupports } from '../../api/rules/wallpaperSupport.ts';
 import { traynoPattern } from '../../api/contract/trayno.ts';
 import { defineMethod, done } from './rpc/method.ts';
@@ -50,7 +50,7 @@ export const hello = v.object({
   /** The distribution channel, a number; anything else counts as none. */
   trayno: v.fallback(v.pipe(v.string(), v.regex(traynoPattern)), ''),
   /** Days since the client was first used on this machine. An older client sends none. */
-  used_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostUsedDays)), 0),
+  used_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxUsedDays)), 0),
   /** Kinds of wallpaper that it sets; an older client sends none, and sets what its methods say. */
   wallpaper_support: v.optional(
     v.picklist(Object.values(wallpaperSupports)),

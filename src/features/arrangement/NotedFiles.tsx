@@ -5,7 +5,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './Arrangement.module.css';
 
-const mostNamed = 6;
+const maxNamed = 6;
 
 /** Files that the last move or undo has left, or has found changed. */
 export const NotedFiles = observer(function NotedFiles() {
@@ -13,7 +13,7 @@ export const NotedFiles = observer(function NotedFiles() {
   const { lastResult } = useStore(arrangementStore);
   if (!lastResult || lastResult.noted.length === 0) return null;
   const { noted, more } = lastResult;
-  const rest = noted.length + more - Math.min(mostNamed, noted.length);
+  const rest = noted.length + more - Math.min(maxNamed, noted.length);
   return (
     <InlineMessage
       className={styles.noted}
@@ -21,7 +21,7 @@ export const NotedFiles = observer(function NotedFiles() {
       title={t('arrangement.noted', { count: noted.length + more })}
       text={
         <ul>
-          {noted.slice(0, mostNamed).map(({ name, fault }) => (
+          {noted.slice(0, maxNamed).map(({ name, fault }) => (
             <li key={name}>
               {t('arrangement.notedItem', { name, reason: t(`arrangement.faults.${fault}`) })}
             </li>

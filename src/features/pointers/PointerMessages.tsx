@@ -10,7 +10,7 @@ import { usePointerActions } from './usePointerActions.ts';
 import { useSetName } from './useSetName.ts';
 
 /** More of them say nothing new. */
-const mostRefused = 5;
+const maxRefused = 5;
 
 /** A trial that runs, why nothing can be changed here, and what became of imported files. */
 export const PointerMessages = observer(function PointerMessages({ state }: { state: PointerState }) {
@@ -70,7 +70,7 @@ function ImportReport({ result: { accepted, refused } }: { result: PointerImport
         ? t('pointer.imports.accepted', { count: accepted.length })
         : t('pointer.imports.noneAccepted')}
       <ul className={styles.list}>
-        {refused.slice(0, mostRefused).map(({ file, problem }) => (
+        {refused.slice(0, maxRefused).map(({ file, problem }) => (
           <li key={file}>
             {t('pointer.imports.refused', { file: fileName(file), reason: t(`pointer.problems.${problem}`) })}
           </li>
@@ -80,8 +80,8 @@ function ImportReport({ result: { accepted, refused } }: { result: PointerImport
           .map(({ file }) => (
             <li key={file}>{t('pointer.imports.missingHotspot', { file: fileName(file) })}</li>
           ))}
-        {refused.length > mostRefused && (
-          <li>{t('pointer.imports.more', { count: refused.length - mostRefused })}</li>
+        {refused.length > maxRefused && (
+          <li>{t('pointer.imports.more', { count: refused.length - maxRefused })}</li>
         )}
       </ul>
     </>

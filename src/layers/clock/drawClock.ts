@@ -11,7 +11,7 @@ import './clock.css';
 import './clockFaces.css';
 
 /** The share of its screen that a clock takes at most. */
-const mostOfScreen = 0.92;
+const maxOfScreen = 0.92;
 
 /** A clock: its face draws what a moment is, and is asked once a second or once a minute, by what it shows. */
 export function drawClock(surface: LayerSurface): LayerView<'clock'> {
@@ -94,7 +94,7 @@ function place({ style }: HTMLElement, { position: { x, y }, size, opacity }: Cl
 /** Makes a clock smaller that is larger than its screen has room for. @returns the share of its size that it has now */
 function fit(clock: HTMLElement, screen: HTMLElement, fitted: number): number {
   const { offsetWidth: width, offsetHeight: height } = clock;
-  const room = Math.min(screen.clientWidth / width, screen.clientHeight / height) * mostOfScreen * fitted;
+  const room = Math.min(screen.clientWidth / width, screen.clientHeight / height) * maxOfScreen * fitted;
   const next = Math.min(1, room);
   // Not laid out, or a rounded pixel.
   if (!Number.isFinite(room) || room === 0 || Math.abs(next - fitted) < 0.01) return fitted;

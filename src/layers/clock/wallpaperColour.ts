@@ -3,11 +3,11 @@ import { contrastOf, luminanceOf, writeHex, type Colour } from './contrast.ts';
 
 const white = '#ffffff';
 /** Contrast that small text needs to be readable. */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 /** In percent: a tint is no lighter or darker than this where that can be read. */
 const lightness = { light: 82, dark: 22 };
 /** Below it a wallpaper counts as grey. */
-const leastChroma = 24;
+const minChroma = 24;
 
 /**
  * A tint of the wallpaper's strongest colour that can be read on the part of it that is behind the clock.
@@ -32,7 +32,7 @@ export function readWallpaperColour(
  */
 export function tintOn(picture: ArrayLike<number>, ground: ArrayLike<number>): string {
   const { hue, chroma } = strongestOf(coloursOf(picture));
-  const isGrey = chroma < leastChroma;
+  const isGrey = chroma < minChroma;
   const saturation = isGrey ? 0 : Math.min(0.9, chroma / 220);
   const luminances = coloursOf(ground).map(luminanceOf);
   // Nothing is behind it: the screen is black there.
@@ -44,7 +44,7 @@ export function tintOn(picture: ArrayLike<number>, ground: ArrayLike<number>): s
   for (const luminance of [worst, mean])
     for (let percent = start; percent >= 0 && percent <= 100; percent += isLight ? 2 : -2) {
       const tint = fromHsl(hue, saturation, percent / 100);
-      if (contrastOf(luminanceOf(tint), luminance) >= leastContrast) return writeHex(tint);
+      if (contrastOf(luminanceOf(tint), luminance) >= minContrast) return writeHex(tint);
     }
   return isLight ? white : '#000000';
 }

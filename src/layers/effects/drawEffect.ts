@@ -10,7 +10,7 @@ const usualWidth = 1920;
 /** Scale of the drawing on a page without a graphics chip: at a quarter of the pixels it looks soft, not coarse. */
 const softScale = 0.5;
 /** No effect is drawn smaller: a drop of rain would be thinner than what a screen can show. */
-const leastScale = 0.56;
+const minScale = 0.56;
 const seed = 20_261_123;
 
 /** One effect above, or of, the wallpaper of a screen. */
@@ -76,7 +76,7 @@ function drawParticles(
     canvas.height = Math.max(1, Math.round(root.clientHeight * sharpness));
     // A preview is smaller than the screens that effects are made for.
     const scale = Math.min(1, root.clientWidth / usualWidth || 1);
-    return sharpness * (preview ? Math.max(leastScale, scale) : scale);
+    return sharpness * (preview ? Math.max(minScale, scale) : scale);
   };
   const ownRate = hasGpu ? effectFrameRates.withGpu : effectFrameRates.withoutGpu;
   const usualRate = preview ? effectFrameRates.preview : ownRate;

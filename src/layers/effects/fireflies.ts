@@ -1,18 +1,18 @@
 import { countFor, type CreateEffect } from './drawnEffect.ts';
 import { between } from './random.ts';
 
-const mostFireflies = 46;
+const maxFireflies = 46;
 const fullTurn = Math.PI * 2;
 /** Radius of the shine for each pixel of the spot. */
 const shine = 6;
 /** Light of a firefly in a preview, where a dark one would be a point less. */
-const leastPreviewLight = 0.5;
+const minPreviewLight = 0.5;
 
 /** Lights that wander in the lower part of the picture, and glow and fade each in its own time. */
 export const createFireflies: CreateEffect = (area, strength, random) => {
   const { width, height, scale, points } = area;
-  const leastLight = points === null ? 0 : leastPreviewLight;
-  const fireflies = Array.from({ length: countFor(area, strength, mostFireflies) }, () => ({
+  const minLight = points === null ? 0 : minPreviewLight;
+  const fireflies = Array.from({ length: countFor(area, strength, maxFireflies) }, () => ({
     radius: between(random, 1.3, 2.4) * scale,
     x: random() * width,
     // More of them near the ground.
@@ -28,7 +28,7 @@ export const createFireflies: CreateEffect = (area, strength, random) => {
     for (const one of fireflies) {
       const turn = seconds * fullTurn;
       const glowing = Math.max(0, Math.sin(one.phase + one.glow * turn)) ** 2;
-      const light = leastLight + (1 - leastLight) * glowing;
+      const light = minLight + (1 - minLight) * glowing;
       if (light < 0.02) continue;
       const x = one.x + one.reachX * Math.sin(one.phase + one.rateX * turn);
       const y = one.y + one.reachY * Math.sin(one.phase * 1.7 + one.rateY * turn);

@@ -4,7 +4,7 @@ import { createRandom } from './random.ts';
 /** Edge of the tile that the picture is covered with, in pixels. */
 const tileSize = 192;
 /** Opacity of the strongest grain. */
-const mostAlpha = 0.2;
+const maxAlpha = 0.2;
 /** The grain of film changes with each of its pictures; more often would be noise. */
 const changesPerSecond = 8;
 
@@ -19,7 +19,7 @@ export const createGrain: CreateEffect = ({ width, height }, strength, random) =
     const x = Math.floor(shift() * tileSize);
     const y = Math.floor(shift() * tileSize);
     context.save();
-    context.globalAlpha = mostAlpha * strength;
+    context.globalAlpha = maxAlpha * strength;
     context.translate(-x, -y);
     context.fillStyle = pattern;
     context.fillRect(0, 0, width + tileSize, height + tileSize);

@@ -1,7 +1,7 @@
 import { countFor, type CreateEffect } from './drawnEffect.ts';
 import { between, wrap } from './random.ts';
 
-const mostDrops = 260;
+const maxDrops = 260;
 /** Three depths: the near ones are longer, faster and brighter. */
 const depths = [
   { width: 0.8, alpha: 0.22 },
@@ -14,7 +14,7 @@ const slant = 0.09;
 /** Drops in the wind, in three depths. */
 export const createRain: CreateEffect = (area, strength, random) => {
   const { width, height, scale } = area;
-  const drops = Array.from({ length: countFor(area, strength, mostDrops) }, (_, index) => {
+  const drops = Array.from({ length: countFor(area, strength, maxDrops) }, (_, index) => {
     const depth = index % depths.length;
     const length = between(random, 14, 22) * (1 + depth * 0.5) * scale;
     return {

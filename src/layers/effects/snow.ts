@@ -1,13 +1,13 @@
 import { countFor, type CreateEffect } from './drawnEffect.ts';
 import { between, wrap } from './random.ts';
 
-const mostFlakes = 220;
+const maxFlakes = 220;
 const fullTurn = Math.PI * 2;
 
 /** Flakes that sway as they sink; small ones are far away and slow. */
 export const createSnow: CreateEffect = (area, strength, random) => {
   const { width, height, scale } = area;
-  const flakes = Array.from({ length: countFor(area, strength, mostFlakes) }, () => {
+  const flakes = Array.from({ length: countFor(area, strength, maxFlakes) }, () => {
     const near = random();
     return {
       radius: (0.9 + near * 2.6) * scale,

@@ -8,7 +8,7 @@ const longestWait = 15_000;
 /** A row of pixels that a panel covers, as a share of its width. */
 const panelShare = 0.3;
 /** An icon of 48 pixels with its name, or the digits of a clock, at the least. */
-const leastPixels = 900;
+const minPixels = 900;
 
 /** Icons of the desktop stay above a stage, or the product says that they do not. */
 export const icons: Check = {
@@ -23,7 +23,7 @@ export const icons: Check = {
     if (!row.showsVideosOnly) await showClock(product);
     await until('icons are seen above the stage', longestWait, async () => {
       const { ofClock, ofIcons } = countOther(await picture('icons'));
-      return (row.showsVideosOnly || ofClock >= leastPixels) && ofIcons >= leastPixels;
+      return (row.showsVideosOnly || ofClock >= minPixels) && ofIcons >= minPixels;
     });
     if (!row.showsVideosOnly) await product.call('clock.apply', { choice: null });
     return 'above';

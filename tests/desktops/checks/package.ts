@@ -4,7 +4,7 @@ import { until } from '../until.ts';
 import { isMoving, isPlaying, videoWallpaper } from './wallpapers.ts';
 
 const backMilliseconds = 30_000;
-const mostKills = 5;
+const maxKills = 5;
 
 /** A click on the desktop hides nothing; its menu is in a picture, for eyes. */
 export const clicked: Check = {
@@ -46,14 +46,14 @@ export const renderer: Check = {
     await until('the video moves', backMilliseconds, () => isPlaying(context));
     const before = await readShell();
     const times: number[] = [];
-    for (let kill = 0; kill < mostKills; kill += 1) {
+    for (let kill = 0; kill < maxKills; kill += 1) {
       await box.run(['pkill', '-KILL', '-f', 'QtWebEngineProcess.*type=renderer']);
       await wait(500);
       times.push(await until('the page is back', backMilliseconds, () => isPlaying(context)));
     }
     if ((await readShell()) !== before) throw new Error('the shell has ended with it');
     figure('longest away after the end of the renderer', Math.max(...times));
-    return `${mostKills} times back`;
+    return `${maxKills} times back`;
   },
 };
 

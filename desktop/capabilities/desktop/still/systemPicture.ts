@@ -16,7 +16,7 @@ interface SystemPictureOptions {
 /** Large enough for the widest preview, however large the picture is. */
 const field = 'md5_960_720';
 /** A plain colour takes about a kilobyte at that size: a screen that has one alone shows no picture. */
-const leastBytes = 1_600;
+const minBytes = 1_600;
 
 /** The wallpaper that the system shows by itself, in small, for previews. It is read, never changed. */
 export class SystemPicture {
@@ -50,7 +50,7 @@ export class SystemPicture {
     try {
       const path = join(folder, 'screen.png');
       await writeFile(path, png);
-      return await this.#draw(path, leastBytes);
+      return await this.#draw(path, minBytes);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

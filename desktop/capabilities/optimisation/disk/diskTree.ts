@@ -41,7 +41,7 @@ interface ScanDiskOptions {
 }
 
 const firstLarge = 256 * 1024;
-const mostLarge = 20_000;
+const maxLarge = 20_000;
 const progressMilliseconds = 150;
 
 /** Reads a folder and everything below it on its file system. Blocks until it has: it is run in a process of its own. */
@@ -127,8 +127,8 @@ function createTree(root: string): DiskTree {
 /** The list stays short: once it is full only its larger half is kept. */
 function addLarge(tree: DiskTree, file: LargeFile): void {
   tree.large.push(file);
-  if (tree.large.length < mostLarge) return;
-  tree.large = tree.large.toSorted((one, other) => other.bytes - one.bytes).slice(0, mostLarge / 2);
+  if (tree.large.length < maxLarge) return;
+  tree.large = tree.large.toSorted((one, other) => other.bytes - one.bytes).slice(0, maxLarge / 2);
   tree.largeFrom = (tree.large.at(-1)?.bytes ?? 0) + 1;
 }
 

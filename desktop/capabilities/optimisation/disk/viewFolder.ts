@@ -3,10 +3,10 @@ import { allocatedBytes, lstatOrNull, readNames } from '../scan/measure.ts';
 import { shorten } from '../scan/findWaste.ts';
 import { pathOf, type DiskTree, type LargeFile } from './diskTree.ts';
 
-const mostParts = 24;
-const mostFiles = 8;
+const maxParts = 24;
+const maxFiles = 8;
 /** A folder with few large files is read again for its small ones, but not where it has a great many. */
-const mostRead = 5_000;
+const maxRead = 5_000;
 
 /**
  * One folder of the tree as it is shown.
@@ -27,7 +27,7 @@ export function viewFolder(
       files: tree.files[child] ?? 0,
     }))
     .toSorted((one, other) => other.bytes - one.bytes)
-    .slice(0, mostParts);
+    .slice(0, maxParts);
   const [bytes, files] = [tree.bytes[folder] ?? 0, tree.files[folder] ?? 0];
   const rest = {
     bytes: bytes - parts.reduce((sum, part) => sum + part.bytes, 0),
@@ -74,8 +74,8 @@ function findLargest(tree: DiskTree, folder: number): LargeFile[] {
   const last = tree.lasts[folder] ?? folder;
   const known = tree.large.filter((file) => file.folder >= folder && file.folder <= last);
   const small =
-    known.length < mostFiles && (tree.ownFiles[folder] ?? 0) <= mostRead ? readSmall(tree, folder) : [];
-  return [...known, ...small].toSorted((one, other) => other.bytes - one.bytes).slice(0, mostFiles);
+    known.length < maxFiles && (tree.ownFiles[folder] ?? 0) <= maxRead ? readSmall(tree, folder) : [];
+  return [...known, ...small].toSorted((one, other) => other.bytes - one.bytes).slice(0, maxFiles);
 }
 
 /** The files right in a folder that are not among the large ones. */

@@ -12,7 +12,7 @@ import { readSteps } from './runSteps.ts';
 type Moved = Omit<MoveResult, 'run'>;
 
 /** Number of left items that are named. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 /**
  * Moves what a scan found to the trash. Each thing is recognised again right before, and where it goes is in the journal
@@ -93,5 +93,5 @@ function faultOfItem({ path, root, inode, device, changedAt, locks }: FoundItem)
 }
 
 function leave(result: Moved, path: string, fault: MoveFault): void {
-  if (result.left.length < mostNamed) result.left.push({ name: basename(path), fault });
+  if (result.left.length < maxNamed) result.left.push({ name: basename(path), fault });
 }

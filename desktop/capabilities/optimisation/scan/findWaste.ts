@@ -20,7 +20,7 @@ export interface Waste {
   oldTrash: { bytes: number; count: number };
 }
 
-const mostItems = 500;
+const maxItems = 500;
 const progressMilliseconds = 150;
 const dayMilliseconds = 86_400_000;
 
@@ -122,7 +122,7 @@ function present(candidates: readonly Candidate[]): Pick<Waste, 'findings' | 'fo
       .filter((candidate) => candidate.kind === kind)
       .toSorted((one, other) => other.item.bytes - one.item.bytes);
     if (ofKind.length === 0) return [];
-    const items = ofKind.slice(0, mostItems).map(({ item, found: known }, index) => {
+    const items = ofKind.slice(0, maxItems).map(({ item, found: known }, index) => {
       const id = `${kind}-${index}`;
       found[id] = known;
       return { ...item, id };

@@ -12,7 +12,7 @@ export interface BudgetSteps {
 /** Of a package that plays slowly for another reason than its cost, such as a battery. */
 const slowFrames = 15;
 const fewestFrames = 4;
-const mostFrames = 60;
+const maxFrames = 60;
 
 /** Playback of each screen's package. */
 export class ScreenLevels {
@@ -58,8 +58,8 @@ export class ScreenLevels {
     if (steps.slowSteps === 0) this.#cap = null;
     else if (steps.slowSteps > former.slowSteps) {
       const share = steps.used > 0 ? steps.allowed / steps.used : 1;
-      const cap = Math.round((reached ?? mostFrames) * Math.min(1, share));
-      this.#cap = Math.max(fewestFrames, Math.min(cap, this.#cap ?? mostFrames));
+      const cap = Math.round((reached ?? maxFrames) * Math.min(1, share));
+      this.#cap = Math.max(fewestFrames, Math.min(cap, this.#cap ?? maxFrames));
     }
     for (const index of this.#levels.keys()) this.#onChange(index);
   }

@@ -6,7 +6,7 @@ import { onceParameters, runInBackground, type BackgroundOptions } from './backg
 /** Seconds of a video that are decoded: a shorter one is decoded several times. */
 const sampleSeconds = 4;
 /** More rounds than these would say no more. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 const properties = v.object({
   width: v.pipe(v.number(), v.minValue(1)),
@@ -63,7 +63,7 @@ export async function measureDecoding(
       const video = v.safeParse(properties, Object.fromEntries(found));
       if (!video.success) throw new VideoError('unreadable');
       const round = Math.min(sampleSeconds, video.output.duration);
-      const rounds = Math.min(mostRounds, Math.ceil(sampleSeconds / round));
+      const rounds = Math.min(maxRounds, Math.ceil(sampleSeconds / round));
       const before = await readProcessSeconds(id);
       await player.command('set_property', 'pause', false);
       for (let done = 1; ; done += 1) {

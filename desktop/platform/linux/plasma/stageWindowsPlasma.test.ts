@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mostStageCrashes } from '../../../kernel/crashCount.ts';
+import { maxStageCrashes } from '../../../kernel/crashCount.ts';
 import { Bus } from '../dbus/bus.ts';
 import { startBusDaemon, type BusDaemon } from '../dbus/testing/busDaemon.ts';
 import { findStagesPlasma } from './findStagesPlasma.ts';
@@ -196,11 +196,11 @@ test('a page whose process ends is loaded again, ten times', async () => {
   windows.onGiveUp((index) => givenUp.push(index));
   await windows.open();
   const crash = () => channel.tell(fake.secrets.get(4) ?? '', { event: 'crashed' });
-  for (let count = 0; count < mostStageCrashes; count += 1) crash();
+  for (let count = 0; count < maxStageCrashes; count += 1) crash();
   expect(givenUp).toEqual([]);
   await expect
     .poll(() => fake.asked.filter(({ method }) => method === 'reload').length, soon)
-    .toBe(mostStageCrashes);
+    .toBe(maxStageCrashes);
   crash();
   expect(givenUp).toEqual([0]);
   await windows.close();

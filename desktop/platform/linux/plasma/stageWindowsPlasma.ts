@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import { openPrivateFolder } from '../../../../media/store/privateFolder.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { CrashCounts, mostStageCrashes } from '../../../kernel/crashCount.ts';
+import { CrashCounts, maxStageCrashes } from '../../../kernel/crashCount.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StageWindows } from '../../adapters/stageWindows.ts';
 import { ScreenNumbers } from '../stage/screenNumbers.ts';
@@ -24,7 +24,7 @@ const usualJoinMilliseconds = 15_000;
 const followMilliseconds = 300;
 /** A shell that starts has its name before it has its desktops. */
 const retryMilliseconds = 500;
-const mostRetries = 40;
+const maxRetries = 40;
 /** A desktop that leaves sooner than this has failed; later it was hidden, or the shell has ended. */
 const provenMilliseconds = 5_000;
 
@@ -65,7 +65,7 @@ export class StageWindowsPlasma implements StageWindows {
   /** The number of the screen that each joined desktop is on. */
   readonly #places = new Map<number, number>();
   readonly #contents = new Map<number, Content>();
-  readonly #crashes = new CrashCounts<number>({ most: mostStageCrashes });
+  readonly #crashes = new CrashCounts<number>({ most: maxStageCrashes });
   readonly #givenUp = new Set<number>();
   /** Desktops that got our plugin since stages were opened: one that has another now got it from the user. */
   readonly #armed = new Set<number>();
@@ -240,7 +240,7 @@ export class StageWindowsPlasma implements StageWindows {
       this.#queue
         .run(() => this.#follow())
         .catch((error: unknown) => {
-          if (error instanceof PlasmaError && attempt < mostRetries)
+          if (error instanceof PlasmaError && attempt < maxRetries)
             this.#followSoon(retryMilliseconds, attempt + 1);
           else this.#options.log('the stages could not follow the desktops of Plasma', error);
         });

@@ -7,7 +7,7 @@ import { pointerProcess } from '../../pointers/pointerProgram.ts';
 /** A theme that inherits itself, or a long row of them, ends here. */
 const deepest = 10;
 /** As much as the reader of such files takes: more pixels are refused. */
-const mostBytes = 64_000_000;
+const maxBytes = 64_000_000;
 
 type Frames = readonly PointerImage[] | null;
 
@@ -65,7 +65,7 @@ async function findCursor(
 /** Null for a damaged file, for what is no file, and for one too large for a pointer. */
 async function readFrames(path: string, size: number, log: Log): Promise<Frames> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile() || found.size > mostBytes) return null;
+  if (!found?.isFile() || found.size > maxBytes) return null;
   const file = await readFile(path).catch(() => null);
   if (!file) return null;
   return pointerProcess.run('readThemeFile', { file, size }).catch((error: unknown) => {

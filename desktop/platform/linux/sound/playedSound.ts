@@ -20,7 +20,7 @@ import {
 const cookieBytes = 256;
 
 /** Recordings that end one after the other without a sample: more is no change of output but a fault. */
-const mostEmpty = 5;
+const maxEmpty = 5;
 
 /** Events of a recording. */
 export interface RecordEvents {
@@ -47,7 +47,7 @@ export function recordPlayedSound(
       },
       onEnd(reason) {
         empty += 1;
-        if (reason === 'moved' && empty <= mostEmpty) recording = open();
+        if (reason === 'moved' && empty <= maxEmpty) recording = open();
         else onEnd();
       },
     });

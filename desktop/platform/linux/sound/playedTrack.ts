@@ -25,8 +25,8 @@ export interface Track {
   artUrl: string | null;
 }
 
-const mostText = 500;
-const mostNames = 20;
+const maxText = 500;
+const maxNames = 20;
 /** Of an image of 4 MB as base64. */
 const longestUrl = 5_600_000;
 const fastestRate = 16;
@@ -37,7 +37,7 @@ const plain = v.fallback(
   v.pipe(
     v.string(),
     // A page may show one line of text.
-    v.transform((text) => toPlainLine(cutText(text, 2 * mostText).replaceAll(/\p{Cc}+/gu, ' '), mostText)),
+    v.transform((text) => toPlainLine(cutText(text, 2 * maxText).replaceAll(/\p{Cc}+/gu, ' '), maxText)),
   ),
   '',
 );
@@ -46,7 +46,7 @@ const list = v.fallback(
   v.union([
     v.pipe(
       v.array(v.unknown()),
-      v.transform((names) => names.slice(0, mostNames)),
+      v.transform((names) => names.slice(0, maxNames)),
       v.array(plain),
       v.transform((names) => names.filter((name) => name !== '')),
     ),
@@ -89,9 +89,9 @@ export function readPlayerState(values: Record<string, unknown>): PlayerState {
     track: {
       id: named['mpris:trackid'],
       title: named['xesam:title'],
-      artist: cutText(named['xesam:artist'].join(', '), mostText),
+      artist: cutText(named['xesam:artist'].join(', '), maxText),
       albumTitle: named['xesam:album'],
-      albumArtist: cutText(named['xesam:albumArtist'].join(', '), mostText),
+      albumArtist: cutText(named['xesam:albumArtist'].join(', '), maxText),
       genres: named['xesam:genre'],
       trackNumber: named['xesam:trackNumber'],
       contentType: videoFile.test(named['xesam:url']) ? 'video' : 'music',

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CrashCounts, mostStageCrashes } from '../../../kernel/crashCount.ts';
+import { CrashCounts, maxStageCrashes } from '../../../kernel/crashCount.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { Backdrops } from './backdrops.ts';
 import type { Screen } from '../../adapters/screen.ts';
@@ -26,7 +26,7 @@ export interface LastFramesOptions {
  */
 export class LastFrames {
   readonly #options: LastFramesOptions;
-  readonly #crashes = new CrashCounts<number>({ most: mostStageCrashes });
+  readonly #crashes = new CrashCounts<number>({ most: maxStageCrashes });
   /** The stages whose page broke too often. */
   readonly #givenUp = new Set<Stage>();
   #backdrops: Backdrops | null = null;

@@ -18,7 +18,7 @@ const currentTime = 0;
 const noEvents = 0;
 const listType = 'text/uri-list';
 const answerMilliseconds = 10_000;
-const mostSteps = 40;
+const maxSteps = 40;
 const stepMilliseconds = 50;
 
 /**
@@ -70,7 +70,7 @@ class FileDrag {
     this.#send('XdndEnter', version * 2 ** 24, this.#atom(listType), 0, 0);
     let isAccepted = false;
     // The page answers after the window: a window reports what the page said to an earlier position.
-    for (let step = 0; step < mostSteps && !isAccepted; step += 1) {
+    for (let step = 0; step < maxSteps && !isAccepted; step += 1) {
       const position = (x << 16) | (y - (step % 2));
       const status = this.#answer('XdndStatus');
       this.#send('XdndPosition', 0, position, currentTime, this.#atom('XdndActionCopy'));

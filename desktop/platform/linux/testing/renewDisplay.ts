@@ -7,7 +7,7 @@ import { actOnDesktop } from './desktopActions.ts';
 const closeMilliseconds = 10_000;
 const pollMilliseconds = 10;
 const viewable = 2;
-const mostMonitors = 4;
+const maxMonitors = 4;
 
 /** The windows at the top of the tree that show: of the window manager, and of what a test has opened. */
 export async function readShownWindows(connection: XConnection): Promise<number[]> {
@@ -32,7 +32,7 @@ export async function renewDisplay(
 ): Promise<void> {
   const actions = await actOnDesktop(display);
   // A monitor that is not there is refused, which is no error here.
-  for (let index = 0; index < mostMonitors; index += 1) await actions.removeMonitor(index);
+  for (let index = 0; index < maxMonitors; index += 1) await actions.removeMonitor(index);
   await actions.setResources('');
   await actions.switchWorkspace(0);
   await actions.movePointer(connection.size.width / 2, connection.size.height / 2);

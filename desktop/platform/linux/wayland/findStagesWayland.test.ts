@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeFakePrograms, type FakePrograms } from '../../testing/fakePrograms.ts';
-import { mostStageCrashes } from '../../../kernel/crashCount.ts';
+import { maxStageCrashes } from '../../../kernel/crashCount.ts';
 import { findStagesWayland, type WaylandStages } from './findStagesWayland.ts';
 
 const outputs = [
@@ -110,7 +110,7 @@ test('a page that breaks an eleventh time is given up, until stages are opened a
   const givenUp: number[] = [];
   windows.onGiveUp((index) => givenUp.push(index));
   await windows.open();
-  for (let crash = 0; crash < mostStageCrashes; crash += 1) await windows.evaluate(0, 'crash');
+  for (let crash = 0; crash < maxStageCrashes; crash += 1) await windows.evaluate(0, 'crash');
   expect(givenUp).toEqual([]);
   await windows.evaluate(0, 'crash');
   expect(givenUp).toEqual([0]);
@@ -118,7 +118,7 @@ test('a page that breaks an eleventh time is given up, until stages are opened a
   await windows.evaluate(0, 'crash');
   expect(givenUp).toEqual([0]);
   expect(logged.filter((message) => message.includes('it is loaded again'))).toHaveLength(
-    mostStageCrashes + 1,
+    maxStageCrashes + 1,
   );
   await windows.close();
 });
@@ -128,7 +128,7 @@ test('a helper that ends is started again with its stages, ten times', async () 
   const givenUp: number[] = [];
   windows.onGiveUp((index) => givenUp.push(index));
   await windows.open();
-  for (let end = 0; end < mostStageCrashes; end += 1) {
+  for (let end = 0; end < maxStageCrashes; end += 1) {
     await expect(windows.evaluate(0, 'end')).rejects.toThrow('has ended');
     await expect.poll(() => windows.evaluate(0, '1').catch(() => null), { timeout: 10_000 }).not.toBeNull();
   }
@@ -138,6 +138,6 @@ test('a helper that ends is started again with its stages, ten times', async () 
   await expect(windows.evaluate(0, '1')).rejects.toThrow();
   await windows.open();
   expect(await windows.evaluate(0, '1')).toEqual(['evaluate', { index: 0, expression: '1' }]);
-  expect((await programs.calls()).map(([name]) => name)).toEqual(Array(mostStageCrashes + 2).fill('gjs'));
+  expect((await programs.calls()).map(([name]) => name)).toEqual(Array(maxStageCrashes + 2).fill('gjs'));
   await windows.close();
 });

@@ -1,4 +1,4 @@
-import { CrashCount, mostStageCrashes } from '../../../kernel/crashCount.ts';
+import { CrashCount, maxStageCrashes } from '../../../kernel/crashCount.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { StageError } from '../../adapters/stageWindows.ts';
 import { HelperProcess } from './helperProcess.ts';
@@ -19,7 +19,7 @@ export interface HelperListener {
 export class HelperKeeper {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #log: Log;
-  readonly #crashes = new CrashCount({ most: mostStageCrashes });
+  readonly #crashes = new CrashCount({ most: maxStageCrashes });
   #listener: HelperListener | null = null;
   #helper: HelperProcess | null = null;
 

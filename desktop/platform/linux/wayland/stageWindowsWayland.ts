@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SerialQueue } from '../../../../media/kernel/serialQueue.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { CrashCounts, mostStageCrashes } from '../../../kernel/crashCount.ts';
+import { CrashCounts, maxStageCrashes } from '../../../kernel/crashCount.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StageWindows } from '../../adapters/stageWindows.ts';
 import { ScreenNumbers } from '../stage/screenNumbers.ts';
@@ -37,7 +37,7 @@ export class StageWindowsWayland implements StageWindows {
   readonly #numbers = new ScreenNumbers();
   /** The key of the output that each screen's stage is on. */
   readonly #stages = new Map<number, number>();
-  readonly #crashes = new CrashCounts<number>({ most: mostStageCrashes });
+  readonly #crashes = new CrashCounts<number>({ most: maxStageCrashes });
   readonly #givenUp = new Set<number>();
   readonly #giveUpListeners = new Set<(screenIndex: number) => void>();
   readonly #screenListeners = new Set<(screens: Screen[]) => void>();

@@ -12,7 +12,7 @@ import { decodeBitmap } from './bitmap.ts';
 const cursorType = 2;
 const directoryBytes = 6;
 const entryBytes = 16;
-const mostImages = 64;
+const maxImages = 64;
 const pngHead = 0x8950_4e47;
 /** Samples of a pixel by the colour type of a PNG (PNG specification, 11.2.2). */
 const pngSamples: readonly number[] = [1, 0, 3, 1, 2, 0, 4];
@@ -64,7 +64,7 @@ function listImages(file: Buffer): Listed[] {
   return withinFile(() => {
     const count = file.readUInt16LE(4);
     if (count === 0) throw new PointerFileError('empty');
-    if (count > mostImages) throw new PointerFileError('too_many_frames');
+    if (count > maxImages) throw new PointerFileError('too_many_frames');
     const isCursor = file.readUInt16LE(2) === cursorType;
     return Array.from({ length: count }, (_image, index) => listImage(file, index, isCursor));
   });

@@ -16,8 +16,8 @@ export interface ArchivedFile {
 type RefusedFile = PointerImportResult['refused'][number];
 
 /** All files of a theme together. */
-const mostBytes = 64_000_000;
-const mostFiles = 2_000;
+const maxBytes = 64_000_000;
+const maxFiles = 2_000;
 const blockBytes = 512;
 
 const { dirname, join, normalize } = posix;
@@ -53,7 +53,7 @@ function isPackedOtherwise(file: Buffer): boolean {
 
 function unpack(file: Buffer): Buffer {
   try {
-    return gunzipSync(file, { maxOutputLength: mostBytes });
+    return gunzipSync(file, { maxOutputLength: maxBytes });
   } catch (error) {
     const isBomb = error instanceof RangeError;
     throw new PointerFileError(isBomb ? 'too_large' : 'truncated', error);
@@ -95,7 +95,7 @@ function readTar(file: Buffer): TarEntry[] {
     const begin = at + blockBytes;
     if (!Number.isSafeInteger(bytes) || bytes < 0 || begin + bytes > file.length)
       throw new PointerFileError('truncated');
-    if (entries.length >= mostFiles) throw new PointerFileError('too_many_files');
+    if (entries.length >= maxFiles) throw new PointerFileError('too_many_files');
     const kind = field(156, 1).toString('latin1');
     const data = file.subarray(begin, begin + bytes);
     if (kind === 'L') long.name = upToZero(data);
@@ -166,13 +166,13 @@ const methods: readonly number[] = [0, 8];
 async function listZip(file: Buffer, refused: RefusedFile[]): Promise<ArchivedFile[]> {
   try {
     const archive = await openArchiveBytes(file);
-    if (archive.entryCount > mostFiles) throw new PointerFileError('too_many_files');
+    if (archive.entryCount > maxFiles) throw new PointerFileError('too_many_files');
     const entries: Entry[] = [];
     for await (const entry of archive.eachEntry()) entries.push(entry);
     const names = namesOf(entries);
     const files: ArchivedFile[] = [];
     const links: { name: string; target: string }[] = [];
-    let left = mostBytes;
+    let left = maxBytes;
     for (const [index, entry] of entries.entries()) {
       const name = normalize((names[index] ?? '').replaceAll('\\', '/'));
       if (name === '.' || name.endsWith('/')) continue;

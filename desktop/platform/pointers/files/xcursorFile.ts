@@ -14,9 +14,9 @@ const version = 0x1_0000;
 const entryBytes = 12;
 const imageType = 0xfffd_0002;
 const imageHeaderBytes = 36;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 /** Pixels of all images: of a file in many sizes, each of many frames. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 
 /** A pointer with its frames by nominal size. */
 export type SizedFrames = ReadonlyMap<number, readonly PointerImage[]>;
@@ -81,8 +81,8 @@ export function readXcursor(file: Buffer): SizedFrames {
   const sizes = new Map<number, PointerImage[]>();
   try {
     const [headerLength, count] = [file.readUInt32LE(4), file.readUInt32LE(12)];
-    if (count > mostEntries) throw new PointerFileError('too_many_frames');
-    let pixelsLeft = mostPixels;
+    if (count > maxEntries) throw new PointerFileError('too_many_frames');
+    let pixelsLeft = maxPixels;
     for (let index = 0; index < count; index++) {
       const entry = headerLength + index * entryBytes;
       if (file.readUInt32LE(entry) !== imageType) continue;

@@ -7,7 +7,7 @@ import { BlockReader } from './blockReader.ts';
 /** Browsers show a frame that is to last no longer than the first for as long as the second. */
 const shortest = { milliseconds: 10, shownMilliseconds: 100 } as const;
 /** Parts of a PNG; more are not looked at. */
-const mostChunks = 100_000;
+const maxChunks = 100_000;
 /** The table of times of an AVIF comes before its pixels. */
 const describingBytes = 1024 * 1024;
 
@@ -32,7 +32,7 @@ async function delaysOfPng(path: string): Promise<number[]> {
     const { size } = await handle.stat();
     const file = new BlockReader(handle, size);
     const delays: number[] = [];
-    for (let at = 8, count = 0; at < size && count < mostChunks; count += 1) {
+    for (let at = 8, count = 0; at < size && count < maxChunks; count += 1) {
       const head = await file.read(at, 34);
       if (head.toString('latin1', 4, 8) === 'fcTL')
         delays.push((1_000 * head.readUInt16BE(28)) / (head.readUInt16BE(30) || 100));
@@ -53,7 +53,7 @@ async function delaysOfAvif(path: string): Promise<number[]> {
   const end = Math.min(table + 12 + 8 * head.readUInt32BE(table + 8), head.length - 7);
   const delays: number[] = [];
   for (let at = table + 12; at < end && units > 0; at += 8) {
-    const frames = Math.min(head.readUInt32BE(at), mostChunks - delays.length);
+    const frames = Math.min(head.readUInt32BE(at), maxChunks - delays.length);
     delays.push(...Array<number>(frames).fill((1_000 * head.readUInt32BE(at + 4)) / units));
   }
   return delays;

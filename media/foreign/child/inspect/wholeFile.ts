@@ -6,7 +6,7 @@ import { decodesWhole, jpegEnd } from './inspectImage.ts';
 import type { MediaFormat } from '../../../inspect/formats.ts';
 
 /** Segments, boxes or elements of a container; no real file has as many. */
-const mostElements = 10_000;
+const maxElements = 10_000;
 
 /**
  * True if a file is as long as its container declares. Reads the container alone; damage inside is found when the image
@@ -54,7 +54,7 @@ async function walk(
   next: (at: number) => Promise<number | boolean>,
 ): Promise<boolean> {
   let at = first;
-  for (let count = 0; count < mostElements; count += 1) {
+  for (let count = 0; count < maxElements; count += 1) {
     if (at >= bytes) return at === bytes;
     const found = await next(at);
     if (typeof found === 'boolean') return found;

@@ -9,7 +9,7 @@ import { dayOf, firstDayOf, secondsPerDay, spanDays } from '../../../kernel/days
 /** Ranks of a ranking. */
 const rankLimit = 100;
 /** Fewer new wallpapers than this make no ranking of their own: the newest are used instead. */
-const leastFresh = 20;
+const minFresh = 20;
 
 /** The ranks of every computed ranking in each of its four spans. */
 export async function computeRankLists(
@@ -96,7 +96,7 @@ async function rankFresh(database: DatabaseHandle, wtype: number, now: number): 
     .orderBy('wid', 'desc')
     .execute();
   const rows =
-    fresh.length >= leastFresh
+    fresh.length >= minFresh
       ? fresh
       : await listed.orderBy('published_at', 'desc').orderBy('wid', 'desc').execute();
   return rows.map((row) => row.wid);

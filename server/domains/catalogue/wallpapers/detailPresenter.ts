@@ -12,7 +12,7 @@ import { presentWallpaper, type WallpaperWithAuthor } from './presenter.ts';
 import { readWebPackage } from './webPackages.ts';
 
 /** 3D wallpapers run from Windows 7 on (docs/product.md#windows-versions). */
-const leastVersionFor3D = 9;
+const minVersionFor3D = 9;
 
 /** Kinds of theme components that are effects; a detail lists them apart from the others. */
 const effectKind = 'effect';
@@ -58,7 +58,7 @@ export async function presentDetailedWallpaper(
     rel_wallpapertype: twin?.wtype ?? 0,
     check_code: wallpaper.web_entry === null ? await readCheckCode(database, files, wallpaper.md5) : null,
     encrypt_type: isOpen(wallpaper) ? 0 : 1,
-    os_ver: wallpaper.sub_wtype === dynamicKinds.webEngine ? leastVersionFor3D : 0,
+    os_ver: wallpaper.sub_wtype === dynamicKinds.webEngine ? minVersionFor3D : 0,
     theme_type: theme?.theme_type ?? 0,
     effect_ids: idsOf(true),
     component_ids: idsOf(false),

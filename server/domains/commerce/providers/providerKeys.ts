@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } fr
 import { readFileSync } from 'node:fs';
 import { describeFileProblem } from '../../../kernel/fileProblem.ts';
 
-const leastBits = 2_048;
+const minBits = 2_048;
 const apiKeyCharacters = 32;
 
 /** Parses an https address; on this machine it may be without TLS. @returns null for another one */
@@ -54,8 +54,8 @@ function readNamedFile(name: string, file: string): string {
  */
 export function readRsaKey(name: string, file: string, kind: 'private' | 'public'): KeyObject {
   const key = parseKey(readNamedFile(name, file), kind);
-  if (key?.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits)
-    throw new Error(`${name}: the file holds no ${kind} RSA key of at least ${leastBits} bits.`);
+  if (key?.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < minBits)
+    throw new Error(`${name}: the file holds no ${kind} RSA key of at least ${minBits} bits.`);
   return key;
 }
 

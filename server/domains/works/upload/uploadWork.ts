@@ -32,7 +32,7 @@ const nameBytes = 24;
 /** Concurrent uploads of one user. */
 const sentAtOnce = 3;
 /** Uploads that are remembered because they ended a process. */
-const mostStopped = 10_000;
+const maxStopped = 10_000;
 
 /** Unpacking and reading headers need processor time and memory. */
 const inspections = createSlots({
@@ -87,7 +87,7 @@ class StoppedUploads {
   add(md5: string): void {
     this.#md5s.add(md5);
     const [oldest] = this.#md5s;
-    if (this.#md5s.size > mostStopped && oldest !== undefined) this.#md5s.delete(oldest);
+    if (this.#md5s.size > maxStopped && oldest !== undefined) this.#md5s.delete(oldest);
   }
 }
 

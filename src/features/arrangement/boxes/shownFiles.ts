@@ -3,7 +3,7 @@ import type { OwnGroup } from '../../../bridge/contract/arrangement.ts';
 import type { DesktopFiles } from '../../../layers/drawing/layerView.ts';
 
 /** More than a box of a preview has room for. */
-const mostShown = 48;
+const maxShown = 48;
 
 /** As many files as there are, without their names: a preview of boxes. */
 export function shownFiles(counts: ReadonlyMap<string, number>, own: readonly OwnGroup[]): DesktopFiles {
@@ -15,7 +15,7 @@ export function shownFiles(counts: ReadonlyMap<string, number>, own: readonly Ow
       group,
       name: names.get(group) ?? null,
       count: counts.get(group) ?? 0,
-      files: Array.from({ length: Math.min(mostShown, counts.get(group) ?? 0) }, (_file, index) => ({
+      files: Array.from({ length: Math.min(maxShown, counts.get(group) ?? 0) }, (_file, index) => ({
         id: index + 1,
         name: '',
         look: lookOf(group),

@@ -9,9 +9,9 @@ import { iconOf } from './groupIcons.ts';
 import styles from './DesktopSketches.module.css';
 
 /** Icons in a folder: one row. */
-const mostIcons = 6;
+const maxIcons = 6;
 /** Icons that stay beside the folders. */
-const mostStaying = 12;
+const maxStaying = 12;
 
 interface DesktopSketchesProps {
   preview: TidyPreview;
@@ -70,14 +70,14 @@ const Folders = observer(function Folders({ preview }: { preview: TidyPreview })
             <Icon of={Folder} size={14} /> {folder} <span>{count}</span>
           </p>
           <div className={styles.icons}>
-            {Array.from({ length: Math.min(mostIcons, count) }, (_, index) => (
+            {Array.from({ length: Math.min(maxIcons, count) }, (_, index) => (
               <Tile key={index} group={group} />
             ))}
           </div>
         </div>
       ))}
       <div className={styles.icons}>
-        {Array.from({ length: Math.min(mostStaying, staying) }, (_, index) => (
+        {Array.from({ length: Math.min(maxStaying, staying) }, (_, index) => (
           <Tile key={index} group={null} />
         ))}
       </div>

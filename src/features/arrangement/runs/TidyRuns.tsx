@@ -13,7 +13,7 @@ import { useArrangementActions } from '../actions/useArrangementActions.ts';
 import { RunDialog } from './RunDialog.tsx';
 import styles from './TidyRuns.module.css';
 
-const mostShown = 4;
+const maxShown = 4;
 
 /** Earlier tidy runs, each with its undo. */
 export const TidyRuns = observer(function TidyRuns({ runs }: { runs: readonly TidyRun[] }) {
@@ -27,7 +27,7 @@ export const TidyRuns = observer(function TidyRuns({ runs }: { runs: readonly Ti
       </div>
       {runs.length === 0 && <p className={panel.quiet}>{t('arrangement.noRuns')}</p>}
       <ul className={styles.runs}>
-        {runs.slice(0, mostShown).map((run) => (
+        {runs.slice(0, maxShown).map((run) => (
           <Run key={run.id} run={run} />
         ))}
       </ul>

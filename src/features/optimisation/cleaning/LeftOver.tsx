@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './CleanPanel.module.css';
 
 /** Number of items that are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Items that the last move or undo has left, each with the reason. */
 export const LeftOver = observer(function LeftOver() {
@@ -21,7 +21,7 @@ export const LeftOver = observer(function LeftOver() {
       title={t('optimisation.left', { count: left.length })}
       text={
         <ul>
-          {left.slice(0, mostNamed).map(({ name, fault }) => (
+          {left.slice(0, maxNamed).map(({ name, fault }) => (
             <li key={name}>
               {t('optimisation.leftItem', { name, reason: t(`optimisation.moveFaults.${fault}`) })}
             </li>

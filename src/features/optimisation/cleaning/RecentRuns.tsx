@@ -12,7 +12,7 @@ import panel from '../Optimisation.module.css';
 import styles from './RecentRuns.module.css';
 import { useCleaningActions } from './useCleaningActions.ts';
 
-const mostShown = 4;
+const maxShown = 4;
 
 /** Earlier moves to the trash, each with its undo. */
 export const RecentRuns = observer(function RecentRuns() {
@@ -26,7 +26,7 @@ export const RecentRuns = observer(function RecentRuns() {
       </div>
       {runs.length === 0 && <p className={panel.quiet}>{t('optimisation.noRuns')}</p>}
       <ul className={styles.runs}>
-        {runs.slice(0, mostShown).map(({ id, at, bytes, left }) => (
+        {runs.slice(0, maxShown).map(({ id, at, bytes, left }) => (
           <li key={id}>
             <div>
               <TimeAgo value={at / 1000} />

@@ -7,7 +7,7 @@ import panel from '../Optimisation.module.css';
 import styles from './Startup.module.css';
 import { StartupRow } from './StartupRow.tsx';
 
-const mostShown = 4;
+const maxShown = 4;
 
 /** The first programs that start with the session, and the way to the others. */
 export const StartupSummary = observer(function StartupSummary({ onShowAll }: { onShowAll: () => void }) {
@@ -23,11 +23,11 @@ export const StartupSummary = observer(function StartupSummary({ onShowAll }: { 
       )}
       {status === 'failed' && <p className={panel.quiet}>{t('optimisation.failed')}</p>}
       <ul className={styles.rows}>
-        {entries.slice(0, mostShown).map((entry) => (
+        {entries.slice(0, maxShown).map((entry) => (
           <StartupRow key={entry.id} entry={entry} />
         ))}
       </ul>
-      {entries.length > mostShown && (
+      {entries.length > maxShown && (
         <div className={styles.all}>
           <Button variant="text" size={28} onClick={onShowAll}>
             {t('optimisation.startupAll', { count: entries.length })}

@@ -5,7 +5,7 @@ import type { Layer } from '../../../bridge/contract/layers/layer.ts';
 export type PreviewTier = 'large' | 'medium' | 'small' | 'tiny';
 
 /** The least width of each, in CSS pixels. */
-const leastWidths = [
+const minWidths = [
   ['large', 480],
   ['medium', 240],
   ['small', 120],
@@ -18,7 +18,7 @@ export const panelIcons: Record<PreviewTier, number> = { large: 6, medium: 6, sm
 
 /** @param width of a preview, in CSS pixels */
 export function tierOf(width: number): PreviewTier {
-  return leastWidths.find(([, least]) => width >= least)?.[0] ?? 'tiny';
+  return minWidths.find(([, least]) => width >= least)?.[0] ?? 'tiny';
 }
 
 /** Returns the layers that a preview of a size has room for, with what can be read of each. */

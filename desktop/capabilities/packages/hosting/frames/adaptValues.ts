@@ -54,7 +54,7 @@ function channelsOf(color: string): string {
     .join(' ');
 }
 
-const mostFiles = 2_000;
+const maxFiles = 2_000;
 
 /**
  * Returns the addresses of the files in the folder of each property. If none is chosen, our own pages get an empty
@@ -82,7 +82,7 @@ export async function listFolders(
     const place = isUsers ? join(userFolder, path.slice(userFilePrefix.length)) : join(folder, path);
     const found = await readdir(place, { withFileTypes: true }).catch(() => []);
     const names = found.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted();
-    return [key, names.slice(0, mostFiles).map((name) => `${addressOf(path)}/${encodeURIComponent(name)}`)];
+    return [key, names.slice(0, maxFiles).map((name) => `${addressOf(path)}/${encodeURIComponent(name)}`)];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

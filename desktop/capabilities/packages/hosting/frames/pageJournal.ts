@@ -2,7 +2,7 @@ import type { PackagePageState, PageMessage } from '../../../../../src/bridge/co
 import type { PageReport } from '../page/pageSetup.ts';
 
 /** A page that prints for ever fills no memory: the oldest messages make room. */
-const mostMessages = 200;
+const maxMessages = 200;
 
 type JournalState = Pick<PackagePageState, 'errors' | 'since' | 'last_error' | 'messages'>;
 
@@ -37,7 +37,7 @@ export class PageJournal {
       if (message.level === 'error') this.#lastError = entry;
     }
     for (const key of this.#messages.keys()) {
-      if (this.#messages.size <= mostMessages) break;
+      if (this.#messages.size <= maxMessages) break;
       this.#messages.delete(key);
     }
   }

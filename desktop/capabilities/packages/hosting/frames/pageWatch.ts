@@ -7,8 +7,8 @@ export type PageFault = 'unresponsive' | 'too_much_memory' | 'too_much_storage';
 const lookMilliseconds = 2_000;
 /** A page that answers nothing for so long hangs; a heavy one is only slow. */
 const answerMilliseconds = 10_000;
-const mostMegabytes = 1_000;
-const mostStoredBytes = 500 * 1_000_000;
+const maxMegabytes = 1_000;
+const maxStoredBytes = 500 * 1_000_000;
 
 export interface PageWatchOptions {
   /** @throws where the page has no script yet */
@@ -48,7 +48,7 @@ export class PageWatch {
 
   async #look(): Promise<void> {
     // A page that leaks often does not answer either: its memory is checked regardless of its answer.
-    if ((await this.#options.readMemory()) > mostMegabytes) return this.#end('too_much_memory');
+    if ((await this.#options.readMemory()) > maxMegabytes) return this.#end('too_much_memory');
     if (this.#askedAt === null) void this.#ask();
     else if (performance.now() - this.#askedAt > answerMilliseconds) this.#end('unresponsive');
   }
@@ -60,7 +60,7 @@ export class PageWatch {
     this.#askedAt = null;
     if (!report || this.#isStopped) return;
     this.#options.onReport(report);
-    if (report.stored > mostStoredBytes) this.#end('too_much_storage');
+    if (report.stored > maxStoredBytes) this.#end('too_much_storage');
   }
 
   #end(fault: PageFault): void {

@@ -94,7 +94,7 @@ export function connectHost({ setup, shared }: PageCore, speaker: PageSpeaker): 
 
 /** Takes away what neither policy nor sandbox does, and records what the policy refused. */
 export function restrainPage({ isMain, shared }: PageCore): void {
-  const mostRefused = 50;
+  const maxRefused = 50;
   const { execCommand } = Document.prototype;
   Document.prototype.execCommand = function (command, ...rest) {
     // After a click it would write the clipboard in spite of the permissions policy.
@@ -111,7 +111,7 @@ export function restrainPage({ isMain, shared }: PageCore): void {
   if (isMain) Object.defineProperty(window, 'parent', { get: () => window, configurable: true });
   addEventListener('securitypolicyviolation', ({ isTrusted, blockedURI }) => {
     const address = URL.parse(blockedURI);
-    if (!isTrusted || !address || address.host === '' || shared.refused.size >= mostRefused) return;
+    if (!isTrusted || !address || address.host === '' || shared.refused.size >= maxRefused) return;
     shared.refused.add(address.host);
   });
 }

@@ -8,7 +8,7 @@ import type { PageCore, RecordedMessage } from './pageSetup.ts';
 /** Creates the function that puts a value that a page prints in words: the fields of an object, without those below them. */
 export function createDescribe(): (value: unknown) => string {
   const longestText = 500;
-  const mostFields = 20;
+  const maxFields = 20;
   const { isView } = ArrayBuffer;
   const nameOf = (value: object): string =>
     Object.prototype.toString.call(value).slice('[object '.length, -1);
@@ -20,11 +20,11 @@ export function createDescribe(): (value: unknown) => string {
     if (typeof value === 'string') return value;
     if (typeof value !== 'object' || value === null || value instanceof Error) return String(value);
     const { length } = value as { length?: unknown };
-    if (isView(value) || (Array.isArray(value) && Number(length) > mostFields))
+    if (isView(value) || (Array.isArray(value) && Number(length) > maxFields))
       return `${nameOf(value)}(${String(length)})`;
     if (Array.isArray(value)) return `[${value.map(describeField).join(', ')}]`;
     const fields = Object.keys(value)
-      .slice(0, mostFields)
+      .slice(0, maxFields)
       .map((key) => `${key}: ${describeField(Reflect.get(value, key))}`);
     return fields.length === 0 ? nameOf(value) : `{ ${fields.join(', ')} }`;
   };
@@ -43,7 +43,7 @@ export function createDescribe(): (value: unknown) => string {
  * are.
  */
 export function recordMessages({ shared }: PageCore, describe: (value: unknown) => string): void {
-  const mostMessages = 50;
+  const maxMessages = 50;
   const longestText = 500;
   const longestPath = 260;
   const { origin, console } = window;
@@ -74,7 +74,7 @@ export function recordMessages({ shared }: PageCore, describe: (value: unknown) 
         one.level === level && one.text === short && one.file === place.file && one.line === place.line,
     );
     if (same) same.count += 1;
-    else if (shared.messages.length < mostMessages)
+    else if (shared.messages.length < maxMessages)
       shared.messages.push({ level, text: short, ...place, count: 1 });
   };
 

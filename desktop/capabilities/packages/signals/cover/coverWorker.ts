@@ -7,7 +7,7 @@ import { chooseCoverColours } from './coverColours.ts';
 import { type CoverSource, coverReading } from './readCover.ts';
 
 const largestFile = 8 * 1024 * 1024;
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const side = 512;
 const paletteSide = 48;
 /** Images of pixels, which refer to no other file. */
@@ -21,7 +21,7 @@ async function makeCover(source: CoverSource) {
   if (bytes === null || bytes.length > largestFile) return null;
   const format = sniffBytes(bytes);
   if (!readable.has(format)) return null;
-  const open = await openShown(bytes, format, { limitInputPixels: mostPixels, failOn: 'truncated' });
+  const open = await openShown(bytes, format, { limitInputPixels: maxPixels, failOn: 'truncated' });
   const image = open().resize(side, side, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
   const { hasAlpha } = await image.clone().metadata();
   const pixels = await image
