@@ -14,7 +14,7 @@ import { connectHost } from './runningHost.ts';
 /** A first start fills an empty database, which takes longest. */
 const startMilliseconds = 60_000;
 const stopMilliseconds = 15_000;
-const lookMilliseconds = 100;
+const checkMilliseconds = 100;
 
 /**
  * Shows the window of the running host, or starts one that outlives this command.
@@ -79,7 +79,7 @@ async function poll(milliseconds: number, isDone: () => Promise<boolean>): Promi
   const end = Date.now() + milliseconds;
   while (Date.now() < end) {
     if (await isDone()) return true;
-    await wait(lookMilliseconds);
+    await wait(checkMilliseconds);
   }
   return false;
 }

@@ -2,7 +2,7 @@ import { lstatSync, readlinkSync, statSync } from 'node:fs';
 
 /** File in which a system keeps its time zone, as a link or as a copy (localtime(5)). */
 const zoneFile = '/etc/localtime';
-const lookMilliseconds = 10_000;
+const checkMilliseconds = 10_000;
 
 /** Returns a mark that changes with the time zone; empty where the system keeps it elsewhere. */
 function readMark(): string {
@@ -24,7 +24,7 @@ function readMark(): string {
 export function followTimeZone(
   environment: NodeJS.ProcessEnv,
   onChange: () => void,
-  interval = lookMilliseconds,
+  interval = checkMilliseconds,
 ): () => void {
   if (environment['TZ']) return () => undefined;
   let mark = readMark();

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Does work in a transaction that no other process writes beside: all of it is kept, or nothing.
+ * Runs work in a transaction that excludes other writers: all of it is committed, or nothing.
  *
- * @returns what the work answers
- * @throws what the work throws
+ * @returns the result of the work
+ * @throws the error of the work
  */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('begin immediate');

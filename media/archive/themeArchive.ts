@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024;
 /** Bytes of a theme file, and of what it unpacks to. */
 export const themeFileLimit = 500 * mebibyte;
-/** Of the manifest, in bytes: far more than any look needs. */
+/** The largest manifest, in bytes: far more than any theme needs. */
 export const manifestLimit = 100_000;
 export const manifestName = 'manifest.json';

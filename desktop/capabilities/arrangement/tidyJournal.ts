@@ -14,7 +14,7 @@ const step = v.object({
   inode: v.number(),
   changedAt: v.number(),
 });
-/** Every step was tried; without it the process was ended in between. */
+/** Every step was tried; missing where the process ended before that. */
 const closed = v.object({ closed: v.literal(true) });
 /** Steps that were not made, or were taken back. */
 const gone = v.object({ gone: v.array(v.number()) });
@@ -35,12 +35,12 @@ export interface TidyJournal {
   made: string[];
 }
 
-const ending = '.journal';
-const keptMilliseconds = 30 * 86_400_000;
+const extension = '.journal';
+const retentionMilliseconds = 30 * 86_400_000;
 
 /** Returns the path of a run's journal. */
 export function tidyJournalPath(folder: string, run: string): string {
-  return join(folder, `${run}${ending}`);
+  return join(folder, `${run}${extension}`);
 }
 
 /** @throws where there is no such journal */
@@ -60,26 +60,26 @@ export function readTidyJournal(path: string): TidyJournal {
 export function listTidyJournals(folder: string): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => name.endsWith(ending))
-      .map((name) => name.slice(0, -ending.length));
+      .filter((name) => name.endsWith(extension))
+      .map((name) => name.slice(0, -extension.length));
   } catch {
     return [];
   }
 }
 
-/** All runs, newest first. One of which nothing is left is forgotten after a month. */
+/** All runs, newest first. A run without remaining steps is removed after a month. */
 export function listTidyRuns(folder: string, now: number): TidyRun[] {
   const runs = listTidyJournals(folder).flatMap((id): TidyRun[] => {
-    const { at, steps, gone: missing, isClosed } = readTidyJournal(tidyJournalPath(folder, id));
-    const left = steps.length - missing.size;
-    if (isClosed && left === 0 && now - at > keptMilliseconds)
+    const { at, steps, gone, isClosed } = readTidyJournal(tidyJournalPath(folder, id));
+    const left = steps.length - gone.size;
+    if (isClosed && left === 0 && now - at > retentionMilliseconds)
       rmSync(tidyJournalPath(folder, id), { force: true });
     return isClosed && steps.length > 0 ? [{ id, at, count: steps.length, left }] : [];
   });
   return runs.toSorted((one, other) => other.at - one.at);
 }
 
-/** True if a path holds the very file that was moved. */
+/** True if the file at a path is the one that was moved. */
 export function isSameFile(path: string, { device, inode }: { device: number; inode: number }): boolean {
   const state = lstatSync(path, { throwIfNoEntry: false });
   return state?.ino === inode && state.dev === device;

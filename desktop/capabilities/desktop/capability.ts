@@ -239,7 +239,7 @@ function followMachine(
   });
   const wake = (): void => {
     controller.wake();
-    playlists.player.lookNow();
+    playlists.player.checkNow();
   };
   session.onWake(wake);
   machine.watches.sound?.start((hasOtherSound) => controller.report({ hasOtherSound }));

@@ -4,7 +4,7 @@ import { membershipCapability } from '../membership/capability.ts';
 import { DesktopDays, desktopDaysMigrations } from './desktopDays.ts';
 
 /** A wallpaper that stays makes no event when a day begins. */
-const lookMilliseconds = 15 * 60_000;
+const checkMilliseconds = 15 * 60_000;
 
 /** Records the wallpapers of a member's desktop, by which their authors are paid. */
 export const desktopDaysCapability = defineCapability({
@@ -16,7 +16,7 @@ export const desktopDaysCapability = defineCapability({
     const look = (): void => days.record(desktop.controller.state, membership.state);
     desktop.onState((state) => days.record(state, membership.state));
     membership.onChange(look);
-    const timer = setInterval(look, lookMilliseconds).unref();
+    const timer = setInterval(look, checkMilliseconds).unref();
     return { days, stop: () => clearInterval(timer) };
   },
   methods: ({ days }) => ({

@@ -28,7 +28,7 @@ export interface MembershipOptions {
 }
 
 /** The time is looked at and kept this often while a statement holds. */
-const lookMilliseconds = 60_000;
+const checkMilliseconds = 60_000;
 
 /**
  * Membership of this machine's user, by a statement of the service (decision 0034). It is valid without the service
@@ -145,7 +145,7 @@ export class Membership {
     const left = this.#current ? this.#current.valid_until - this.#time() : 0;
     if (left <= 0) return this.#end();
     this.#keep({ highest_time: this.#time() });
-    const wait = Math.min(left * 1_000, lookMilliseconds);
+    const wait = Math.min(left * 1_000, checkMilliseconds);
     this.#endLook = this.#options.schedule(wait, () => this.#look());
   }
 

@@ -69,8 +69,8 @@ export class PlaylistPlayer {
   }
 
   /** The machine has slept: what was due in the meantime is due now, once. */
-  lookNow(): void {
-    for (const timer of this.#timers.values()) timer.look();
+  checkNow(): void {
+    for (const timer of this.#timers.values()) timer.check();
   }
 
   /** The interval has been changed. */

@@ -4,7 +4,7 @@ import { PackageError } from './packageError.ts';
 export type ManifestObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what authors and editors write as JSON: with a byte order mark, in UTF-8, UTF-16 or GB 18030 (of which GBK is
+ * Reads JSON as authors and editors write it: with a byte order mark, in UTF-8, UTF-16 or GB 18030 (of which GBK is
  * a part), with comments, commas before a bracket, and line breaks inside of strings.
  *
  * @throws PackageError `package_manifest`
@@ -59,12 +59,12 @@ const controls: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Makes JSON of what is nearly JSON; strings stay as they are but for their control characters. */
+/** Turns nearly valid JSON into JSON; strings are unchanged except for their control characters. */
 function repair(text: string): string {
   const plain = text.replaceAll(
     /"(?:[^"\\]|\\[^])*(?:"|$)|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g,
     (token) =>
-      token.startsWith('"') ? token.replaceAll(/\p{Cc}/gu, (sign) => controls.get(sign) ?? '') : '',
+      token.startsWith('"') ? token.replaceAll(/\p{Cc}/gu, (character) => controls.get(character) ?? '') : '',
   );
   return plain.replaceAll(
     /("(?:[^"\\]|\\[^])*(?:"|$))|,(?=\s*[}\]])/g,

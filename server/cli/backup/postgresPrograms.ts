@@ -73,17 +73,17 @@ export function connectionEnvironment(
   };
 }
 
-/** @throws CommandError with what the program said */
+/** @throws CommandError with the program's error output */
 export async function runPostgresProgram(
   program: string,
-  words: readonly string[],
+  args: readonly string[],
   postgresUrl: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   try {
-    await run(program, [...words], { env: connectionEnvironment(postgresUrl, environment) });
+    await run(program, [...args], { env: connectionEnvironment(postgresUrl, environment) });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-    throw new CommandError(`${program} failed: ${said}`);
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new CommandError(`${program} failed: ${output}`);
   }
 }

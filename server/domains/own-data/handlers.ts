@@ -8,7 +8,7 @@ import { requireConfirmed } from '../identity/factors/proofs.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { createExportTicket } from './exportTickets.ts';
 
-/** The handlers of the calls with which users take what is theirs, and go. */
+/** The handlers of the calls with which users export their data and delete their account. */
 export function createOwnDataHandlers(
   database: DatabaseHandle,
   clock: Clock,

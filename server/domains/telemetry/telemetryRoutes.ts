@@ -71,9 +71,9 @@ async function ingest(
       200,
       'or its time is not within five minutes of this service.',
     );
-  const isWanted =
+  const isAdmitted =
     !refusesTracking(request) && (await admitRows(database, parsed.output.rows.length, request.ip, now));
-  const { stored, refused } = isWanted
+  const { stored, refused } = isAdmitted
     ? await storeBatch(database, parsed.output, now, onErrors)
     : { stored: 0, refused: [] };
   return { resp_common: { ret: 0, msg: 'ok', request_id: request.id }, stored, refused };
@@ -101,7 +101,7 @@ async function admitRows(
   return true;
 }
 
-/** The user has said so to the browser (Global Privacy Control, Do Not Track). */
+/** True if the browser sends the user's objection to tracking (Global Privacy Control, Do Not Track). */
 function refusesTracking({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 }

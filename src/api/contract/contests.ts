@@ -25,7 +25,7 @@ const unixSeconds = v.pipe(
 );
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** yyyymm, or a word. */
+/** yyyymm, or a name. */
 export const contestPeriod = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
 
 export const contestChannel = v.object({
@@ -82,13 +82,13 @@ export type ContestOrder = (typeof contestOrders)[number];
 const audience = {
   /** The channel of the client. */
   trayno: v.optional(v.nullable(v.pipe(v.string(), v.regex(traynoPattern)))),
-  /** Days since the client was first used on this device, of a guest; the service's own first sight of the device wins. */
+  /** Days since the client was first used on this device, for a signed-out user; the service's own record of the device takes precedence. */
   used_days: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxUsedDays))),
   /** The same from a client that counts no days: 1 if it was first used less than 7 days ago. */
   is_new_user: v.optional(v.picklist([0, 1])),
 };
 
-/** Votes that the caller has left today; null for guests. */
+/** Votes that the caller has left today; null for signed-out users. */
 const votesLeft = v.nullable(v.pipe(count, v.maxValue(contestLimits.votes)));
 
 const worksRequest = v.object({

@@ -32,7 +32,7 @@ export interface CarouselProps extends Omit<ComponentPropsWithRef<'section'>, 'c
 
 /**
  * Slides that change automatically: they pause while the pointer or the focus is inside, while the window is hidden,
- * when the user pauses them, and under reduced motion; after one round they rest until somebody moves or types on the
+ * when the user pauses them, and under reduced motion; after one round they rest until the user moves the pointer or types on the
  * page, since each change is drawn by the processor where no graphics card is. The thumbnails select a slide.
  */
 export function Carousel(props: CarouselProps) {

@@ -16,7 +16,7 @@ export interface FormProps<Values extends FieldValues> extends Omit<
    * Called with valid values. The caller passes errors of the server to `form.setError`: for a field, or for `root`.
    */
   onSubmit: (values: Values) => void | Promise<void>;
-  /** Called when fields are invalid: what is wrong besides them goes to `form.setError`, too. */
+  /** Called when fields are invalid: the caller passes further problems to `form.setError`. */
   onInvalid?: (() => void) | undefined;
   /** Announced after a failed submit, built from the messages of all errors. */
   errorSummary: (messages: readonly string[]) => string;
@@ -36,7 +36,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const announceErrors = useEffectEvent(() => {
     const messages = submitCount > 0 ? errorMessages(errors) : [];
     setSummary(messages.length > 0 ? errorSummary(messages) : '');
-    if (messages.length > 0) focusFirstWrong(element.current);
+    if (messages.length > 0) focusFirstInvalid(element.current);
   });
   useEffect(() => {
     if (!isSubmitting) announceErrors();
@@ -71,8 +71,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   );
 }
 
-/** A field that is several controls is entered where the Tab key would enter it. */
-function focusFirstWrong(form: HTMLFormElement | null): void {
+/** Focuses the control that the Tab key would reach, in a field of several. */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
   const field = form?.querySelector('[data-invalid="true"]');
   const control =
     field?.querySelector<HTMLElement>('input:checked') ??

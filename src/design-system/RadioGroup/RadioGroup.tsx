@@ -25,9 +25,9 @@ export type RadioGroupProps<Value extends string> = GroupProps &
   FieldTexts & {
     /** The choices, in the order in which they are shown. */
     options: readonly RadioOption<Value>[];
-    /** `null` is none yet. */
+    /** `null` while none is chosen. */
     value?: Value | null | undefined;
-    /** The choice at first, where the component holds the state. */
+    /** The initial choice, where the component holds the state. */
     defaultValue?: Value;
     /** Called with the choice that was pressed or moved to. */
     onValueChange?: ((value: Value) => void) | undefined;
@@ -43,7 +43,7 @@ export type RadioGroupProps<Value extends string> = GroupProps &
     autoFocus?: boolean;
   };
 
-/** One of a few, all of them in sight. */
+/** A choice of one from a few options, all of them visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, help, error, disabledReason, isRequired = false, className, style, ...others } = props;
   const {

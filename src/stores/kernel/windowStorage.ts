@@ -8,7 +8,7 @@ type Changes = Record<string, string | null>;
  * Creates the client's storage in the host's own window: the values are stored by the host, since the origin of the
  * page changes with the port (decision 0060). There is only one such window, so no other changes them.
  *
- * @param values as the host had them when the document began
+ * @param values of the host when the document was created
  * @param token of the window
  */
 export function createWindowStorage(
@@ -61,7 +61,7 @@ export function createWindowStorage(
   };
 }
 
-/** Answers whether the host has them. */
+/** Returns true once the host has stored the changes. */
 async function post(changes: Changes, token: string, options: RequestInit = {}): Promise<boolean> {
   try {
     const response = await fetch(windowValuesPath, {

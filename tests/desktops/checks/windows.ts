@@ -8,7 +8,7 @@ import { showClock, stillFile, videoWallpaper } from './wallpapers.ts';
 const red: Colour = [170, 34, 0];
 const redText = '#aa2200';
 const pauseMilliseconds = 30_000;
-const lookMilliseconds = 300;
+const checkMilliseconds = 300;
 
 /** No window of the product ever lies over one of another program, whatever comes and goes behind it. */
 export const above: Check = {
@@ -31,7 +31,7 @@ export const above: Check = {
           hidden += 1;
           await picture('window-hidden');
         }
-        await wait(lookMilliseconds);
+        await wait(checkMilliseconds);
       }
       await work;
       if (hidden > 0) throw new Error(`hidden in ${hidden} of ${looks} looks`);

@@ -4,14 +4,14 @@ export interface ShowWait {
   index: number;
   stage: Staged;
   generation: number;
-  /** The stages that are there. */
+  /** The open stages. */
   stages: ReadonlyMap<number, Staged>;
   /** Called after every report and every change of what is staged. */
   listeners: Set<() => void>;
   timeout: number;
 }
 
-/** Resolves once a screen reports the scene of this generation. @throws Error where it does not come */
+/** Resolves once a screen reports the scene of this generation. @throws Error when it does not arrive */
 export function waitUntilShown({
   index,
   stage,
@@ -30,7 +30,7 @@ export function waitUntilShown({
     };
     const check = (): void => {
       if (stages.get(index) !== stage || stage.generation !== generation)
-        end(new Error(`Screen ${index} is to show something else than wallpaper ${wid}.`));
+        end(new Error(`Screen ${index} was assigned something else before wallpaper ${wid} showed.`));
       else if (stage.report === 'showing') end();
       else if (stage.report === 'failed') end(new Error(`Screen ${index} cannot show wallpaper ${wid}.`));
     };

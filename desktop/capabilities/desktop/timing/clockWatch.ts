@@ -1,9 +1,9 @@
 import type { Plan } from '../../../../src/bridge/contract/plan.ts';
 
 const minuteMilliseconds = 60_000;
-const ofTime = new Set(['time', 'weekday', 'day']);
+const timeConditions = new Set(['time', 'weekday', 'day']);
 
-/** Reports every full minute, as long as a rule of the plan asks what time it is. */
+/** Reports every full minute, while a rule of the plan depends on the time. */
 export class ClockWatch {
   readonly #onMinute: () => void;
   #timer: NodeJS.Timeout | null = null;
@@ -15,7 +15,9 @@ export class ClockWatch {
   follow({ rules, are_rules_on: areOn }: Pick<Plan, 'rules' | 'are_rules_on'>): void {
     const isNeeded =
       areOn &&
-      rules.some(({ is_on: isOn, conditions }) => isOn && conditions.some(({ kind }) => ofTime.has(kind)));
+      rules.some(
+        ({ is_on: isOn, conditions }) => isOn && conditions.some(({ kind }) => timeConditions.has(kind)),
+      );
     if (!isNeeded) this.stop();
     else this.#timer ??= this.#waitForMinute();
   }

@@ -1,7 +1,7 @@
 import type { OwnPetId } from '../../../../src/bridge/contract/pets.ts';
 import { petActions, type PetAction } from '../../../../src/api/rules/pets/actions.ts';
 import { cat, fox, panda, rabbit } from './animals.ts';
-import { fish, jellyfish, owl, robot } from './fancies.ts';
+import { fish, jellyfish, owl, robot } from './fantasyFigures.ts';
 import { portraitPose, poses, type Pose } from '../../../../src/api/rules/pets/poses.ts';
 import { frame } from '../../../../src/api/rules/pets/shapes.ts';
 

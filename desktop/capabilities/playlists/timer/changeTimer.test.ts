@@ -54,15 +54,15 @@ test('after sleep it is over once, however long the sleep was', () => {
 test('told of the end of a sleep it looks at once, and is over once', () => {
   const { clock, timer, counted } = begin(10 * minute);
   clock.sleep(5 * minute);
-  timer.look();
+  timer.check();
   expect([counted.changes, timer.remaining]).toEqual([0, 5 * minute]);
   clock.sleep(48 * hour);
-  timer.look();
-  timer.look();
+  timer.check();
+  timer.check();
   clock.pass(30_000);
   expect(counted.changes).toBe(1);
   timer.stop();
-  timer.look();
+  timer.check();
   expect([counted.changes, clock.isIdle]).toEqual([1, true]);
 });
 

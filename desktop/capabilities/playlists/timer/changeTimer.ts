@@ -4,15 +4,15 @@ export interface TimerClock {
   monotonic(): number;
   /** The machine's time of day: it may be set forward or back. */
   wall(): number;
-  /** Calls back once, and answers how to prevent that. */
+  /** Calls back once. @returns a function that cancels the call */
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** So often it looks at the time: a machine that woke up has changed its wallpaper after this time at the latest. */
-const lookMilliseconds = 30_000;
+/** The longest wait between checks of the time: a machine that woke up changes its wallpaper after this time at the latest. */
+const checkMilliseconds = 30_000;
 
 /**
- * Says when an interval is over. A clock that is set back does not delay it, and after a long sleep it is over once.
+ * Reports the end of an interval. A clock that is set back does not delay it, and after a long sleep it is over once.
  * Nothing wakes the machine while the timer does not run.
  */
 export class ChangeTimer {
@@ -60,11 +60,11 @@ export class ChangeTimer {
 
   #wait(): void {
     this.#cancel();
-    this.#cancel = this.#clock.after(Math.min(this.remaining ?? 0, lookMilliseconds), () => this.look());
+    this.#cancel = this.#clock.after(Math.min(this.remaining ?? 0, checkMilliseconds), () => this.check());
   }
 
-  /** Looks at the time at once: the machine has slept. */
-  look(): void {
+  /** Checks the time at once, for a machine that has slept. */
+  check(): void {
     const { remaining } = this;
     if (remaining === null) return;
     if (remaining > 0) return this.#wait();

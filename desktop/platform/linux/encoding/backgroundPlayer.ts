@@ -3,7 +3,7 @@ import { findOnPath } from '../../programs/findOnPath.ts';
 import { PlayerProcess, type PlayerEvent } from '../player/playerProcess.ts';
 import { readProcessSeconds } from '../processTime.ts';
 
-const lookMilliseconds = 500;
+const checkMilliseconds = 500;
 
 /** Limits of a process that does not come forward: CPU time that it may use, and time in which it may use none. */
 export interface StallLimits {
@@ -78,7 +78,7 @@ export async function runInBackground<Result>(
   const watch = new ProgressWatch(player, { pause, limits, onPercent: options.onPercent });
   const timer = setInterval(() => {
     watch.look().catch((error: unknown) => failed.reject(error));
-  }, lookMilliseconds);
+  }, checkMilliseconds);
   try {
     if (pause.isOn) setPause();
     return await Promise.race([work({ player, ended: ended.promise }), failed.promise]);

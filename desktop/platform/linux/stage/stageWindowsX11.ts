@@ -122,7 +122,7 @@ class StageWindowsX11 implements StageWindows {
       await this.#display.release();
     });
     // The monitors are followed without a stage as well, by the next connection.
-    this.#screenWatch.lookNow();
+    this.#screenWatch.checkNow();
   }
 
   async screens(): Promise<Screen[]> {
@@ -318,7 +318,7 @@ class StageWindowsX11 implements StageWindows {
   }
 
   #followSoon(): void {
-    this.#screenWatch.lookNow();
+    this.#screenWatch.checkNow();
     if (this.#isOpen) void this.#follow();
   }
 }

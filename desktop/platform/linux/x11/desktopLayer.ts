@@ -7,7 +7,7 @@ import { copyFromParent, inputOutput, noPixmap, stackBelow } from './windowNumbe
 const pollMilliseconds = 25;
 const timeoutMilliseconds = 10_000;
 /** A window manager that starts maps what it finds within a quarter of a second. */
-const takeOverLooks = 10;
+const takeOverChecks = 10;
 /** KWin, IceWM and FVWM put a window into a wrapper within its frame. */
 const deepestWindow = 4;
 /** A window manager that takes longer to map a window hangs. */
@@ -206,7 +206,7 @@ export async function isInPlace(
   window: number,
   { x, y, width, height }: Rectangle,
 ): Promise<boolean> {
-  for (let left = takeOverLooks; left > 0; left -= 1) {
+  for (let left = takeOverChecks; left > 0; left -= 1) {
     const now = await readRectangle(connection, window);
     const isThere = now?.x === x && now.y === y && now.width === width && now.height === height;
     if (isThere && (await readMapState(connection, window)) === isViewable) return true;

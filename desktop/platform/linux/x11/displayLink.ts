@@ -10,7 +10,7 @@ export interface DisplayLinkOptions {
   onLost: () => void;
 }
 
-/** One connection to an X display for all who need it; opened again by the first that asks after it has ended. */
+/** A shared connection to an X display, reopened by the next `connect` after it has ended. */
 export class DisplayLink {
   readonly #options: DisplayLinkOptions;
   #connection: Promise<XConnection> | null = null;
@@ -19,7 +19,7 @@ export class DisplayLink {
     this.#options = options;
   }
 
-  /** The one that is open or opening; null where none is. */
+  /** The connection that is open or opening; null where there is none. */
   get current(): Promise<XConnection> | null {
     return this.#connection;
   }
@@ -43,7 +43,7 @@ export class DisplayLink {
     return connecting;
   }
 
-  /** Ends the connection; the next one that asks gets another one. */
+  /** Ends the connection; the next `connect` opens another one. */
   async release(): Promise<void> {
     const connecting = this.#connection;
     this.#connection = null;

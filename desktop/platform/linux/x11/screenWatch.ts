@@ -31,14 +31,14 @@ export class ScreenWatch {
   }
 
   /** The display tells that something may have changed. */
-  lookNow(): void {
+  checkNow(): void {
     if (this.#isRunning) void this.#look();
   }
 
   /** The display has ended: what comes in its place is another one, also where it has the same monitors. */
   lose(): void {
     if (this.#isRunning) this.#compare([]);
-    this.lookNow();
+    this.checkNow();
   }
 
   async #look(): Promise<void> {

@@ -19,8 +19,17 @@ const rowHeight = 64;
 export const MessageList = observer(function MessageList({ box, label }: { box: MessageBox; label: string }) {
   const { t, language } = useTranslation();
   const { list } = box;
-  const { area, menu, hold, handleOffset, handleOpen, handleRemove, handleAsk, handleKeyDown, handleFresh } =
-    useMessageList(box);
+  const {
+    area,
+    menu,
+    hold,
+    handleOffset,
+    handleOpen,
+    handleRemove,
+    handleMenuTarget,
+    handleKeyDown,
+    handleShowNew,
+  } = useMessageList(box);
 
   // Existing rows are shown while they are refetched.
   const status = list.items.length > 0 && list.status === 'pending' ? 'ready' : list.status;
@@ -29,10 +38,10 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
       className={styles.region}
       label={t('messages.menu')}
       items={menu}
-      onPointerDownCapture={handleAsk}
-      onKeyDownCapture={handleAsk}
+      onPointerDownCapture={handleMenuTarget}
+      onKeyDownCapture={handleMenuTarget}
     >
-      <NewMessagesButton count={box.waiting.length} onPress={handleFresh} />
+      <NewMessagesButton count={box.waiting.length} onPress={handleShowNew} />
       <VirtualList
         ref={area}
         className={styles.list}

@@ -14,8 +14,8 @@ export function useMessageList(box: MessageBox) {
   const navigate = useNavigate();
   const { list } = box;
   const area = useRef<HTMLDivElement>(null);
-  /** The row that the menu is opened for. */
-  const [asked, setAsked] = useState<Message | null>(null);
+  /** The message whose menu is open. */
+  const [menuMessage, setMenuMessage] = useState<Message | null>(null);
   const { read, remove, actionsFor } = useMessageActions();
   const focusRow = useFocusAfterChange(area, list.items);
   useEffect(() => box.show(), [box]);
@@ -44,8 +44,8 @@ export function useMessageList(box: MessageBox) {
     void remove(message);
   }
 
-  function handleAsk({ target }: SyntheticEvent): void {
-    setAsked(list.items[rowAt(target)] ?? null);
+  function handleMenuTarget({ target }: SyntheticEvent): void {
+    setMenuMessage(list.items[rowAt(target)] ?? null);
   }
 
   function handleKeyDown({ key, target }: KeyboardEvent): void {
@@ -54,17 +54,27 @@ export function useMessageList(box: MessageBox) {
     if (message) handleRemove(message);
   }
 
-  function handleFresh(): void {
+  function handleShowNew(): void {
     area.current?.scrollTo(0, 0);
     focusRow(0);
     box.showWaiting();
   }
 
-  const menu = actionsFor(asked, handleRemove);
-  return { area, menu, hold, handleOffset, handleOpen, handleRemove, handleAsk, handleKeyDown, handleFresh };
+  const menu = actionsFor(menuMessage, handleRemove);
+  return {
+    area,
+    menu,
+    hold,
+    handleOffset,
+    handleOpen,
+    handleRemove,
+    handleMenuTarget,
+    handleKeyDown,
+    handleShowNew,
+  };
 }
 
-/** The number of the row that something lies in; −1 outside of all. */
+/** The index of the row that contains an element; −1 outside of all rows. */
 function rowAt(target: EventTarget | null): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row ? Number(row.dataset['index']) : -1;

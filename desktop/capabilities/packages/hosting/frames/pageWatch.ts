@@ -4,7 +4,7 @@ import type { PageReport } from '../page/pageSetup.ts';
 /** Reasons why the host ends a page. */
 export type PageFault = 'unresponsive' | 'too_much_memory' | 'too_much_storage';
 
-const lookMilliseconds = 2_000;
+const checkMilliseconds = 2_000;
 /** A page that answers nothing for so long hangs; a heavy one is only slow. */
 const answerMilliseconds = 10_000;
 const maxMegabytes = 1_000;
@@ -43,7 +43,7 @@ export class PageWatch {
       this.#look()
         .catch((error: unknown) => this.#options.log('a web wallpaper could not be looked after', error))
         .finally(() => this.#schedule());
-    }, lookMilliseconds).unref();
+    }, checkMilliseconds).unref();
   }
 
   async #look(): Promise<void> {
