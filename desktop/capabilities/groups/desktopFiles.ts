@@ -52,7 +52,7 @@ export class DesktopFiles {
     if (!isFollowing) this.#release();
   }
 
-  /** Reads the folder. A folder that cannot be read is a lack, never an error. */
+  /** Reads the folder. A folder that cannot be read is reported by its reason, never as an error. */
   async list(sort: GroupSort, language: string): Promise<GroupFiles> {
     const { folder, unsupportedReason, groups } = await this.#read(sort, language);
     this.#watch(unsupportedReason === null ? folder : null);
