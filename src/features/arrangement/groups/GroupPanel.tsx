@@ -5,7 +5,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import panel from '../Arrangement.module.css';
-import { ModeSwitch } from '../boxes/ModeSwitch.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
 import { NewGroupDialog } from './NewGroupDialog.tsx';
 
 interface GroupPanelProps {
