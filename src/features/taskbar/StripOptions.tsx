@@ -1,18 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import {
   stripEdges,
   stripGrounds,
   stripPictures,
   type StripSettings,
 } from '../../bridge/contract/layers/strip.ts';
-import { ColorSwatchPicker } from '../../design-system/ColorSwatchPicker/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { Slider } from '../../design-system/Slider/index.ts';
-import { Switch } from '../../design-system/Switch/index.ts';
 import { stripStore } from '../../stores/desktop/layers/strip.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
+import { ColourChoice } from './ColourChoice.tsx';
+import { GroundChoice } from './GroundChoice.tsx';
 import { panelColours } from './panelColours.ts';
 import { panelGround } from '../shared/desktopPreview/panelGround.ts';
 import styles from './PanelOptions.module.css';
@@ -70,31 +69,18 @@ export const StripOptions = observer(function StripOptions() {
 const Grounds = observer(function Grounds() {
   const { t } = useTranslation();
   const { settings, change } = useStore(stripStore);
-  const id = useId();
+  const { opacity } = settings;
   const colour = settings.colour === 'wallpaper' ? firstColour : settings.colour;
   return (
-    <>
-      <h2 className={styles.label} id={id}>
-        {t('taskbar.ground')}
-      </h2>
-      <div className={styles.grounds} role="radiogroup" aria-labelledby={id}>
-        {stripGrounds.map((ground) => (
-          <label key={ground} className={styles.ground}>
-            <input
-              type="radio"
-              name={`${id}-ground`}
-              value={ground}
-              checked={settings.ground === ground}
-              onChange={() => change({ ground })}
-            />
-            <span className={styles.sample} aria-hidden="true">
-              <span style={panelGround({ ground: samples[ground], colour, opacity: settings.opacity })} />
-            </span>
-            <span>{t(`taskbar.strip.grounds.${ground}`)}</span>
-          </label>
-        ))}
-      </div>
-    </>
+    <GroundChoice
+      value={settings.ground}
+      options={stripGrounds.map((ground) => ({
+        ground,
+        label: t(`taskbar.strip.grounds.${ground}`),
+        sample: panelGround({ ground: samples[ground], colour, opacity }),
+      }))}
+      onValueChange={(ground) => change({ ground })}
+    />
   );
 });
 
@@ -103,30 +89,12 @@ const Colour = observer(function Colour({ settings }: { settings: StripSettings 
   const { change } = useStore(stripStore);
   const isFromWallpaper = settings.colour === 'wallpaper';
   return (
-    <>
-      <div className={styles.row}>
-        <ColorSwatchPicker
-          label={t('taskbar.colour')}
-          value={isFromWallpaper ? null : settings.colour}
-          options={panelColours.map(([name, value]) => ({
-            value,
-            color: value,
-            label: t(`taskbar.colours.${name}`),
-          }))}
-          onValueChange={(colour) => colour !== null && change({ colour })}
-        />
-      </div>
-      <div className={styles.row}>
-        <span>
-          {t('taskbar.follow')}
-          <span className={styles.hint}>{t('taskbar.strip.followHint')}</span>
-        </span>
-        <Switch
-          aria-label={t('taskbar.follow')}
-          isChecked={isFromWallpaper}
-          onCheckedChange={(isOn) => change({ colour: isOn ? 'wallpaper' : firstColour })}
-        />
-      </div>
-    </>
+    <ColourChoice
+      value={isFromWallpaper ? null : settings.colour}
+      followsWallpaper={isFromWallpaper}
+      followHint={t('taskbar.strip.followHint')}
+      onValueChange={(colour) => change({ colour })}
+      onFollowChange={(follows) => change({ colour: follows ? 'wallpaper' : firstColour })}
+    />
   );
 });
