@@ -22,7 +22,8 @@ test('what a shell shows by itself is tried where it does, and where it takes an
   expect(namesOf('gnome-48').filter((name) => name === 'maximized pauses')).toHaveLength(2);
   expect(namesOf('gnome-48')).toContain('overview');
   expect(namesOf('plasma-6')).toContain('renderer killed');
-  expect(namesOf('gnome-43')).not.toContain('renderer killed');
+  for (const name of ['gnome-43', 'xfce', 'sway']) expect(namesOf(name)).not.toContain('renderer killed');
+  expect(namesOf('cinnamon').filter((name) => name === 'maximized pauses')).toHaveLength(1);
 });
 
 test('chosen checks run after the start, and a name that is none is refused', () => {

@@ -1,6 +1,9 @@
+import { helperPackages } from '../../desktop/platform/linux/wayland/helperPackages.ts';
+import { startCompositor } from './compositorSession.ts';
 import { startGnome } from './gnomeSession.ts';
 import { startPlasma } from './plasmaSession.ts';
 import type { DesktopRow } from './session.ts';
+import { startX } from './xSession.ts';
 
 const gnomePackages = [
   'adwaita-icon-theme',
@@ -40,7 +43,14 @@ const plasma5Packages = [
   'libqt5multimedia5-plugins',
   'qml-module-qtmultimedia',
 ];
+/** The helper's, for compositors with layers. */
+const layerPackages = [...displayPackages, ...helperPackages, 'swaybg', 'xwayland'];
+
 const size = { width: 1_280, height: 720 };
+
+/** A command that prints keys of GSettings. */
+const readSettings = (schema: string, ...keys: readonly string[]): string =>
+  keys.map((key) => `gsettings get ${schema} ${key}`).join('; ');
 
 /** The desktops that the product is tried on. Another one is another row, with a session of its own where none here starts it. */
 export const desktops: readonly DesktopRow[] = [
@@ -92,5 +102,115 @@ export const desktops: readonly DesktopRow[] = [
     showsStages: true,
     showsVideosOnly: true,
     start: (box) => startPlasma(box, { generation: 5, size }),
+  },
+  {
+    name: 'xfce',
+    title: 'Xfce 4.20, X11',
+    suite: 'trixie',
+    packages: [
+      ...displayPackages,
+      ...['adwaita-icon-theme', 'xfce4-panel', 'xfce4-session', 'xfce4-settings'],
+      ...['xfconf', 'xfdesktop4', 'xfwm4'],
+    ],
+    start: (box) =>
+      startX(box, {
+        names: 'XFCE',
+        // Its panel would ask at its first start.
+        session: 'XFCE_PANEL_MIGRATE_DEFAULT=1 xfce4-session',
+        shellProcesses: ['xfwm4', 'xfdesktop', 'xfce4-panel'],
+        desktop: { process: 'xfdesktop', command: 'xfdesktop' },
+        readWallpaper: 'xfconf-query -c xfce4-desktop -lv | grep -E "last-image|image-style" | sort || true',
+      }),
+  },
+  {
+    name: 'mate',
+    title: 'MATE 1.26, X11',
+    suite: 'trixie',
+    packages: [
+      ...displayPackages,
+      ...['adwaita-icon-theme', 'caja', 'marco', 'mate-icon-theme', 'mate-panel', 'mate-session-manager'],
+      ...['mate-settings-daemon', 'mate-themes'],
+    ],
+    start: (box) =>
+      startX(box, {
+        names: 'MATE',
+        session: 'mate-session',
+        shellProcesses: ['marco', 'caja', 'mate-panel'],
+        desktop: { process: 'caja', command: 'caja -n --force-desktop' },
+        readWallpaper: readSettings('org.mate.background', 'picture-filename', 'picture-options'),
+      }),
+  },
+  {
+    name: 'lxqt',
+    title: 'LXQt 2.1, X11',
+    suite: 'trixie',
+    packages: [
+      ...displayPackages,
+      ...['breeze-icon-theme', 'lxqt-panel', 'lxqt-qtplugin', 'lxqt-session', 'openbox', 'pcmanfm-qt'],
+    ],
+    start: (box) =>
+      startX(box, {
+        names: 'LXQt',
+        settings: `mkdir -p ~/.config/lxqt; printf '[General]\\nwindow_manager=openbox\\n' > ~/.config/lxqt/session.conf`,
+        session: 'startlxqt',
+        shellProcesses: ['openbox', 'pcmanfm-qt', 'lxqt-panel'],
+        desktop: { process: 'pcmanfm-qt', command: 'pcmanfm-qt --desktop --profile=lxqt' },
+        readWallpaper: 'grep -hE "^Wallpaper" ~/.config/pcmanfm-qt/lxqt/settings.conf | sort || true',
+      }),
+  },
+  {
+    name: 'cinnamon',
+    title: 'Cinnamon 6.4, X11',
+    suite: 'trixie',
+    packages: [...displayPackages, 'cinnamon', 'cinnamon-session', 'nemo'],
+    start: (box) =>
+      startX(box, {
+        names: 'X-Cinnamon',
+        session: 'cinnamon-session-cinnamon',
+        shellProcesses: ['cinnamon', 'nemo-desktop'],
+        desktop: { process: 'nemo-desktop', command: 'nemo-desktop' },
+        readWallpaper: readSettings('org.cinnamon.desktop.background', 'picture-uri', 'picture-options'),
+      }),
+  },
+  {
+    name: 'budgie',
+    title: 'Budgie 10.9, X11',
+    suite: 'trixie',
+    packages: [...displayPackages, 'adwaita-icon-theme', 'budgie-core', 'budgie-desktop-view'],
+    start: (box) =>
+      startX(box, {
+        names: 'Budgie:GNOME',
+        session: 'budgie-desktop',
+        shellProcesses: ['budgie-wm', 'budgie-panel', 'budgie-desktop-'],
+        desktop: { process: 'budgie-desktop-', command: 'budgie-desktop-view' },
+        readWallpaper: readSettings('org.gnome.desktop.background', 'picture-uri', 'picture-options'),
+      }),
+  },
+  {
+    name: 'sway',
+    title: 'sway 1.10, Wayland',
+    suite: 'trixie',
+    packages: [...layerPackages, 'sway', 'sway-backgrounds'],
+    start: (box) =>
+      startCompositor(box, {
+        name: 'sway',
+        command: () => 'sway',
+        files: (inner) => ({
+          '.config/sway/config': `include /etc/sway/config\nfor_window [title="ordinary normal"] floating enable\nexec ${inner}\n`,
+        }),
+        showWorkspace: (index) => ['swaymsg', 'workspace', 'number', String(index + 1)],
+      }),
+  },
+  {
+    name: 'labwc',
+    title: 'labwc 0.8, Wayland',
+    suite: 'trixie',
+    packages: [...layerPackages, 'labwc'],
+    start: (box) =>
+      startCompositor(box, {
+        name: 'labwc',
+        command: (inner) => `labwc -s ${inner}`,
+        files: () => ({ '.config/labwc/autostart': "swaybg -c '#335577' > /dev/null 2>&1 &\n" }),
+      }),
   },
 ];

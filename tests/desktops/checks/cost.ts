@@ -19,6 +19,7 @@ export const cost: Check = {
 
 async function nameFigure({ row, product }: CheckContext): Promise<string> {
   if (row.showsStages) return 'shell CPU with the package';
+  if (!row.hasShellExtension) return 'shell CPU';
   const { state } = await product.call('shell.state', {});
   return state === 'active' ? 'shell CPU with the extension' : 'shell CPU without the extension';
 }
