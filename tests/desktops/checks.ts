@@ -7,7 +7,7 @@ import { overview, workspaces } from './checks/overview.ts';
 import { clicked, renderer, restart } from './checks/package.ts';
 import { pets, pointer, tray } from './checks/parts.ts';
 import { starts } from './checks/starts.ts';
-import { clock, poster, still, video } from './checks/wallpapers.ts';
+import { clock, effect, poster, still, video, web } from './checks/wallpapers.ts';
 import { above, fullScreen, maximized } from './checks/windows.ts';
 import type { DesktopRow } from './session.ts';
 
@@ -17,7 +17,9 @@ const checks: readonly Check[] = [
   still,
   video,
   cost,
+  web,
   clock,
+  effect,
   icons,
   above,
   clicked,

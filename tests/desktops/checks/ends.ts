@@ -2,6 +2,7 @@ import type { Check, CheckContext } from '../check.ts';
 import { changedShare, decodePicture } from '../pictures.ts';
 import { measureSlowness } from '../slowness.ts';
 import { until } from '../until.ts';
+import { browser, helper, kill, player } from './stagePrograms.ts';
 import { isPictureShown, isPlaying, showClock, showStill, videoWallpaper } from './wallpapers.ts';
 
 const backMilliseconds = 15_000;
@@ -11,15 +12,11 @@ const longestQuit = 2_000;
 /** The share of a desktop that a clock changes by itself, at the most. */
 const clockShare = 0.01;
 
-/** Programs of a stage, where the desktop has them: parameters of `pkill`. */
-const player = ['-x', 'mpv'];
-const browser = ['-x', 'chromium'];
-
-/** The right picture is back after the player, the browser or the host is killed. */
+/** The right picture is back after the player, the helper, the browser or the host is killed. */
 export const kills: Check = {
   name: 'kills',
   async run(context) {
-    const { row, product, figure } = context;
+    const { row, session, product, figure } = context;
     const away: string[] = [];
     const note = (name: string, milliseconds: number): void => {
       figure(`back after the end of the ${name}`, milliseconds);
@@ -33,8 +30,9 @@ export const kills: Check = {
     if (!row.showsVideosOnly) await product.call('clock.apply', { choice: null });
     await product.command('set', videoWallpaper);
     await moves('one before');
-    // Where the shell shows stages no player runs.
-    if (await kill(context, player)) note('player', await moves('player'));
+    // Where the shell shows stages neither runs.
+    for (const [name, process] of Object.entries({ player, helper }))
+      if (await kill(session.box, process)) note(name, await moves(name));
     await product.kill();
     // A shell that shows stages lives on, and has a frame of the page.
     if (row.showsStages && !row.showsVideosOnly)
@@ -49,11 +47,6 @@ export const kills: Check = {
   },
 };
 
-/** Kills processes. @returns false where there are none */
-async function kill({ session: { box } }: CheckContext, process: readonly string[]): Promise<boolean> {
-  return (await box.run(['pkill', '-KILL', ...process])).code === 0;
-}
-
 /** A page is drawn again by another browser. @returns milliseconds; null where no browser of ours draws pages */
 async function killBrowser(context: CheckContext): Promise<number | null> {
   const { session, product } = context;
@@ -67,7 +60,7 @@ async function killBrowser(context: CheckContext): Promise<number | null> {
     async () => changedShare(without, await look()) > clockShare / 2,
   );
   const before = await look();
-  const isThere = await kill(context, browser);
+  const isThere = await kill(session.box, browser);
   const milliseconds = isThere
     ? await until(
         'the page is back after the end of the browser',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from '../check.ts';
 import { until } from '../until.ts';
+import { kill, plasmaRenderer } from './stagePrograms.ts';
 import { isMoving, isPlaying, videoWallpaper } from './wallpapers.ts';
 
 const backMilliseconds = 30_000;
@@ -46,8 +47,8 @@ export const renderer: Check = {
     await until('the video moves', backMilliseconds, () => isPlaying(context));
     const before = await readShell();
     const times: number[] = [];
-    for (let kill = 0; kill < maxKills; kill += 1) {
-      await box.run(['pkill', '-KILL', '-f', 'QtWebEngineProcess.*type=renderer']);
+    for (let round = 0; round < maxKills; round += 1) {
+      await kill(box, plasmaRenderer);
       await wait(500);
       times.push(await until('the page is back', backMilliseconds, () => isPlaying(context)));
     }

@@ -17,6 +17,8 @@ export const green: Colour = [20, 140, 60];
 export const stillFile = '/home/desk/still.png';
 /** A looping video of the starter catalogue, 24 frames a second. */
 export const videoWallpaper = '101007';
+/** A page of the starter catalogue, drawn by WebGL: slow, and moving all the same, without a graphics card. */
+export const webWallpaper = '102001';
 /** The share of the desktop that a moving picture changes between two looks, at the least. */
 const movingShare = 0.002;
 const longestWait = 40_000;
@@ -46,6 +48,37 @@ export const video: Check = {
     await until('the video moves', longestWait, async () => isMoving(session));
     figure('set to moving pixels', Math.round(performance.now() - start));
     await picture('video');
+    return 'moves';
+  },
+};
+
+/** A page as wallpaper is shown, and moves. */
+export const web: Check = {
+  name: 'web',
+  async run(context) {
+    const { row, session, product, picture } = context;
+    if (row.showsVideosOnly) return expectMissingPages(product);
+    const { code, complaint } = await product.command('set', webWallpaper);
+    if (code !== 0) throw new Error(complaint);
+    await until('the page is drawn', longestWait, () => isPictureShown(context));
+    await until('the page moves', longestWait, () => isMoving(session));
+    await picture('web');
+    return 'moves';
+  },
+};
+
+/** An effect moves above a still picture. */
+export const effect: Check = {
+  name: 'effect',
+  async run({ row, session, product, picture }) {
+    if (row.showsVideosOnly) return expectMissingPages(product);
+    await showStill({ session, product });
+    await until('nothing moves on a still picture', longestWait, async () => !(await isMoving(session)));
+    await showEffect(product);
+    await until('the effect moves', longestWait, () => isMoving(session));
+    await picture('effect');
+    await product.call('effects.apply', { choice: null });
+    await until('the effect has gone', longestWait, async () => !(await isMoving(session)));
     return 'moves';
   },
 };
@@ -96,6 +129,12 @@ async function expectMissingPages(product: CheckContext['product']): Promise<Che
 export async function showClock(product: CheckContext['product']): Promise<void> {
   const settings = { style: 'digital', position: { x: 50, y: 80 } } as const;
   await product.call('clock.apply', { choice: { layers: [{ screens: null, settings }] } });
+}
+
+/** Lets it snow on every screen. */
+export async function showEffect(product: CheckContext['product']): Promise<void> {
+  const settings = { kind: 'snow', strength: 100 } as const;
+  await product.call('effects.apply', { choice: { layers: [{ screens: null, settings }] } });
 }
 
 /** Band that has the clocks of {@link showClock} on screens of about the same height, next to one another. */

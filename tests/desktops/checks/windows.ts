@@ -3,17 +3,20 @@ import type { Check, CheckContext, CheckResult } from '../check.ts';
 import { colourAt, decodePicture, isLike, type Colour } from '../pictures.ts';
 import type { WindowBackend } from '../session.ts';
 import { until } from '../until.ts';
-import { showClock, stillFile, videoWallpaper } from './wallpapers.ts';
+import { killStage } from './stagePrograms.ts';
+import { showClock, showEffect, stillFile, videoWallpaper, webWallpaper } from './wallpapers.ts';
 
 const red: Colour = [170, 34, 0];
 const redText = '#aa2200';
 const pauseMilliseconds = 30_000;
 const checkMilliseconds = 300;
+const changeMilliseconds = 4_000;
 
 /** No window of the product ever lies over one of another program, whatever comes and goes behind it. */
 export const above: Check = {
   name: 'windows above',
-  async run({ row, session, product, picture }) {
+  async run(context) {
+    const { session, picture } = context;
     const window = await session.openWindow('normal', redText);
     try {
       const first = await picture('window');
@@ -21,7 +24,7 @@ export const above: Check = {
       if (!place) throw new Error('an ordinary window is not to be seen');
       let looks = 0;
       let hidden = 0;
-      const work = changeEverything(product, row.showsVideosOnly !== true);
+      const work = changeEverything(context);
       let isDone = false;
       void work.finally(() => (isDone = true)).catch(() => undefined);
       while (!isDone) {
@@ -42,17 +45,32 @@ export const above: Check = {
   },
 };
 
-/** A stage of each kind comes and goes. */
-async function changeEverything(product: CheckContext['product'], canShowPages: boolean): Promise<void> {
+/** A stage of each kind comes, is killed, and goes. */
+async function changeEverything({ row, session, product }: CheckContext): Promise<void> {
+  const canShowPages = row.showsVideosOnly !== true;
   if (canShowPages) await product.call('clock.apply', { choice: null });
   await product.command('set', videoWallpaper);
-  if (canShowPages) await showClock(product);
-  await wait(4_000);
+  await wait(changeMilliseconds);
+  await killStage(session.box);
+  await wait(changeMilliseconds);
+  if (canShowPages) {
+    await showClock(product);
+    await wait(changeMilliseconds);
+    await product.command('set', webWallpaper);
+    await wait(changeMilliseconds);
+    await killStage(session.box);
+    await wait(changeMilliseconds);
+    await showEffect(product);
+  }
   await product.command('set', stillFile);
-  await wait(4_000);
-  if (canShowPages) await product.call('clock.apply', { choice: null });
+  await wait(changeMilliseconds);
+  if (canShowPages) {
+    await product.call('effects.apply', { choice: null });
+    await product.call('clock.apply', { choice: null });
+  }
+  await wait(changeMilliseconds / 2);
   await product.command('set', videoWallpaper);
-  await wait(2_000);
+  await wait(changeMilliseconds / 2);
 }
 
 /** A window that fills the screen pauses the wallpaper, whichever display server it is on. */
@@ -68,16 +86,16 @@ export const fullScreen: Check = {
 };
 
 async function pausesWith(
-  { row, session, product, picture }: CheckContext,
+  { session, product, picture }: CheckContext,
   kind: 'maximized' | 'fullscreen',
 ): Promise<CheckResult | string> {
   const seen: string[] = [];
   const { rows } = await product.call('computer.current', {});
-  if (rows.some(({ means }) => means === 'pause_power'))
-    return { state: 'unable', seen: 'windows are not seen, says so' };
+  const means = rows.find(({ part }) => part === 'pause')?.means;
+  if (means === 'pause_power') return { state: 'unable', seen: 'windows are not seen, says so' };
   await product.command('set', videoWallpaper);
   for (const backend of session.backends) {
-    if (backend === 'wayland' && !row.showsStages && !(await seesWayland(product))) {
+    if (backend === 'wayland' && means === 'pause_waits') {
       seen.push('windows of Wayland are not seen without the extension');
       continue;
     }
@@ -92,11 +110,6 @@ async function pausesWith(
     await waitForPlayback(product, (levels) => levels.includes('play'), backend);
   }
   return seen.join(', ');
-}
-
-/** Windows of Wayland are known to the shell alone, and its extension tells of them. */
-async function seesWayland(product: CheckContext['product']): Promise<boolean> {
-  return (await product.call('shell.state', {})).state === 'active';
 }
 
 async function waitForPlayback(
