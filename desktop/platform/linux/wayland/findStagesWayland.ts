@@ -1,12 +1,15 @@
+import { resolve } from 'node:path';
 import type { Log } from '../../../kernel/log.ts';
 import type { DesktopWatch } from '../../adapters/desktopWatch.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import type { StageWindows } from '../../adapters/stageWindows.ts';
 import { findOnPath } from '../../programs/findOnPath.ts';
+import type { CompositorWatch } from './compositorWatch.ts';
 import { HelperKeeper } from './helperKeeper.ts';
 import { helperPackages } from './helperPackages.ts';
 import { StageWindowsWayland } from './stageWindowsWayland.ts';
 import { SwayWatch } from './sway/swayWatch.ts';
+import { ToplevelWatch } from './toplevels/toplevelWatch.ts';
 import { choosePlatform } from '../../choosePlatform.ts';
 
 const labelMilliseconds = 3_000;
@@ -43,12 +46,11 @@ export async function findStagesWayland(options: WaylandOptions): Promise<Waylan
   const first = await helper.start();
   if (first?.event === 'missing') return missingPackages(first.missing, log);
   if (first?.event !== 'outputs') return { unsupportedReason: 'wayland' };
-  const { SWAYSOCK: swaySocket } = environment;
-  const watch = swaySocket ? new SwayWatch(swaySocket, log) : null;
+  const watch = await openWatch(environment, log);
   const windows = new StageWindowsWayland({
     helper,
     outputs: first.outputs,
-    sway: watch,
+    watch,
     reachable,
     stageUrl: (index) => stageUrl(index) + (hasGpu ? '' : '?gpu=none'),
     stageToken,
@@ -56,6 +58,14 @@ export async function findStagesWayland(options: WaylandOptions): Promise<Waylan
   });
   const identify = (screens: readonly Screen[]) => windows.showLabels(screens, labelMilliseconds);
   return { unsupportedReason: null, windows, watch, identify };
+}
+
+/** @returns null where the compositor tells no windows */
+async function openWatch(environment: NodeJS.ProcessEnv, log: Log): Promise<CompositorWatch | null> {
+  const { SWAYSOCK: swaySocket, XDG_RUNTIME_DIR: folder = '' } = environment;
+  if (swaySocket) return new SwayWatch(swaySocket, log);
+  const { waylandDisplay } = choosePlatform(environment);
+  return waylandDisplay === null ? null : ToplevelWatch.open(resolve(folder, waylandDisplay), log);
 }
 
 function missingPackages(missing: readonly string[], log: Log): WaylandStages {

@@ -5,11 +5,11 @@ import { CrashCounts, maxStageCrashes } from '../../../kernel/crashCount.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StageWindows } from '../../adapters/stageWindows.ts';
 import { ScreenNumbers } from '../stage/screenNumbers.ts';
+import type { CompositorWatch } from './compositorWatch.ts';
 import type { HelperKeeper } from './helperKeeper.ts';
 import { videoPackages } from './helperPackages.ts';
 import type { HelperEvent, HelperRequests, Output } from './messages.ts';
 import { readTreeUse } from './readTreeUse.ts';
-import type { SwayWatch } from './sway/swayWatch.ts';
 import { toScreens, type OutputScreen } from './toScreens.ts';
 
 /** The coding of most videos; empty where it cannot be played. */
@@ -19,7 +19,7 @@ export interface StageWindowsWaylandOptions {
   helper: HelperKeeper;
   outputs: readonly Output[];
   /** Reports which outputs are hidden by windows; null where the compositor does not. */
-  sway: Pick<SwayWatch, 'onCoverLook' | 'sinkWallpaper'> | null;
+  watch: Pick<CompositorWatch, 'onCoverLook' | 'sinkWallpaper'> | null;
   /** Names of hosts that stages may reach next to the loopback interface. */
   reachable: readonly string[];
   stageUrl: (screenIndex: number) => string;
@@ -120,7 +120,7 @@ export class StageWindowsWayland implements StageWindows {
 
   onCoverChange(listener: (screenIndex: number, isCovered: boolean) => void): void {
     const covered = new Set<number>();
-    this.#options.sway?.onCoverLook((connectors) => {
+    this.#options.watch?.onCoverLook((connectors) => {
       for (const { index, connector } of this.#screens()) {
         const isCovered = connector !== null && connectors.has(connector);
         if (isCovered === covered.has(index)) continue;
@@ -194,10 +194,10 @@ export class StageWindowsWayland implements StageWindows {
     const missing = screens.filter(({ index }) => !this.#stages.has(index));
     for (const { index, output } of missing) await this.#open(index, output);
     if (missing.length === 0) return;
-    const { sway, log } = this.#options;
-    await sway
-      ?.sinkWallpaper()
-      .catch((error: unknown) => log('the wallpaper of sway may hide stages', error));
+    const { watch, log } = this.#options;
+    await watch
+      ?.sinkWallpaper?.()
+      .catch((error: unknown) => log('the wallpaper of the compositor may hide stages', error));
   }
 
   async #open(index: number, output: number): Promise<void> {

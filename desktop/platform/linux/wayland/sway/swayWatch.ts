@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Log } from '../../../../kernel/log.ts';
-import type { DesktopWatch, SeenDesktop } from '../../../adapters/desktopWatch.ts';
+import type { SeenDesktop } from '../../../adapters/desktopWatch.ts';
+import type { CompositorWatch } from '../compositorWatch.ts';
 import { SwayConnection } from './swayConnection.ts';
 import { readSwayTree } from './swayTree.ts';
 
 /** Changes come in bursts (a window opens, is placed, gets the focus); they are looked at together. */
 const settleMilliseconds = 150;
 
-/**
- * Follows sway's windows by its own socket: the protocol that every compositor has for it (foreign-toplevel) tells what
- * windows there are, not where. On other compositors nothing tells that.
- */
-export class SwayWatch implements DesktopWatch {
+/** Follows sway's windows by its own socket, which tells where they are: foreign toplevels tell only which fill an output. */
+export class SwayWatch implements CompositorWatch {
   readonly #path: string;
   readonly #log: Log;
   readonly #coverListeners = new Set<(connectors: ReadonlySet<string>) => void>();
@@ -32,7 +30,6 @@ export class SwayWatch implements DesktopWatch {
     this.#follow();
   }
 
-  /** Calls the listener with the connectors of the outputs that windows hide entirely, now and at every change of windows. */
   onCoverLook(listener: (connectors: ReadonlySet<string>) => void): void {
     this.#coverListeners.add(listener);
     this.#follow();
