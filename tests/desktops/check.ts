@@ -13,6 +13,8 @@ export interface CheckContext {
   bare: Pixels;
   /** Takes a picture of the desktop and writes it among the results. */
   picture(name: string): Promise<Pixels>;
+  /** Writes a text among the results. */
+  saveText(name: string, text: string): Promise<void>;
   /** Writes a figure among the results, such as milliseconds. */
   figure(name: string, value: number): void;
 }

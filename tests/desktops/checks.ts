@@ -5,7 +5,7 @@ import { extension, removal } from './checks/extension.ts';
 import { icons } from './checks/icons.ts';
 import { overview, workspaces } from './checks/overview.ts';
 import { clicked, renderer, restart } from './checks/package.ts';
-import { pets, pointer, tray } from './checks/parts.ts';
+import { doctor, pets, pointer, tray } from './checks/parts.ts';
 import { starts } from './checks/starts.ts';
 import { clock, effect, poster, still, video, web } from './checks/wallpapers.ts';
 import { above, fullScreen, maximized } from './checks/windows.ts';
@@ -29,6 +29,7 @@ const checks: readonly Check[] = [
   pets,
   pointer,
   tray,
+  doctor,
   kills,
 ];
 

@@ -71,6 +71,7 @@ async function tryDesktop(row: DesktopRow, only: readonly string[]): Promise<Des
       ownWallpaper: await session.readOwnWallpaper(),
       bare: await picture('bare'),
       picture,
+      saveText: (name, text) => writeFile(join(folder, name), text),
       figure: (name, value) => figures.push({ name, value }),
     };
     for (const check of chooseChecks(row, only)) {

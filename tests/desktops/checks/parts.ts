@@ -66,6 +66,20 @@ export const tray: Check = {
   },
 };
 
+/** `yueqi doctor` names this desktop and its version, finds that wallpapers can move, and is kept among the results. */
+export const doctor: Check = {
+  name: 'doctor',
+  async run({ row, product, saveText }) {
+    const { code, output, complaint } = await product.command('doctor');
+    await saveText('doctor.txt', output);
+    if (code !== 0) throw new Error(complaint || output);
+    const [name = '', version = ''] = row.title.split(/[ ,]+/);
+    const found = /^Desktop: .+$/m.exec(output)?.[0] ?? 'no desktop';
+    if (!found.toLowerCase().includes(`${name} ${version}`.toLowerCase())) throw new Error(found);
+    return found.replace('Desktop: ', '');
+  },
+};
+
 /** True if a name on the bus is the host's. */
 async function isHost(box: Box, name: string): Promise<boolean> {
   const bus = ['--dest', 'org.freedesktop.DBus', '--object-path', '/org/freedesktop/DBus'];
