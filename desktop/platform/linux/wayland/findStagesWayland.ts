@@ -4,7 +4,7 @@ import type { DesktopWatch } from '../../adapters/desktopWatch.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import type { StageWindows } from '../../adapters/stageWindows.ts';
 import { findOnPath } from '../../programs/findOnPath.ts';
-import type { CompositorWatch } from './compositorWatch.ts';
+import type { CompositorWatch } from '../../adapters/compositorWatch.ts';
 import { HelperKeeper } from './helperKeeper.ts';
 import { helperPackages } from './helperPackages.ts';
 import { StageWindowsWayland } from './stageWindowsWayland.ts';

@@ -5,7 +5,7 @@ import { CrashCounts, maxStageCrashes } from '../../../kernel/crashCount.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StageWindows } from '../../adapters/stageWindows.ts';
 import { ScreenNumbers } from '../stage/screenNumbers.ts';
-import type { CompositorWatch } from './compositorWatch.ts';
+import type { CompositorWatch } from '../../adapters/compositorWatch.ts';
 import type { HelperKeeper } from './helperKeeper.ts';
 import { videoPackages } from './helperPackages.ts';
 import type { HelperEvent, HelperRequests, Output } from './messages.ts';

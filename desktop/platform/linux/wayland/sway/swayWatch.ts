@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Log } from '../../../../kernel/log.ts';
 import type { SeenDesktop } from '../../../adapters/desktopWatch.ts';
-import type { CompositorWatch } from '../compositorWatch.ts';
+import type { CompositorWatch } from '../../../adapters/compositorWatch.ts';
 import { SwayConnection } from './swayConnection.ts';
 import { readSwayTree } from './swayTree.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../../../../kernel/log.ts';
 import type { SeenDesktop } from '../../../adapters/desktopWatch.ts';
-import type { CompositorWatch } from '../compositorWatch.ts';
+import type { CompositorWatch } from '../../../adapters/compositorWatch.ts';
 import { ToplevelConnection } from './toplevelConnection.ts';
 
 /** A window that is maximized tells its state and its outputs one after the other; they are looked at together. */

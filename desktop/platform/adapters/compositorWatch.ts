@@ -1,4 +1,4 @@
-import type { DesktopWatch } from '../../adapters/desktopWatch.ts';
+import type { DesktopWatch } from './desktopWatch.ts';
 
 /** Follows the windows of a compositor. */
 export interface CompositorWatch extends DesktopWatch {
