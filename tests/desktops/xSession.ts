@@ -12,7 +12,6 @@ const startMilliseconds = 60_000;
 const settleMilliseconds = 3_000;
 const respawnMilliseconds = 5_000;
 const size: DisplaySize = { width: 1_280, height: 720 };
-const inner = '/tmp/session-inner';
 
 export interface XOptions {
   /** The desktop, as its session names it (`XDG_CURRENT_DESKTOP`). */
@@ -79,17 +78,11 @@ async function startSession(
     ...['XDG_SESSION_TYPE=x11', 'LIBGL_ALWAYS_SOFTWARE=1', 'NO_AT_BRIDGE=1', `DISPLAY=${display}`],
     ...['XDG_CONFIG_DIRS=/etc/xdg', 'XDG_DATA_DIRS=/usr/local/share:/usr/share'],
   ];
-  await box.write(inner, `#!/bin/bash\n${saveEnvironment}\n`);
-  // Programs that start with the session have its variables.
-  await box.write(
-    '/home/desk/.config/autostart/variables.desktop',
-    `[Desktop Entry]\nType=Application\nName=Variables\nExec=${inner}\n`,
-  );
-  await box.runAsRoot(['chown', '-R', 'desk:desk', '/home/desk']);
   const script = `${startDisplay(size)}
     dbus-update-activation-environment --all > /dev/null 2>&1
     mkdir -p ~/Desktop && echo text > ~/Desktop/icon.txt
     ${settings}
+    ${saveEnvironment}
     ${session} > /tmp/session.log 2>&1
     exec sleep infinity`;
   box.environment = {};

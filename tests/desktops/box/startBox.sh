@@ -31,8 +31,8 @@ ln -s fd/2 dev/stderr
 mount -t tmpfs -o mode=1777 tmpfs dev/shm
 mount -t tmpfs -o mode=1777,size=4g tmpfs tmp
 mount -t tmpfs -o mode=755 tmpfs run
-mkdir -p run/lock run/dbus "run/user/$user" tmp/.X11-unix
-chmod 1777 tmp/.X11-unix
+mkdir -p run/lock run/dbus "run/user/$user" tmp/.X11-unix tmp/.ICE-unix
+chmod 1777 tmp/.X11-unix tmp/.ICE-unix
 chmod 700 "run/user/$user"
 chown "$user:$user" "run/user/$user"
 mount --bind "$repository" yueqi
