@@ -1,10 +1,11 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { renderImage } from './renderImage.ts';
 import type { RenditionRequest, Renditions } from '../../../render/renditions.ts';
 
-// The window and the wallpaper on the desktop have priority.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const background = constants.priority.PRIORITY_BELOW_NORMAL;
+// The window and the wallpaper on the desktop have priority. Where the whole session gives way already, the system refuses to users what is more.
+if (getPriority() < background) setPriority(background);
 sharp.cache(false);
 sharp.concurrency(2);
 
