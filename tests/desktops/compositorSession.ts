@@ -10,7 +10,8 @@ import type { DesktopSession } from './session.ts';
 
 const startMilliseconds = 60_000;
 const settleMilliseconds = 3_000;
-const size = { width: 1_280, height: 720 };
+/** The size that wlroots gives an output that is a window. */
+const size = { width: 1_024, height: 768 };
 const inner = '/tmp/compositor-inner';
 
 export interface CompositorOptions {
@@ -76,19 +77,11 @@ async function startSession(box: Box, options: CompositorOptions): Promise<Child
   await box.run(['rm', '-f', environmentFile]);
   const program = box.spawn(['env', ...variables, 'dbus-run-session', '--', 'bash', '-c', script]);
   await takeEnvironment(box);
-  await fillDisplay(box);
   await until(
     'the compositor has a wallpaper',
     startMilliseconds,
     async () => (await box.run(['pgrep', '-u', 'desk', '-x', 'swaybg'])).code === 0,
   );
-  return program;
-}
-
-/** The window of the compositor fills the display, as an output fills its monitor. */
-async function fillDisplay(box: Box): Promise<void> {
-  const script = `for window in $(xdotool search --onlyvisible --name '^wlroots'); do
-    xdotool windowmove $window 0 0 windowsize $window ${size.width} ${size.height}; done`;
-  await box.read(['bash', '-c', script], { environment: { DISPLAY: display } });
   await wait(settleMilliseconds);
+  return program;
 }
