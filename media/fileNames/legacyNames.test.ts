@@ -38,3 +38,15 @@ test('one name in another encoding does not change the others', () => {
   const names = [gbk, Buffer.from('月.cur'), Buffer.from('moon.cur')];
   expect(decodeNames(names)).toEqual(['正常选择.cur', '月.cur', 'moon.cur']);
 });
+
+test('a short name that is UTF-8 by chance is read like those beside it', () => {
+  const names = ['忙.cur', '正常选择.cur', '后台运行.ani', '喵.jpg', '忙 2.cur'];
+  expect(decodeNames(encode('GBK', names))).toEqual(names);
+  const others = ['café.jpg', 'é.jpg', 'Ångström.jpg', '夜.jpg'];
+  const [gbk = Buffer.alloc(0)] = encode('GBK', ['正常选择.cur']);
+  expect(decodeNames([gbk, ...others.map((name) => Buffer.from(name))])).toEqual(['正常选择.cur', ...others]);
+  expect(decodeNames([gbk, Buffer.from('æ.cur')], (index) => index === 1)).toEqual(['正常选择.cur', 'æ.cur']);
+  const west = ['Mädchen.jpg', 'über.jpg'];
+  const mixed = [...encode('CP1252', west), Buffer.from('é.jpg')];
+  expect(decodeNames(mixed)).toEqual([...west, 'é.jpg']);
+});

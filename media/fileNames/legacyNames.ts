@@ -122,15 +122,45 @@ function findLikeliest(names: readonly Buffer[]): Encoding | null {
   return best?.encoding ?? null;
 }
 
+/** Encodings of two bytes a character, some of which are also two bytes of UTF-8: 「忙」 of GBK is `æ`. */
+const multibyte = new Set(encodings.slice(0, 4));
+/** One or two characters of two bytes each, apart from letters of ASCII: longer rows are UTF-8, and so is `café`. */
+const shortRow = /(?<![a-z\u0080-\u07ff])[\u0080-\u07ff]{1,2}(?![a-z\u0080-\u07ff])/gi;
+/** Of a name that is believed against UTF-8. */
+const lowestScore = 0.6;
+
+/** True for bytes that may be UTF-8 by chance alone. */
+function isAmbiguous(name: Buffer): boolean {
+  const text = name.toString();
+  const others = text.replace(shortRow, '');
+  return others !== text && [...others].every((character) => character < '\u0080');
+}
+
 /**
  * Decodes file names. Those of one archive or folder come from one system: names that are not UTF-8 are decoded by the
- * encoding that fits all of them best.
+ * encoding that fits all of them best, and so are short ones beside them that are UTF-8 by chance.
+ *
+ * @param isUnicode true for a name that is said to be UTF-8
  */
-export function decodeNames(names: readonly Buffer[]): string[] {
+export function decodeNames(
+  names: readonly Buffer[],
+  isUnicode: (index: number) => boolean = () => false,
+): string[] {
   const legacy = names.filter((name) => !isUtf8(name));
   const common = legacy.length === 0 ? null : findLikeliest(legacy);
-  return names.map((name) => {
-    if (isUtf8(name)) return name.toString();
+  const isMixed = names.some(
+    (name, index) =>
+      !isUnicode(index) && isUtf8(name) && name.some((byte) => byte >= 0x80) && !isAmbiguous(name),
+  );
+  const isByChance = (name: Buffer, index: number): boolean =>
+    common !== null &&
+    multibyte.has(common) &&
+    !isMixed &&
+    !isUnicode(index) &&
+    isAmbiguous(name) &&
+    scoreName(common, name) > lowestScore;
+  return names.map((name, index) => {
+    if (isUtf8(name) && !isByChance(name, index)) return name.toString();
     return common?.decode(name) ?? findLikeliest([name])?.decode(name) ?? name.toString('latin1');
   });
 }

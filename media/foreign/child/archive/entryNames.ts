@@ -12,7 +12,7 @@ const windowsSystems: readonly number[] = [0, 10];
  * the folder that was packed, as `./` does, begin without it; those of Windows may have its separators, though they should not.
  */
 export function namesOf(entries: readonly Entry[]): string[] {
-  const names = decodeNames(entries.map(nameBytesOf));
+  const names = decodeNames(entries.map(nameBytesOf), (index) => isUnicode(entries[index]));
   return entries.map(({ versionMadeBy }, index) => {
     const name = names[index] ?? '';
     const isOfWindows = windowsSystems.includes(versionMadeBy >>> 8);
@@ -20,8 +20,16 @@ export function namesOf(entries: readonly Entry[]): string[] {
   });
 }
 
+function nameBytesOf(entry: Entry): Buffer {
+  const { generalPurposeBitFlag: flags, extraFields, fileNameRaw } = entry;
+  return isUnicode(entry)
+    ? Buffer.from(getFileNameLowLevel(flags, fileNameRaw, extraFields, true))
+    : fileNameRaw;
+}
+
 /** Names are UTF-8 where the archive says so (APPNOTE.TXT of PKWARE, 4.4.4 and 4.6.9), else of the system that packed it. */
-function nameBytesOf({ generalPurposeBitFlag: flags, extraFields, fileNameRaw }: Entry): Buffer {
-  const isUnicode = (flags & utf8Names) !== 0 || extraFields.some(({ id }) => id === unicodePath);
-  return isUnicode ? Buffer.from(getFileNameLowLevel(flags, fileNameRaw, extraFields, true)) : fileNameRaw;
+function isUnicode(entry: Entry | undefined): boolean {
+  if (!entry) return false;
+  const { generalPurposeBitFlag: flags, extraFields } = entry;
+  return (flags & utf8Names) !== 0 || extraFields.some(({ id }) => id === unicodePath);
 }
