@@ -34,23 +34,32 @@ export const xcursorNames: Readonly<Record<PointerShape, readonly [string, ...st
   pen: ['pencil', 'draft', 'draft_large', 'draft_small'],
 };
 
-/** Names that Windows gives to its files and roles, and words that authors use; the more special ones first. */
+/**
+ * Names that Windows gives to its files and roles, in the languages whose names come in archives of other systems, and words that
+ * authors use; the more special ones first.
+ */
 const patterns: readonly (readonly [RegExp, PointerShape])[] = [
-  [/nwse|size1|diagonal.?(?:resize.?)?1|沿对角线.*1|左上右下/, 'resize_nwse'],
-  [/nesw|size2|diagonal.?(?:resize.?)?2|沿对角线.*2|左下右上/, 'resize_nesw'],
-  [/sizewe|size.?ew|horizontal|horz|水平/, 'resize_ew'],
-  [/sizens|size.?ns|vertical|vert|垂直/, 'resize_ns'],
-  [/sizeall|move|移动/, 'move'],
-  [/appstarting|working|background|starting|后台/, 'progress'],
-  [/unavail|not.?allowed|^no$|forbid|不可用|禁用/, 'no'],
-  [/help|帮助/, 'help'],
-  [/uparrow|alternate|^up$|候选|备用/, 'up'],
-  [/nwpen|handwriting|^pen$|pencil|手写/, 'pen'],
-  [/precision|cross|精确|精准|十字/, 'cross'],
-  [/ibeam|beam|text|文本|文字/, 'text'],
-  [/busy|wait|hourglass|忙/, 'busy'],
-  [/link|hand|链接/, 'hand'],
-  [/arrow|normal|pointer|default|正常|普通/, 'arrow'],
+  [
+    /nwse|size1|diagonal.?(?:resize.?)?1|(?:沿对角线|對角線|斜め|대각선|диагонали).*1|左上右下/,
+    'resize_nwse',
+  ],
+  [
+    /nesw|size2|diagonal.?(?:resize.?)?2|(?:沿对角线|對角線|斜め|대각선|диагонали).*2|左下右上/,
+    'resize_nesw',
+  ],
+  [/sizewe|size.?ew|horizontal|horz|水平|左右|수평|горизонтал/, 'resize_ew'],
+  [/sizens|size.?ns|vertical|vert|垂直|上下|수직|вертикал/, 'resize_ns'],
+  [/sizeall|move|移[动動]|이동|перемещение/, 'move'],
+  [/appstarting|working|background|starting|后台|背景|バックグラウンド|백그라운드|фонов/, 'progress'],
+  [/unavail|not.?allowed|^no$|forbid|不可用|禁用|無法使用|利用不可|없음|невозможн|недоступн/, 'no'],
+  [/help|帮助|說明|ヘルプ|도움말|справк/, 'help'],
+  [/uparrow|alternate|^up$|候选|备用|[替候備]代?用?選擇|代替|대체|специальн/, 'up'],
+  [/nwpen|handwriting|^pen$|pencil|手[写寫書]|필기|рукописн/, 'pen'],
+  [/precision|cross|精[确確]|精准|十字|領域|정밀|графическ/, 'cross'],
+  [/ibeam|beam|text|文本|文字|テキスト|텍스트|текст/, 'text'],
+  [/busy|wait|hourglass|忙|待ち|사용.?중|занят/, 'busy'],
+  [/link|hand|[链鏈連]接?結?|リンク|연결|링크|ссылк/, 'hand'],
+  [/arrow|normal|pointer|default|正常|普通|標準|一般|通常|일반|основн/, 'arrow'],
 ];
 
 const byName = new Map(
