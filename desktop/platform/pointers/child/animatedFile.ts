@@ -21,7 +21,10 @@ interface Chunk {
 
 /** Reads an `.ani`, step by step as it plays. @throws PointerFileError */
 export async function readAnimatedFile(file: Buffer): Promise<PointerFile> {
-  const chunks = listChunks(file.subarray(headBytes));
+  // Some programs append data of their own.
+  const chunks = listChunks(file.subarray(headBytes), (found) =>
+    ['anih', 'LIST'].every((needed) => found.some(({ name }) => name === needed)),
+  );
   const head = chunks.find(({ name }) => name === 'anih')?.data;
   const icons = chunks
     .filter(({ name, data }) => name === 'LIST' && data.toString('latin1', 0, 4) === 'fram')
@@ -45,12 +48,16 @@ export async function readAnimatedFile(file: Buffer): Promise<PointerFile> {
   return { frames, isHotspotMissing: images.some(({ isHotspotMissing }) => isHotspotMissing) };
 }
 
-function listChunks(data: Buffer): Chunk[] {
+/** @param isComplete true where a chunk that does not fit may follow the chunks found so far */
+function listChunks(data: Buffer, isComplete: (found: readonly Chunk[]) => boolean = () => false): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 0; at + chunkHeadBytes <= data.length;) {
     const bytes = data.readUInt32LE(at + 4);
     const begin = at + chunkHeadBytes;
-    if (begin + bytes > data.length) throw new PointerFileError('truncated');
+    if (begin + bytes > data.length) {
+      if (isComplete(chunks)) break;
+      throw new PointerFileError('truncated');
+    }
     if (chunks.length > pointerLimits.frames + 20) throw new PointerFileError('too_many_frames');
     chunks.push({ name: data.toString('latin1', at, at + 4), data: data.subarray(begin, begin + bytes) });
     // Padded to even lengths.

@@ -7,7 +7,7 @@ import {
   type PointerFile,
   type PointerImage,
 } from '../files/pointerImage.ts';
-import { decodeBitmap } from './bitmap.ts';
+import { decodeBitmap, readBitmapHead } from './bitmap.ts';
 
 const cursorType = 2;
 const directoryBytes = 6;
@@ -38,36 +38,52 @@ interface Listed {
 }
 
 /**
- * Reads a `.cur`: the largest of its images that is a pointer's.
+ * Reads a `.cur`: the largest of its images that can be read.
  *
- * @throws PointerFileError
+ * @throws PointerFileError of the first image where none can
  */
 export async function readCursorFile(file: Buffer): Promise<PointerFile> {
-  const images = listImages(file);
+  const { images, problems } = listImages(file);
   // The most pixels, then the most colours.
-  const [largest] = images.toSorted((one, other) => other.width - one.width || other.bits - one.bits);
-  if (!largest) throw new PointerFileError('empty');
-  const { image, isPng, width, height, hotspot } = largest;
-  const frame: PointerImage = {
-    width,
-    height,
-    hotX: clampHotspot(hotspot?.x ?? 0, width),
-    hotY: clampHotspot(hotspot?.y ?? 0, height),
-    milliseconds: 0,
-    pixels: isPng ? await decodePng(image) : withinFile(() => decodeBitmap(image)),
-  };
-  return { frames: [frame], isHotspotMissing: hotspot === null };
+  const largestFirst = images.toSorted((one, other) => other.width - one.width || other.bits - one.bits);
+  for (const { image, isPng, width, height, hotspot } of largestFirst)
+    try {
+      const frame: PointerImage = {
+        width,
+        height,
+        hotX: clampHotspot(hotspot?.x ?? 0, width),
+        hotY: clampHotspot(hotspot?.y ?? 0, height),
+        milliseconds: 0,
+        pixels: isPng ? await decodePng(image) : withinFile(() => decodeBitmap(image)),
+      };
+      return { frames: [frame], isHotspotMissing: hotspot === null };
+    } catch (error) {
+      problems.push(toPointerError(error));
+    }
+  throw problems[0] ?? new PointerFileError('empty');
 }
 
 /** Sizes are read before anything of that size is made: each image says its own beside the directory's. */
-function listImages(file: Buffer): Listed[] {
-  return withinFile(() => {
-    const count = file.readUInt16LE(4);
-    if (count === 0) throw new PointerFileError('empty');
-    if (count > maxImages) throw new PointerFileError('too_many_frames');
-    const isCursor = file.readUInt16LE(2) === cursorType;
-    return Array.from({ length: count }, (_image, index) => listImage(file, index, isCursor));
-  });
+function listImages(file: Buffer): { images: Listed[]; problems: PointerFileError[] } {
+  const count = withinFile(() => file.readUInt16LE(4));
+  if (count === 0) throw new PointerFileError('empty');
+  if (count > maxImages) throw new PointerFileError('too_many_frames');
+  const isCursor = file.readUInt16LE(2) === cursorType;
+  const images: Listed[] = [];
+  const problems: PointerFileError[] = [];
+  for (let index = 0; index < count; index += 1)
+    try {
+      images.push(withinFile(() => listImage(file, index, isCursor)));
+    } catch (error) {
+      problems.push(toPointerError(error));
+    }
+  return { images, problems };
+}
+
+/** @throws every other error */
+function toPointerError(error: unknown): PointerFileError {
+  if (error instanceof PointerFileError) return error;
+  throw error;
 }
 
 function listImage(file: Buffer, index: number, isCursor: boolean): Listed {
@@ -76,13 +92,19 @@ function listImage(file: Buffer, index: number, isCursor: boolean): Listed {
   if (at + bytes > file.length) throw new PointerFileError('truncated');
   const image = file.subarray(at, at + bytes);
   const isPng = image.readUInt32BE(0) === pngHead;
-  const width = isPng ? image.readUInt32BE(16) : Math.abs(image.readInt32LE(4));
-  // A bitmap has the mask below its colours, so it is twice as high.
-  const height = isPng ? image.readUInt32BE(20) : Math.floor(Math.abs(image.readInt32LE(8)) / 2);
+  const { width, height, bits } = isPng ? readPngHead(image) : readBitmapHead(image);
   checkSize(width, height);
-  const bits = isPng ? image.readUInt8(24) * (pngSamples[image.readUInt8(25)] ?? 0) : image.readUInt16LE(14);
   const hotspot = isCursor ? { x: file.readUInt16LE(entry + 4), y: file.readUInt16LE(entry + 6) } : null;
   return { image, isPng, width, height, bits, hotspot };
+}
+
+function readPngHead(image: Buffer): Pick<Listed, 'width' | 'height' | 'bits'> {
+  const samples = pngSamples[image.readUInt8(25)] ?? 0;
+  return {
+    width: image.readUInt32BE(16),
+    height: image.readUInt32BE(20),
+    bits: image.readUInt8(24) * samples,
+  };
 }
 
 /** @throws PointerFileError `truncated` for a number beyond the end */

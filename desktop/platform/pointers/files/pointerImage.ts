@@ -42,3 +42,9 @@ export function checkSize(width: number, height: number): void {
 export function clampHotspot(value: number, length: number): number {
   return Math.min(Math.max(0, value), length - 1);
 }
+
+/** True where a pixel is not wholly transparent. */
+export function isVisible(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return true;
+  return false;
+}

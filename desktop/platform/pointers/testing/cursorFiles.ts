@@ -19,6 +19,69 @@ export function makeCursor(options: CursorOptions = {}): Buffer {
   return wrap(width, height, hotX, hotY, Buffer.concat([bitmapHead(width, height, 32), pixels, mask]));
 }
 
+interface BitmapOptions {
+  bits: number;
+  /** The header's bytes: 12 of OS/2 and the first Windows, 40, 108 or 124. */
+  head?: number;
+  compression?: number;
+  /** Of red, green, blue, and alpha where there are four. */
+  masks?: readonly number[];
+  /** Red, green, blue of two colours; palettes have no others. */
+  palette?: readonly (readonly [number, number, number])[];
+  isTopDown?: boolean;
+  /** The number of a pixel: its place in the palette, or its samples. */
+  pixel: (x: number, y: number) => number;
+  isSeen: (x: number, y: number) => boolean;
+}
+
+/** A `.cur` of 32 × 32 pixels of any depth. */
+export function makeBitmapCursor(options: BitmapOptions): Buffer {
+  const { bits, head = 40, compression = 0, masks = [], palette = [], isTopDown, pixel, isSeen } = options;
+  const side = 32;
+  const header = Buffer.alloc(head);
+  header.writeUInt32LE(head, 0);
+  if (head === 12)
+    for (const [at, value] of [
+      [4, side],
+      [6, 2 * side],
+      [8, 1],
+      [10, bits],
+    ] as const)
+      header.writeUInt16LE(value, at);
+  else {
+    bitmapHead(side, isTopDown ? -side : side, bits).copy(header, 4, 4, 16);
+    header.writeUInt32LE(compression, 16);
+    header.writeUInt32LE(palette.length, 32);
+  }
+  const masked = Buffer.alloc(4 * masks.length);
+  for (const [index, mask] of masks.entries()) masked.writeUInt32LE(mask, 4 * index);
+  if (head > 40) masked.copy(header, 40);
+  const colours = palette.map(([red, green, blue]) =>
+    Buffer.from([blue, green, red, 0].slice(0, head === 12 ? 3 : 4)),
+  );
+  const missing = head === 12 && bits <= 8 ? 3 * (2 ** bits - palette.length) : 0;
+  const order = Array.from({ length: side }, (_row, y) => (isTopDown ? y : side - 1 - y));
+  const image = [
+    header,
+    head === 40 ? masked : Buffer.alloc(0),
+    ...colours,
+    Buffer.alloc(missing),
+    ...order.map((y) => makeRow(side, bits, (x) => pixel(x, y))),
+    ...order.map((y) => makeRow(side, 1, (x) => (isSeen(x, y) ? 0 : 1))),
+  ];
+  return wrap(side, side, 3, 5, Buffer.concat(image));
+}
+
+function makeRow(width: number, bits: number, valueOf: (x: number) => number): Buffer {
+  const row = Buffer.alloc(Math.ceil((width * bits) / 32) * 4);
+  for (let x = 0; x < width; x += 1) {
+    const at = (x * bits) >> 3;
+    if (bits < 8) row[at] = (row[at] ?? 0) | (valueOf(x) << (8 - bits - ((x * bits) & 7)));
+    else row.writeUIntLE(valueOf(x), at, bits >> 3);
+  }
+  return row;
+}
+
 /** A text pointer as Windows has it: a vertical line that inverts what is behind it, and nothing else. */
 export function makeInvertingCursor(): Buffer {
   const [width, height] = [32, 32];
