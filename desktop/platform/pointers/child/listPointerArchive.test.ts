@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pointerShapes } from '../../../../src/bridge/contract/pointer.ts';
 import { testFolder } from '../../../../tests/support/media/testImages.ts';
 import { makeZip } from '../../../../tests/support/zip.ts';
-import { listPointerArchive } from './listPointerArchive.ts';
+import { isArchive, listPointerArchive } from './listPointerArchive.ts';
 import { shapeOfFile } from '../files/shapeNames.ts';
 
 const encode = (encoding: string, name: string) =>
@@ -67,4 +67,14 @@ test.each(['gnu', 'pax', 'ustar'])('links and long names of a tar of %s are read
   const names = ends.map((name) => `${deep}/${name}`);
   expect(files.map(({ name }) => name).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(names);
   for (const { data } of files) expect(data.toString()).toBe('arrow');
+});
+
+test('a tar of the first kind, which has no mark, is an archive', async () => {
+  const folder = testFolder();
+  writeFileSync(join(folder, 'left_ptr'), 'arrow');
+  symlinkSync('left_ptr', join(folder, 'default'));
+  const tar = execFileSync('tar', ['--format=v7', '-cf', '-', '-C', folder, 'left_ptr', 'default']);
+  expect(isArchive(tar)).toBe(true);
+  expect((await listPointerArchive(tar)).map(({ name }) => name)).toEqual(['left_ptr', 'default']);
+  expect(isArchive(Buffer.alloc(2_000))).toBe(false);
 });

@@ -41,7 +41,16 @@ export async function listPointerArchive(file: Buffer, refused: RefusedFile[] = 
 
 const isZip = (file: Buffer): boolean => file.toString('latin1', 0, 4) === 'PK\u0003\u0004';
 const isGzip = (file: Buffer): boolean => file[0] === 0x1f && file[1] === 0x8b;
-const isTar = (file: Buffer): boolean => file.toString('latin1', 257, 262) === 'ustar';
+
+/** Archives of the first tar have no mark, but every header the sum of its bytes, as if those of the sum were spaces. */
+function isTar(file: Buffer): boolean {
+  if (file.toString('latin1', 257, 262) === 'ustar') return true;
+  const head = file.subarray(0, blockBytes);
+  const sum = Number.parseInt(head.toString('latin1', 148, 156), 8);
+  if (head.length < blockBytes || !(sum > 0)) return false;
+  const bytes = head.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
+  return bytes === sum;
+}
 
 /** xz, bzip2, 7z, rar, zstd. */
 function isPackedOtherwise(file: Buffer): boolean {
