@@ -11,7 +11,8 @@ const maxElements = 10_000;
 /**
  * True if a file is as long as its container declares. Reads the container alone; damage inside is found when the image
  * is decoded. More may follow: cameras and editors append their own data. A JPEG may lack its end, which several
- * cameras leave out, and so may a PNG of one frame: the decoder then checks that all rows exist.
+ * cameras leave out, and so may a PNG of one frame: the decoder then checks that all rows exist. A GIF may lack its trailer, and a
+ * video in fragments the rest of its last one, as a recording does that was interrupted.
  */
 export async function isWhole(path: string, format: MediaFormat, bytes: number): Promise<boolean> {
   const handle = await open(path, 'r');
@@ -23,13 +24,13 @@ export async function isWhole(path: string, format: MediaFormat, bytes: number):
       case 'png':
         return (await tailHas(file, 'IEND')) || (await chunksEnd(file)) || (await isWholeStill(path));
       case 'gif':
-        return await tailHas(file, ';');
+        return await gifEnds(file);
       case 'webp':
         return (await file.read(4, 4)).readUInt32LE(0) + 8 <= bytes;
       case 'avif':
       case 'mp4':
       case 'mov':
-        return await boxesFit(file, format === 'avif' ? ['meta'] : ['moov']);
+        return await boxesFit(file, format === 'avif' ? ['meta'] : ['moov', 'mdat']);
       case 'webm':
       case 'mkv':
         return await elementsFit(file);
@@ -107,8 +108,10 @@ async function jpegEnds(file: BlockReader, path: string): Promise<boolean> {
   return decodesWhole(path, 'jpeg');
 }
 
-const boxTypes =
-  /^(?:ftyp|pnot|PICT|styp|moov|mdat|moof|mfra|meta|free|skip|wide|uuid|sidx|ssix|pdin|prft|emsg|bloc)$/;
+/** Four characters; cameras and editors have boxes of their own. */
+const boxType = /^[\u0020-\u007e\u00a9]{4}$/;
+/** Boxes that a picture or a video is made of. */
+const contentBoxes: readonly string[] = ['meta', 'moov', 'moof', 'mdat'];
 
 /** Boxes of an ISO base media file (ISO/IEC 14496-12): size of 4 bytes, 1 = size of 8 bytes follows, 0 = to the end. */
 async function boxesFit(file: BlockReader, needed: readonly string[]): Promise<boolean> {
@@ -117,15 +120,55 @@ async function boxesFit(file: BlockReader, needed: readonly string[]): Promise<b
   const isWholeToItsEnd = await walk(0, file.bytes, async (at) => {
     const head = await file.read(at, 16);
     const type = head.toString('latin1', 4, 8);
-    // Something else follows the boxes.
-    if (!boxTypes.test(type)) return hasAll();
-    seen.add(type);
     const short = head.readUInt32BE(0);
-    if (short === 0) return true;
     const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-    return size >= 8 && at + size <= file.bytes ? at + size : false;
+    // Something else follows the boxes.
+    if (!boxType.test(type) || (size < 8 && size !== 0)) return hasAll();
+    const isLast = size === 0;
+    if (!isLast && at + size > file.bytes) {
+      const isRest = !contentBoxes.includes(type) || (type === 'mdat' && seen.has('moof'));
+      return hasAll() && isRest;
+    }
+    seen.add(type);
+    return isLast || at + size;
   });
   return isWholeToItsEnd && hasAll();
+}
+
+const [gifImage, gifExtension] = [0x2c, 0x21] as const;
+const gifHeadBytes = 13;
+/** Images and extensions of a GIF; no real one has as many. */
+const mostGifBlocks = 100_000;
+/** Looked at together: many short rows lie within one block of the reader. */
+const windowBytes = 4_096;
+
+/** Blocks of a GIF (GIF89a, appendix A) up to its trailer, or to the end behind an image. */
+async function gifEnds(file: BlockReader): Promise<boolean> {
+  const colourBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  let at = gifHeadBytes + colourBytes((await file.read(0, gifHeadBytes))[10]);
+  let hasImage = false;
+  for (let count = 0; count < mostGifBlocks && at < file.bytes; count += 1) {
+    const block = await file.read(at, 10);
+    const isImage = block[0] === gifImage;
+    if (!isImage && block[0] !== gifExtension) return hasImage;
+    const end = await endOfSubBlocks(file, at + (isImage ? 11 + colourBytes(block[9]) : 2));
+    if (end === null) return false;
+    hasImage ||= isImage;
+    at = end;
+  }
+  return hasImage && at === file.bytes;
+}
+
+/** The place behind the empty block that ends a row of them; null where the file ends before. */
+async function endOfSubBlocks(file: BlockReader, first: number): Promise<number | null> {
+  for (let at = first; at < file.bytes;) {
+    const blocks = await file.read(at, windowBytes);
+    let length = 0;
+    while ((blocks[length] ?? 0) > 0) length += 1 + (blocks[length] ?? 0);
+    at += length;
+    if (length < blocks.length) return at < file.bytes ? at + 1 : null;
+  }
+  return null;
 }
 
 /** Elements that stand at the top of a Matroska file: its header, the segment, and padding. */
