@@ -31,7 +31,7 @@ const shownEvidence: readonly string[] = ['image/png', 'image/jpeg', 'image/webp
  */
 export const consoleFiles = fp<ConsoleNeeds>(
   async (app, needs) => {
-    const { database, media, webFiles, ticketKeys, clock, privateFiles } = needs;
+    const { database, log, media, webFiles, ticketKeys, clock, privateFiles } = needs;
     app.get<{ Params: { md5: string } }>('/console/files/:md5', fileRoute, async (request, reply) => {
       const { member } = await requireSession(request, needs);
       requireRole(member.roles, filesRole);
@@ -51,6 +51,10 @@ export const consoleFiles = fp<ConsoleNeeds>(
         if (!evidence) throw new StaffError('notFound', 'There is no such evidence.');
         const stored = await privateFiles.fetch(evidenceNameOf(evidence.file_name));
         if (stored === null) throw new StaffError('notFound', 'There is no such evidence.');
+        await log.append({
+          ...{ staffName: member.name, action: 'openEvidence', subject: `report ${id}`, now: clock() },
+          detail: { evidence_id: evidence.evidence_id },
+        });
         const isShown = shownEvidence.includes(evidence.mime);
         return reply
           .headers({

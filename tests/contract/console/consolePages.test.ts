@@ -64,6 +64,10 @@ describe.each(bothDatabases)('the pages of the console on %s', (kind) => {
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
     expect(shown.rawPayload.equals(png)).toBe(true);
     expect(shown.headers['content-security-policy']).toContain('sandbox');
+    const { actions } = (await harness.call('listActions', { action: 'openEvidence' }, cookie)).body;
+    expect(actions).toMatchObject([
+      { subject: `report ${report_id}`, detail: expect.stringContaining(evidence_id) },
+    ]);
     const { cookie: narrow } = await harness.enrol('narrow', ['money']);
     expect([(await open('')).statusCode, (await open(narrow)).statusCode]).toEqual([401, 403]);
 
