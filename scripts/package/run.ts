@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPackage } from './buildPackage.ts';
 import { readTarget } from './readTarget.ts';
+import { verifyRuntime } from './verifyRuntime.ts';
 import { buildServicePackage } from './buildServicePackage.ts';
 
 /** `npm run package [-- --version <version> --output <folder> --compression gzip]`: the Debian packages of the program and of the service. */
@@ -12,6 +14,15 @@ const { values } = parseArgs({
     output: { type: 'string', default: join(import.meta.dirname, '..', '..', 'release') },
   },
 });
+const nodePackage = join(import.meta.dirname, '..', '..', 'node_modules', 'node');
+const { version } = JSON.parse(await readFile(join(nodePackage, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const runtime = { path: join(nodePackage, 'bin', 'node'), version, architecture: process.arch };
+if (!(await verifyRuntime(runtime)))
+  process.stdout.write(
+    'nodejs.org cannot be reached: the runtime was not compared with the published one.\n',
+  );
 const target = await readTarget(process.env);
 const versioned = { ...target, version: values.version ?? target.version };
 const built = [
