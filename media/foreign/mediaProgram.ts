@@ -62,7 +62,7 @@ export const mediaOperations = {
     request: v.object({
       sourcePath: path,
       targetPath: path,
-      format: v.picklist(['jpeg', 'png', 'webp', 'mp4', 'webm']),
+      format: v.picklist(['jpeg', 'png', 'webp', 'gif', 'avif', 'mp4', 'webm']),
     }),
     result: v.null(),
     ...writing,

@@ -189,18 +189,24 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     expect(turned.includes(position)).toBe(true);
     const film = await readFile(join(fixturesFolder, 'h264.mp4'));
     const place = Buffer.from(`\0\0\0\0uuid0123456789abcdef${position}`, 'latin1');
-    const data = { photograph: turned, film: Buffer.concat([film, place]) };
-    const names = ['a.jpg', 'b/c.jpg', 'film.mp4'];
+    const still = await photograph.avif({ effort: 0 }).toBuffer();
+    const gif = (await desktopImage(11, 64, 48).gif().toBuffer()).subarray(0, -1);
+    const said = Buffer.concat([gif, Buffer.from(`!\u00fe\u0012${position}\0;`, 'latin1')]);
+    const data = new Map([
+      ['a.jpg', turned],
+      ['b/c.jpg', turned],
+      ['film.mp4', Buffer.concat([film, place])],
+      ['still.avif', still],
+      ['said.gif', said],
+    ]);
+    for (const bytes of data.values()) expect(bytes.includes(position)).toBe(true);
     const wid = await harness.upload(
-      makeZip([
-        ...webWallpaperFiles,
-        ...names.map((name) => ({ name, data: name.endsWith('jpg') ? data.photograph : data.film })),
-      ]),
+      makeZip([...webWallpaperFiles, ...Array.from(data, ([name, bytes]) => ({ name, data: bytes }))]),
       moving,
     );
     await harness.build(await harness.claim(), harness.tools(makePosters()));
     const rows = await service.database.selectFrom('web_files').selectAll().where('wid', '=', wid).execute();
-    expect(rows).toHaveLength(webWallpaperFiles.length + names.length);
+    expect(rows).toHaveLength(webWallpaperFiles.length + data.size);
     const folder = join(webFolderOf(service.privateFolder), String(wid));
     for (const { path, md5 } of rows) {
       const stored = await readFile(join(folder, `${md5}${path.slice(path.lastIndexOf('.'))}`));

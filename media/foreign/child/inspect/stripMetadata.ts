@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { MediaFormat } from '../../../inspect/formats.ts';
+import { blankAvif } from './blankAvif.ts';
 
 /** Writes a file without its metadata. @returns its MD5; null where {@link stripMetadata} gives nothing */
 export async function writeStripped(
@@ -15,8 +16,8 @@ export async function writeStripped(
 }
 
 /**
- * Removes EXIF (position, camera), XMP, IPTC and comments from the bytes of a JPEG, PNG or WebP without touching its
- * pixels. Colour profiles stay.
+ * Removes EXIF (position, camera), XMP, IPTC, comments and what programs add from the bytes of an image without touching its
+ * pixels: what decoders need stays, colour profiles among it.
  *
  * @param orientation of EXIF, which a JPEG keeps
  * @returns null for another format, and for a file whose structure is not the expected one
@@ -29,14 +30,29 @@ export function stripMetadata(bytes: Buffer, format: MediaFormat, orientation = 
       return stripPng(bytes);
     case 'webp':
       return stripWebp(bytes);
+    case 'gif':
+      return stripGif(bytes);
+    case 'avif':
+      return blankAvif(bytes);
     default:
       return null;
   }
 }
 
-/** JPEG markers (ITU-T T.81, annex B). APP1 holds EXIF and XMP, APP13 IPTC. */
-const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
-const privateMarkers: ReadonlySet<number> = new Set([0xe1, 0xed, 0xfe]);
+/** JPEG markers (ITU-T T.81, annex B). */
+const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
+const [firstApplication, lastApplication] = [0xe0, 0xef];
+/** Segments of applications that say how pixels are shown. Of the others each camera and program has its own. */
+const shownSegments = ['\u00e0\u0000\u0010JFIF\u0000', '\u00e2..ICC_PROFILE\u0000', '\u00ee..Adobe'].map(
+  (pattern) => new RegExp(`^\u00ff${pattern}`, 's'),
+);
+
+function isPrivateSegment(marker: number, segment: Buffer): boolean {
+  if (marker === comment) return true;
+  if (marker < firstApplication || marker > lastApplication) return false;
+  const head = segment.toString('latin1', 0, 20);
+  return !shownSegments.some((pattern) => pattern.test(head));
+}
 
 /** EXIF with the orientation alone (CIPA DC-008, section 4.6): how the pixels are turned. */
 function exifOf(orientation: number): Buffer {
@@ -61,7 +77,8 @@ function stripJpeg(bytes: Buffer, orientation: number): Buffer | null {
     let end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length) return null;
     if (marker === startOfScan) end = endOfScan(bytes, end);
-    if (!privateMarkers.has(marker)) kept.push(bytes.subarray(at, end));
+    const segment = bytes.subarray(at, end);
+    if (!isPrivateSegment(marker, segment)) kept.push(segment);
     at = end;
   }
 }
@@ -75,7 +92,11 @@ function endOfScan(bytes: Buffer, begin: number): number {
   return bytes.length;
 }
 
-const privateChunks: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
+/** Chunks that say how pixels are shown, beside those without which there are none (PNG, third edition, section 5.6). */
+const shownChunks: ReadonlySet<string> = new Set([
+  ...['tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'hIST', 'pHYs', 'sPLT'],
+  ...['acTL', 'fcTL', 'fdAT'],
+]);
 const pngHead = 8;
 
 function stripPng(bytes: Buffer): Buffer | null {
@@ -84,7 +105,7 @@ function stripPng(bytes: Buffer): Buffer | null {
     const end = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (end > bytes.length) return null;
-    if (!privateChunks.has(type)) kept.push(bytes.subarray(at, end));
+    if (/^[A-Z]/.test(type) || shownChunks.has(type)) kept.push(bytes.subarray(at, end));
     if (type === 'IEND') return Buffer.concat(kept);
     at = end;
   }
@@ -92,6 +113,7 @@ function stripPng(bytes: Buffer): Buffer | null {
 }
 
 const riffHead = 12;
+const webpChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** Bits of the extended header that announce EXIF and XMP (RFC 9649, section 2.7). */
 const announcedMetadata = 0x0c;
 
@@ -106,11 +128,35 @@ function stripWebp(bytes: Buffer): Buffer | null {
       const head = Buffer.from(bytes.subarray(at, end));
       head[8] = (head[8] ?? 0) & ~announcedMetadata;
       chunks.push(head);
-    } else if (type !== 'EXIF' && type !== 'XMP ') chunks.push(bytes.subarray(at, end));
+    } else if (webpChunks.has(type)) chunks.push(bytes.subarray(at, end));
     at = end;
   }
   if (chunks.length === 0) return null;
   const stripped = Buffer.concat([bytes.subarray(0, riffHead), ...chunks]);
   stripped.writeUInt32LE(stripped.length - 8, 4);
   return stripped;
+}
+
+/** Blocks of a GIF (GIF89a, appendix A). */
+const [gifImage, gifExtension, gifEnd, gifControl, gifApplication] = [0x2c, 0x21, 0x3b, 0xf9, 0xff];
+const gifHead = 13;
+/** How often it plays. */
+const loopExtension = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
+
+function stripGif(bytes: Buffer): Buffer | null {
+  const colourBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const head = gifHead + colourBytes(bytes[10]);
+  const kept: Buffer[] = [bytes.subarray(0, head)];
+  for (let at = head; bytes[at] === gifImage || bytes[at] === gifExtension;) {
+    const isImage = bytes[at] === gifImage;
+    let end = at + (isImage ? 11 + colourBytes(bytes[at + 9]) : 2);
+    while ((bytes[end] ?? 0) > 0) end += 1 + (bytes[end] ?? 0);
+    end += 1;
+    if (end > bytes.length) return null;
+    const isLoop =
+      bytes[at + 1] === gifApplication && loopExtension.test(bytes.toString('latin1', at + 3, at + 14));
+    if (isImage || bytes[at + 1] === gifControl || isLoop) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return kept.length > 1 ? Buffer.concat([...kept, Buffer.from([gifEnd])]) : null;
 }

@@ -11,6 +11,8 @@ const formats: ReadonlyMap<string | null, CleanFormat> = new Map([
   ['.jpeg', 'jpeg'],
   ['.png', 'png'],
   ['.webp', 'webp'],
+  ['.gif', 'gif'],
+  ['.avif', 'avif'],
   ['.mp4', 'mp4'],
   ['.webm', 'webm'],
 ]);
