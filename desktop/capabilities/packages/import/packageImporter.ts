@@ -35,6 +35,9 @@ export interface PackageImporterOptions {
   readonly record: (added: NewPackage) => void;
 }
 
+/** Names that pictures and videos have; the content says what they are. */
+const mediaFile = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|m4v|webm|mov|mkv|3gp)$/i;
+
 /** A folder that is a package, in place of its files. */
 class PackageFolder implements FoundSource {
   readonly path: string;
@@ -85,7 +88,10 @@ export class PackageImporter implements BundleImport {
     const roots = findPackages(paths);
     // An archive of one page alone needs no name for it.
     const wanted = roots.length === 0 && paths.some((path) => /^[^/]+\.html?$/i.test(path)) ? [''] : roots;
-    if (wanted.length === 0) throw new PackageError('package_missing');
+    if (wanted.length === 0) {
+      if (!paths.some((path) => mediaFile.test(path))) throw new PackageError('package_missing');
+      return this.#unpackFiles(source, paths, signal);
+    }
     const outcomes: BundleOutcome[] = [];
     for (const root of wanted) {
       const shownPath = wanted.length === 1 ? source.shownPath : `${source.shownPath}/${root.slice(0, -1)}`;
@@ -96,6 +102,32 @@ export class PackageImporter implements BundleImport {
       }
     }
     return outcomes;
+  }
+
+  /** The files of an archive without a package, each of which is imported like a file of a folder. */
+  async #unpackFiles(
+    source: FoundSource,
+    paths: readonly string[],
+    signal: AbortSignal | undefined,
+  ): Promise<readonly BundleOutcome[]> {
+    const incoming = join(this.#options.folder, `.incoming-${randomBytes(16).toString('hex')}`);
+    const remove = () => rm(incoming, { recursive: true, force: true });
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    try {
+      await archivedPackage(source.path, '').writeAll(incoming, signal);
+    } catch (error) {
+      await remove();
+      throw toPackageError(error);
+    }
+    let left = paths.length;
+    const dispose = async (): Promise<void> => {
+      left -= 1;
+      if (left === 0) await remove();
+    };
+    return paths.map((path) => ({
+      ...{ kind: 'media', path: join(incoming, path), name: nameOfFile(path), dispose },
+      shownPath: `${source.shownPath}/${path}`,
+    }));
   }
 
   async #importSource(
