@@ -150,6 +150,18 @@ test('HEVC is refused by its name in every container', async () => {
   await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unsupported_codec', detail: 'HEVC' });
 });
 
+test('ProRes and Motion JPEG are refused by their names', async () => {
+  const path = join(testFolder(), 'film.mov');
+  const chart = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=5:duration=1'];
+  for (const [coder, detail] of [
+    ['prores_ks', 'ProRes'],
+    ['mjpeg', 'Motion JPEG'],
+  ] as const) {
+    await promisify(execFile)('ffmpeg', ['-y', '-v', 'error', ...chart, '-c:v', coder, path]);
+    await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unsupported_codec', detail });
+  }
+});
+
 test.each([
   ['\0\0\0\x08moov', 'QuickTime MOV'],
   ['\xff\x0a\x00\x00', 'JPEG XL'],

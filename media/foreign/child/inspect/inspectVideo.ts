@@ -22,6 +22,7 @@ const refusedCodecs: ReadonlyMap<string, string> = new Map(
     vvc1: 'VVC',
     vvi1: 'VVC',
     jpeg: 'Motion JPEG',
+    prores: 'ProRes',
     mjpa: 'Motion JPEG',
   }),
 );
