@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fixturesFolder, picture, plain, testFolder } from '../../tests/support/media/testImages.ts';
 import { inspectFile } from './inspectFile.ts';
+import { createRenditionPool } from './renditionPool.ts';
 
 const pastEnd = Buffer.concat([Buffer.from('appended by an editor'), Buffer.alloc(200_000, 'x')]);
 const noise = () => picture(640, 360).jpeg().toBuffer();
@@ -17,6 +18,10 @@ test.each([
     async () => (await picture(640, 360).jpeg({ progressive: true }).toBuffer()).subarray(0, -2),
   ],
   ['a JPEG with a film behind its end', async () => Buffer.concat([await noise(), pastEnd])],
+  [
+    'an interlaced PNG without its end',
+    async () => (await picture(99, 99).png({ progressive: true }).toBuffer()).subarray(0, -12),
+  ],
   ['a PNG without its end', async () => (await picture(99, 99).png().toBuffer()).subarray(0, -12)],
   [
     'a PNG with 200 kB behind its end',
@@ -121,4 +126,16 @@ test.each([
   const before = process.cpuUsage();
   await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unreadable' });
   expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
+});
+
+test('an interlaced PNG without its end has its small images', async () => {
+  const folder = testFolder();
+  const path = join(folder, 'file');
+  const whole = await picture(640, 360).png({ progressive: true }).toBuffer();
+  await writeFile(path, whole.subarray(0, -12));
+  const pool = createRenditionPool();
+  onTestFinished(() => pool.close());
+  const options = { temporaryFolder: folder, fields: ['md5_428_244'] as const };
+  const { files } = await pool.makeRenditions(path, await inspectFile(path), options);
+  expect(files.md5_428_244).toMatchObject({ width: 428, height: 244 });
 });

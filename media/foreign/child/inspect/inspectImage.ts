@@ -4,6 +4,7 @@ import sharp, { type Metadata } from 'sharp';
 import type { MediaFormat } from '../../../inspect/formats.ts';
 import type { ContentProperties } from '../../../inspect/inspection.ts';
 import { MediaError } from '../../../mediaError.ts';
+import { pngChunk } from '../../../kernel/pngChunk.ts';
 import { isMovingPicture } from '../../../../src/api/rules/uploads/movingPicture.ts';
 import { animationLength } from './animationLength.ts';
 import { checkDecodedBytes } from './decodedBytes.ts';
@@ -12,6 +13,9 @@ import { openableSource } from './openableSource.ts';
 import { changesColours } from './profiles.ts';
 
 export const jpegEnd = Buffer.from([0xff, 0xd9]);
+/** Formats whose end is known whatever comes before it. */
+const ends = { jpeg: jpegEnd, png: pngChunk('IEND', Buffer.alloc(0)) } as const;
+export type EndedFormat = keyof typeof ends;
 
 /** Images with more pixels than this (width × height) are rejected. */
 export const pixelLimit = 100_000_000;
@@ -64,28 +68,34 @@ async function readHeader(path: string, format: MediaFormat): Promise<Metadata> 
   }
 }
 
-/** True for a JPEG that does not end with its marker; more than its end may be missing, or something else may follow. */
-export async function isTruncated(path: string): Promise<boolean> {
+/** True for a JPEG or a PNG that does not end with its mark; more than its end may be missing, or something else may follow. */
+export async function isTruncated(path: string, format: EndedFormat): Promise<boolean> {
+  const end = ends[format];
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, Math.max(0, size - 2));
-    return !buffer.equals(jpegEnd);
+    const { buffer } = await file.read(
+      Buffer.alloc(end.length),
+      0,
+      end.length,
+      Math.max(0, size - end.length),
+    );
+    return !buffer.equals(end);
   } finally {
     await file.close();
   }
 }
 
-/** The bytes of a JPEG with the end marker that cameras leave out: decoders stop at the first one. */
-export async function readEndedJpeg(path: string): Promise<Buffer> {
-  return Buffer.concat([await readFile(path), jpegEnd]);
+/** The bytes of a picture with the end that cameras leave out: decoders stop at the first one. */
+export async function readEnded(path: string, format: EndedFormat): Promise<Buffer> {
+  return Buffer.concat([await readFile(path), ends[format]]);
 }
 
 /** Returns true where all rows of a JPEG or a PNG without its end are there. */
-export async function decodesWhole(path: string, format: 'jpeg' | 'png'): Promise<boolean> {
+export async function decodesWhole(path: string, format: EndedFormat): Promise<boolean> {
   const options = { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true } as const;
   try {
-    await sharp(format === 'jpeg' ? await readEndedJpeg(path) : path, options).stats();
+    await sharp(await readEnded(path, format), options).stats();
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { createToneMap } from '../../../posters/colours/plainFrame.ts';
 import { type RenditionRequest, renditionBoxes } from '../../../render/renditions.ts';
 import { readDeclaredColours } from '../inspect/declaredColours.ts';
 import { openableSource } from '../inspect/openableSource.ts';
-import { isTruncated, pixelLimit, readEndedJpeg } from '../inspect/inspectImage.ts';
+import { isTruncated, pixelLimit, readEnded } from '../inspect/inspectImage.ts';
 
 /** `truncated`: libvips' warnings are common in sound photographs, a missing end is not. */
 export const decoding = { limitInputPixels: pixelLimit, failOn: 'truncated', sequentialRead: true } as const;
@@ -15,11 +15,13 @@ export async function createOpener(
   sourcePath: string,
   { format, width, hasUnusualColours }: RenditionRequest['inspection'],
 ): Promise<() => Sharp> {
-  if (format === 'jpeg' && (await isTruncated(sourcePath))) {
-    const source = await readEndedJpeg(sourcePath);
+  if (format === 'jpeg' && (await isTruncated(sourcePath, format))) {
+    const source = await readEnded(sourcePath, format);
     // With its end put in place, what else is missing is a warning alone.
     return () => sharp(source, { ...decoding, failOn: 'warning' }).autoOrient();
   }
+  if (format === 'png' && (await isTruncated(sourcePath, format)))
+    return openShown(await readEnded(sourcePath, format), format, decoding, { hasUnusualColours });
   if (format === 'svg') {
     // An SVG that is passed as bytes has no base URL, so it cannot load other files of this machine.
     const bytes = await readFile(sourcePath);
