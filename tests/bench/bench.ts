@@ -23,6 +23,7 @@ import { measurePageIdle } from './pageIdle.ts';
 import { measurePeople } from './people.ts';
 import { measureOwnershipLookup } from './ownershipLookup.ts';
 import { measureLogIn } from './host/logIn.ts';
+import { measurePhotoImport } from './host/photoImport.ts';
 import { measureSharedVideo } from './host/sharedVideo.ts';
 import { measureHotAnswers } from './service/hotAnswers.ts';
 import { measurePurchases } from './purchases.ts';
@@ -68,6 +69,7 @@ const measures = {
   objectFiles: measureObjectFiles,
   diskScan: measureDiskScan,
   packageImport: measurePackageImport,
+  photoImport: measurePhotoImport,
   packageHosting: measurePackageHosting,
   memory: measureMemory,
   pageIdle: measurePageIdle,
