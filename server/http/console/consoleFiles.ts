@@ -31,7 +31,7 @@ const shownEvidence: readonly string[] = ['image/png', 'image/jpeg', 'image/webp
  */
 export const consoleFiles = fp<ConsoleNeeds>(
   async (app, needs) => {
-    const { database, log, media, webFiles, ticketKeys, clock, privateFiles } = needs;
+    const { database, log, media, webFiles, ticketKeys, clock } = needs;
     app.get<{ Params: { md5: string } }>('/console/files/:md5', fileRoute, async (request, reply) => {
       const { member } = await requireSession(request, needs);
       requireRole(member.roles, filesRole);
@@ -45,12 +45,7 @@ export const consoleFiles = fp<ConsoleNeeds>(
       async (request, reply) => {
         const { member } = await requireSession(request, needs);
         requireRole(member.roles, filesRole);
-        const id = Number(request.params.report);
-        const found = Number.isSafeInteger(id) ? await findReport(database, id) : null;
-        const evidence = found?.evidence.find((each) => each.evidence_id === request.params.id);
-        if (!evidence) throw new StaffError('notFound', 'There is no such evidence.');
-        const stored = await privateFiles.fetch(evidenceNameOf(evidence.file_name));
-        if (stored === null) throw new StaffError('notFound', 'There is no such evidence.');
+        const { id, evidence, stored } = await fetchEvidence(needs, request.params);
         await log.append({
           ...{ staffName: member.name, action: 'openEvidence', subject: `report ${id}`, now: clock() },
           detail: { evidence_id: evidence.evidence_id },
@@ -120,6 +115,19 @@ export const consoleFiles = fp<ConsoleNeeds>(
     dependencies: ['console-errors', '@fastify/cookie', '@fastify/static'],
   },
 );
+
+/** @throws StaffError `notFound` */
+async function fetchEvidence(
+  { database, privateFiles }: ConsoleNeeds,
+  given: { report: string; id: string },
+) {
+  const id = Number(given.report);
+  const found = Number.isSafeInteger(id) ? await findReport(database, id) : null;
+  const evidence = found?.evidence.find((each) => each.evidence_id === given.id);
+  const stored = evidence ? await privateFiles.fetch(evidenceNameOf(evidence.file_name)) : null;
+  if (!evidence || stored === null) throw new StaffError('notFound', 'There is no such evidence.');
+  return { id, evidence, stored };
+}
 
 /** The address at which a member may run a web wallpaper in any state. */
 export async function pageAddress(
