@@ -105,7 +105,7 @@ export const Unsupported = meta.story({
   play: says('当前客户端不支持桌面时钟'),
 });
 export const UnsupportedForAReason = meta.story({
-  args: { gate: 'unsupported', unsupported_reason: 'no_display', status: 'idle', children: null },
+  args: { gate: 'unsupported', unsupportedReason: 'no_display', status: 'idle', children: null },
   play: says('当前客户端不支持桌面时钟', '当前没有图形桌面，无法设置壁纸'),
 });
 export const Failed = meta.story({
