@@ -10,7 +10,7 @@ const opaque = 255;
 /** A bitmap's header of the first Windows and of OS/2, with sizes of two bytes and colours of three. */
 const coreHeadBytes = 12;
 const [plain, masked, maskedWithAlpha] = [0, 3, 6] as const;
-/** Where the masks of a pixel's samples lie: behind the first header that has them, within the later ones. */
+/** The place of the masks of a pixel's samples: behind the first header that has them, within the later ones. */
 const masksAt = 40;
 
 interface BitmapHead {
@@ -160,8 +160,8 @@ function createColourReader(
 function createSampleReader(mask: number): (pixel: number) => number {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);
-  const most = mask >>> shift;
-  return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most);
+  const max = mask >>> shift;
+  return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / max);
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { MediaFormat } from '../../../inspect/formats.ts';
 import { blankAvif } from './blankAvif.ts';
+import { gifBlockHeadBytes, gifColourBytes, gifFlagsAt, gifHeadBytes, gifMarks } from './gifBlocks.ts';
 
 /** Writes a file without its metadata. @returns its MD5; null where {@link stripMetadata} gives nothing */
 export async function writeStripped(
@@ -137,19 +138,17 @@ function stripWebp(bytes: Buffer): Buffer | null {
   return stripped;
 }
 
-/** Blocks of a GIF (GIF89a, appendix A). */
-const [gifImage, gifExtension, gifEnd, gifControl, gifApplication] = [0x2c, 0x21, 0x3b, 0xf9, 0xff];
-const gifHead = 13;
-/** How often it plays. */
+/** Extensions of a GIF: the timing of an image, and those of programs. */
+const [gifControl, gifApplication] = [0xf9, 0xff];
+/** The number of times that it plays. */
 const loopExtension = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
 function stripGif(bytes: Buffer): Buffer | null {
-  const colourBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-  const head = gifHead + colourBytes(bytes[10]);
+  const head = gifHeadBytes + gifColourBytes(bytes[gifFlagsAt]);
   const kept: Buffer[] = [bytes.subarray(0, head)];
-  for (let at = head; bytes[at] === gifImage || bytes[at] === gifExtension;) {
-    const isImage = bytes[at] === gifImage;
-    let end = at + (isImage ? 11 + colourBytes(bytes[at + 9]) : 2);
+  for (let at = head; bytes[at] === gifMarks.image || bytes[at] === gifMarks.extension;) {
+    const isImage = bytes[at] === gifMarks.image;
+    let end = at + gifBlockHeadBytes(isImage, bytes[at + 9]);
     while ((bytes[end] ?? 0) > 0) end += 1 + (bytes[end] ?? 0);
     end += 1;
     if (end > bytes.length) return null;
@@ -158,5 +157,5 @@ function stripGif(bytes: Buffer): Buffer | null {
     if (isImage || bytes[at + 1] === gifControl || isLoop) kept.push(bytes.subarray(at, end));
     at = end;
   }
-  return kept.length > 1 ? Buffer.concat([...kept, Buffer.from([gifEnd])]) : null;
+  return kept.length > 1 ? Buffer.concat([...kept, Buffer.from([gifMarks.end])]) : null;
 }

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isMovingPicture } from '../../../../src/api/rules/uploads/movingPicture.ts';
 import { BlockReader, blockBytes } from './blockReader.ts';
+import { gifBlockHeadBytes, gifColourBytes, gifFlagsAt, gifHeadBytes, gifMarks } from './gifBlocks.ts';
 import { decodesWhole, jpegEnd } from './inspectImage.ts';
 import type { MediaFormat } from '../../../inspect/formats.ts';
 
@@ -135,23 +136,20 @@ async function boxesFit(file: BlockReader, needed: readonly string[]): Promise<b
   return isWholeToItsEnd && hasAll();
 }
 
-const [gifImage, gifExtension] = [0x2c, 0x21] as const;
-const gifHeadBytes = 13;
 /** Images and extensions of a GIF; no real one has as many. */
-const mostGifBlocks = 100_000;
+const maxGifBlocks = 100_000;
 /** Looked at together: many short rows lie within one block of the reader. */
 const windowBytes = 4_096;
 
 /** Blocks of a GIF (GIF89a, appendix A) up to its trailer, or to the end behind an image. */
 async function gifEnds(file: BlockReader): Promise<boolean> {
-  const colourBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-  let at = gifHeadBytes + colourBytes((await file.read(0, gifHeadBytes))[10]);
+  let at = gifHeadBytes + gifColourBytes((await file.read(0, gifHeadBytes))[gifFlagsAt]);
   let hasImage = false;
-  for (let count = 0; count < mostGifBlocks && at < file.bytes; count += 1) {
+  for (let count = 0; count < maxGifBlocks && at < file.bytes; count += 1) {
     const block = await file.read(at, 10);
-    const isImage = block[0] === gifImage;
-    if (!isImage && block[0] !== gifExtension) return hasImage;
-    const end = await endOfSubBlocks(file, at + (isImage ? 11 + colourBytes(block[9]) : 2));
+    const isImage = block[0] === gifMarks.image;
+    if (!isImage && block[0] !== gifMarks.extension) return hasImage;
+    const end = await endOfSubBlocks(file, at + gifBlockHeadBytes(isImage, block[9]));
     if (end === null) return false;
     hasImage ||= isImage;
     at = end;
