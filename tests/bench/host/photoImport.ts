@@ -71,7 +71,7 @@ async function importWithin(paths: readonly string[], store: MediaStore): Promis
   await Promise.all(Array.from({ length: lanes }, work));
 }
 
-/** What the product does with a photo, without its processes. */
+/** The steps of an import of one photo, without the processes of the product. */
 async function importOne(path: string, store: MediaStore): Promise<void> {
   const inspection = await inspectFile(path);
   await md5OfFile(path);

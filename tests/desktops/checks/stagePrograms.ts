@@ -2,11 +2,11 @@ import type { Box } from '../box/box.ts';
 
 /** Programs of a stage, where the desktop has them: parameters of `pkill`. */
 export const player = ['-x', 'mpv'];
-/** What draws pages: Chromium, or WebKit's process of the helper. Names are cut to 15 letters by the system. */
+/** The programs that draw pages: Chromium, or WebKit's process of the helper. Names are cut to 15 letters by the system. */
 export const browser = ['-x', 'chromium|WebKitWebProces'];
-/** What opens the windows of layers. */
+/** The program that opens the windows of layers. */
 export const helper = ['-f', 'wayland/helper/main.js'];
-/** What draws pages inside Plasma's shell. */
+/** The program that draws pages inside Plasma's shell. */
 export const plasmaRenderer = ['-f', 'QtWebEngineProcess.*type=renderer'];
 
 /** Kills processes. @returns false where there are none */
