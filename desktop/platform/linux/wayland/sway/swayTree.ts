@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { SeenDesktop, FillingWindow } from '../../../adapters/desktopWatch.ts';
+import type { FillingWindow } from '../../../adapters/desktopWatch.ts';
 import { isHidden } from '../../../../shells/gnome/extension/covers.js';
+import type { SeenWindows } from '../../watch/compositorLooks.ts';
 import type { Rectangle } from '../../x11/connection.ts';
 
 const rectangle = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
@@ -32,13 +33,6 @@ const treeNode: v.GenericSchema<unknown, SwayNode> = v.object({
   floating_nodes: v.array(v.lazy(() => treeNode)),
 });
 
-/** The windows of the desktop, as sway reports them. */
-export interface SwayDesktop {
-  /** Connectors of the outputs that windows hide entirely. */
-  covered: ReadonlySet<string>;
-  seen: SeenDesktop;
-}
-
 interface Window {
   node: SwayNode;
   program: string;
@@ -51,7 +45,7 @@ interface Window {
  *
  * @throws if the text is not a tree of sway
  */
-export function readSwayTree(text: string): SwayDesktop {
+export function readSwayTree(text: string): SeenWindows {
   const outputs = v.parse(treeNode, JSON.parse(text)).nodes;
   const windows = outputs.flatMap(listWindows);
   const covered = outputs.filter(isCovered).map(({ name }) => name ?? '');

@@ -1,38 +1,36 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Log } from '../../../../kernel/log.ts';
 import type { SeenDesktop } from '../../../adapters/desktopWatch.ts';
 import type { CompositorWatch } from '../../../adapters/compositorWatch.ts';
+import { CompositorLooks } from '../../watch/compositorLooks.ts';
 import { SwayConnection } from './swayConnection.ts';
 import { readSwayTree } from './swayTree.ts';
-
-/** Changes come in bursts (a window opens, is placed, gets the focus); they are looked at together. */
-const settleMilliseconds = 150;
 
 /** Follows sway's windows by its own socket, which tells where they are: foreign toplevels tell only which fill an output. */
 export class SwayWatch implements CompositorWatch {
   readonly #path: string;
   readonly #log: Log;
-  readonly #coverListeners = new Set<(connectors: ReadonlySet<string>) => void>();
-  readonly #seenListeners = new Set<(seen: SeenDesktop) => void>();
+  readonly #looks: CompositorLooks;
   #connection: SwayConnection | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #seen: SeenDesktop | null = null;
   #isNewestBelow: Promise<boolean> | null = null;
 
   constructor(path: string, log: Log) {
     this.#path = path;
     this.#log = log;
+    this.#looks = new CompositorLooks(
+      async () => readSwayTree(await this.#connect().readTree()),
+      (error) => log('the windows of sway could not be read', error),
+    );
   }
 
   start(listener: (seen: SeenDesktop) => void): void {
-    this.#seenListeners.add(listener);
-    this.#follow();
+    this.#connect();
+    this.#looks.onSeen(listener);
   }
 
   onCoverLook(listener: (connectors: ReadonlySet<string>) => void): void {
-    this.#coverListeners.add(listener);
-    this.#follow();
+    this.#connect();
+    this.#looks.onCover(listener);
   }
 
   readIdle(): Promise<null> {
@@ -41,7 +39,7 @@ export class SwayWatch implements CompositorWatch {
   }
 
   stop(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#looks.stop();
     this.#connection?.close();
     return Promise.resolve();
   }
@@ -59,33 +57,13 @@ export class SwayWatch implements CompositorWatch {
     if (await this.#isNewestBelow) await connection.run('output yueqi bg #000000 solid_color');
   }
 
-  #follow(): void {
-    this.#connect();
-    this.#lookSoon();
-  }
-
   #connect(): SwayConnection {
     this.#connection ??= new SwayConnection(this.#path, {
-      onChange: () => this.#lookSoon(),
+      onChange: () => this.#looks.lookSoon(),
       // It ends with its compositor, and with the session.
       onEnd: (error) => error && this.#log('the windows of sway are not followed', error),
     });
     return this.#connection;
-  }
-
-  #lookSoon(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#look().catch((error: unknown) => this.#log('the windows of sway could not be read', error));
-    }, settleMilliseconds).unref();
-  }
-
-  async #look(): Promise<void> {
-    const { covered, seen } = readSwayTree(await this.#connect().readTree());
-    for (const listener of this.#coverListeners) listener(covered);
-    if (isDeepStrictEqual(seen, this.#seen)) return;
-    this.#seen = seen;
-    for (const listener of this.#seenListeners) listener(seen);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SeenDesktop } from '../../../adapters/desktopWatch.ts';
+import type { SeenWindows } from '../../watch/compositorLooks.ts';
 
 /** A window, as the protocol of foreign toplevels tells it. */
 export interface Toplevel {
@@ -22,13 +22,6 @@ export interface ToplevelOutput {
   scale: number;
 }
 
-/** The windows of the desktop, as far as they are known to be shown. */
-export interface SeenToplevels {
-  /** Connectors of the outputs that a window fills. */
-  covered: ReadonlySet<string>;
-  seen: SeenDesktop;
-}
-
 /**
  * Reads which outputs are filled by a window. The protocol tells no workspaces, and windows of another one have outputs as those
  * in front have: only the active window is known to be shown, and a wallpaper that could be seen never pauses.
@@ -36,7 +29,7 @@ export interface SeenToplevels {
 export function readToplevels(
   toplevels: Iterable<Toplevel>,
   outputs: ReadonlyMap<number, ToplevelOutput>,
-): SeenToplevels {
+): SeenWindows {
   const all = [...toplevels];
   const active = all.find(({ isActive, isMinimized }) => isActive && !isMinimized);
   const filled =

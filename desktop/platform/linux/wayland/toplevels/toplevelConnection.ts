@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { readToplevels, type SeenToplevels, type Toplevel, type ToplevelOutput } from './readToplevels.ts';
+import type { SeenWindows } from '../../watch/compositorLooks.ts';
+import { readToplevels, type Toplevel, type ToplevelOutput } from './readToplevels.ts';
 import { ArgumentReader, packWire, WireReader, type WireMessage } from './wireMessages.ts';
 
 /** Requests and events by their numbers in wayland.xml, xdg-output-unstable-v1.xml and wlr-foreign-toplevel-management-unstable-v1.xml. */
@@ -79,7 +80,7 @@ export class ToplevelConnection {
     });
   }
 
-  read(): SeenToplevels {
+  read(): SeenWindows {
     return readToplevels(this.#toplevels.values(), this.#outputs);
   }
 

@@ -1,40 +1,41 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../../../../kernel/log.ts';
-import type { SeenDesktop } from '../../../adapters/desktopWatch.ts';
 import type { CompositorWatch } from '../../../adapters/compositorWatch.ts';
+import type { SeenDesktop } from '../../../adapters/desktopWatch.ts';
+import { CompositorLooks } from '../../watch/compositorLooks.ts';
 import { ToplevelConnection } from './toplevelConnection.ts';
 
-/** A window that is maximized tells its state and its outputs one after the other; they are looked at together. */
-const settleMilliseconds = 150;
 const openMilliseconds = 2_000;
 
 /** Follows the windows of a compositor by the protocol of foreign toplevels, which most compositors with layers have. */
 export class ToplevelWatch implements CompositorWatch {
-  readonly #coverListeners = new Set<(connectors: ReadonlySet<string>) => void>();
-  readonly #seenListeners = new Set<(seen: SeenDesktop) => void>();
-  #connection: ToplevelConnection | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #seen: SeenDesktop | null = null;
+  readonly #connection: ToplevelConnection;
+  readonly #looks: CompositorLooks;
+
+  private constructor(connection: ToplevelConnection, looks: CompositorLooks) {
+    this.#connection = connection;
+    this.#looks = looks;
+  }
 
   /** @param socket path of the compositor's socket @returns null where the compositor does not tell its windows */
   static async open(socket: string, log: Log): Promise<ToplevelWatch | null> {
-    const watch = new ToplevelWatch();
-    watch.#connection = await ToplevelConnection.open(socket, openMilliseconds, {
-      onChange: () => watch.#lookSoon(),
+    const report = (error: unknown): void => log('the windows of the compositor are not followed', error);
+    let looks: CompositorLooks | null = null;
+    const connection = await ToplevelConnection.open(socket, openMilliseconds, {
+      onChange: () => looks?.lookSoon(),
       // It ends with its compositor, and with the session.
-      onEnd: (error) => error && log('the windows of the compositor are not followed', error),
+      onEnd: (error) => error && report(error),
     });
-    return watch.#connection && watch;
+    if (!connection) return null;
+    looks = new CompositorLooks(() => connection.read(), report);
+    return new ToplevelWatch(connection, looks);
   }
 
   start(listener: (seen: SeenDesktop) => void): void {
-    this.#seenListeners.add(listener);
-    this.#lookSoon();
+    this.#looks.onSeen(listener);
   }
 
   onCoverLook(listener: (connectors: ReadonlySet<string>) => void): void {
-    this.#coverListeners.add(listener);
-    this.#lookSoon();
+    this.#looks.onCover(listener);
   }
 
   readIdle(): Promise<null> {
@@ -43,24 +44,8 @@ export class ToplevelWatch implements CompositorWatch {
   }
 
   stop(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#connection?.close();
+    this.#looks.stop();
+    this.#connection.close();
     return Promise.resolve();
-  }
-
-  #lookSoon(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#look();
-    }, settleMilliseconds).unref();
-  }
-
-  #look(): void {
-    if (!this.#connection) return;
-    const { covered, seen } = this.#connection.read();
-    for (const listener of this.#coverListeners) listener(covered);
-    if (isDeepStrictEqual(seen, this.#seen)) return;
-    this.#seen = seen;
-    for (const listener of this.#seenListeners) listener(seen);
   }
 }
