@@ -6,6 +6,7 @@ import { encodedAnimation } from '../posters/animationPage.ts';
 import { pictureHash } from '../render/pictureHash.ts';
 import { renditionRequest, renditionsSchema } from '../render/renditions.ts';
 import { bytesSchema, type Operation } from '../process/program.ts';
+import { refusal } from '../process/refusals.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
@@ -111,6 +112,17 @@ export const mediaOperations = {
   unpackPackage: {
     request: v.object({ path, root: v.string(), folder: path }),
     result: v.object({ md5s: v.map(v.string(), md5), bytes: count }),
+    ...writing,
+  },
+  /** Unpacks the files of an archive one by one, each to a path of its own in the folder. */
+  unpackFiles: {
+    request: v.object({ path, folder: path }),
+    result: v.array(
+      v.union([
+        v.object({ path: v.string(), target: path, refused: v.null() }),
+        v.object({ path: v.string(), target: v.null(), refused: refusal }),
+      ]),
+    ),
     ...writing,
   },
   unpackPackageFile: {

@@ -24,6 +24,13 @@ const mimes = new Map(Object.values(formats).map(({ extension, mime }) => [exten
 /** Every extension that a stored file can have. */
 export const mediaExtensions: readonly MediaExtension[] = [...mimes.keys()];
 
+const mediaName = /\.(?:jpe?g|jfif|png|webp|avif|gif|svg|mp4|m4v|webm|mov|mkv|3gp)$/i;
+
+/** True for names that pictures and videos have; the content says what they are. */
+export function hasMediaName(path: string): boolean {
+  return mediaName.test(path);
+}
+
 /** The MIME type that a stored file is served as. */
 export function mimeOf(extension: MediaExtension): MediaMime {
   const mime = mimes.get(extension);

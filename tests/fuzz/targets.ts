@@ -65,6 +65,7 @@ export function listTargets(seeds: Seeds): readonly Target[] {
       make: changed(seeds.archives),
       async run(path, _file, folder) {
         await parsers.run('listPackageArchive', { path });
+        await unpackers.run('unpackFiles', { path, folder });
         await checkArchive(path);
         await unpackArchive(path, join(folder, 'web'));
         await readArchivedPackage(path);

@@ -25,6 +25,7 @@ serveOperations(mediaOperations, {
   readPackage: async ({ source, name }) =>
     (await import('./archive/packageFiles.ts')).readPackageOf(source, name),
   unpackPackage: async (request) => (await import('./archive/packageArchive.ts')).unpackPackage(request),
+  unpackFiles: async (request) => (await import('./archive/packageArchive.ts')).unpackFiles(request),
   unpackPackageFile: async (request) =>
     (await import('./archive/packageArchive.ts')).unpackPackageFile(request),
   readTheme: async ({ path }) => (await import('./archive/themeFile.ts')).readTheme(path),

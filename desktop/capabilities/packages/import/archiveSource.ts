@@ -1,11 +1,37 @@
 import { parsers, unpackers } from '../../../../media/foreign/parsers.ts';
+import type { MediaError } from '../../../../media/mediaError.ts';
+import { toError } from '../../../../media/process/refusals.ts';
 import { readPackage } from '../../../../media/foreign/readPackage.ts';
 import type { PackageSource } from './packageSource.ts';
-import { toPackageError } from './toPackageError.ts';
+import { toFileError, toPackageError } from './toPackageError.ts';
 
 /** The paths of an archive. @throws PackageError */
 export async function listPackageArchive(path: string): Promise<string[]> {
   return parsers.run('listPackageArchive', { path }).catch(failAsPackage);
+}
+
+/** A file of an archive that was unpacked, or the reason why it was not. */
+export type UnpackedFile =
+  | { readonly path: string; readonly target: string }
+  | { readonly path: string; readonly error: MediaError };
+
+/**
+ * Unpacks the files of an archive one by one.
+ *
+ * @param folder gets them, under names of its own
+ * @throws PackageError, MediaError
+ */
+export async function unpackFiles(
+  path: string,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<UnpackedFile[]> {
+  const files = await unpackers.run('unpackFiles', { path, folder }, { signal }).catch(failAsPackage);
+  return files.map((file) =>
+    file.refused === null
+      ? { path: file.path, target: file.target }
+      : { path: file.path, error: toFileError(toError(file.refused)) },
+  );
 }
 
 /** The package below a folder of an archive. @param root the folder's path with its slash; empty for all of it */

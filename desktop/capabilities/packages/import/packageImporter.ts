@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { BundleImport, BundleOutcome } from '../../../../media/import/bundleImport.ts';
+import { hasMediaName } from '../../../../media/inspect/formats.ts';
 import { nameOfFile } from '../../../../media/import/mediaName.ts';
 import type { FoundSource } from '../../../../media/import/walkFolder.ts';
 import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
 import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
 import type { LocalizedPackage } from '../../../../media/packages/manifest/packageFormat.ts';
-import { archivedPackage, listPackageArchive } from './archiveSource.ts';
+import { archivedPackage, listPackageArchive, unpackFiles } from './archiveSource.ts';
 import { contentMd5 } from './contentMd5.ts';
 import { findPackages, packageOf } from './findPackages.ts';
 import { openFolder } from './folderSource.ts';
@@ -34,9 +35,6 @@ export interface PackageImporterOptions {
   /** Adds it to the library. */
   readonly record: (added: NewPackage) => void;
 }
-
-/** Names that pictures and videos have; the content says what they are. */
-const mediaFile = /\.(?:jpe?g|png|webp|avif|gif|svg|mp4|m4v|webm|mov|mkv|3gp)$/i;
 
 /** A folder that is a package, in place of its files. */
 class PackageFolder implements FoundSource {
@@ -89,8 +87,8 @@ export class PackageImporter implements BundleImport {
     // An archive of one page alone needs no name for it.
     const wanted = roots.length === 0 && paths.some((path) => /^[^/]+\.html?$/i.test(path)) ? [''] : roots;
     if (wanted.length === 0) {
-      if (!paths.some((path) => mediaFile.test(path))) throw new PackageError('package_missing');
-      return this.#unpackFiles(source, paths, signal);
+      if (!paths.some(hasMediaName)) throw new PackageError('package_missing');
+      return this.#unpackFiles(source, signal);
     }
     const outcomes: BundleOutcome[] = [];
     for (const root of wanted) {
@@ -107,27 +105,27 @@ export class PackageImporter implements BundleImport {
   /** The files of an archive without a package, each of which is imported like a file of a folder. */
   async #unpackFiles(
     source: FoundSource,
-    paths: readonly string[],
     signal: AbortSignal | undefined,
   ): Promise<readonly BundleOutcome[]> {
     const incoming = join(this.#options.folder, `.incoming-${randomBytes(16).toString('hex')}`);
     const remove = () => rm(incoming, { recursive: true, force: true });
     await mkdir(incoming, { recursive: true, mode: 0o700 });
-    try {
-      await archivedPackage(source.path, '').writeAll(incoming, signal);
-    } catch (error) {
+    const files = await unpackFiles(source.path, incoming, signal).catch(async (error: unknown) => {
       await remove();
-      throw toPackageError(error);
-    }
-    let left = paths.length;
+      throw error;
+    });
+    let left = files.filter((file) => 'target' in file).length;
+    if (left === 0) await remove();
     const dispose = async (): Promise<void> => {
       left -= 1;
       if (left === 0) await remove();
     };
-    return paths.map((path) => ({
-      ...{ kind: 'media', path: join(incoming, path), name: nameOfFile(path), dispose },
-      shownPath: `${source.shownPath}/${path}`,
-    }));
+    return files.map((file) => {
+      const shownPath = `${source.shownPath}/${file.path}`;
+      return 'target' in file
+        ? { kind: 'media', path: file.target, shownPath, name: nameOfFile(file.path), dispose }
+        : { kind: 'failed', shownPath, error: file.error };
+    });
   }
 
   async #importSource(

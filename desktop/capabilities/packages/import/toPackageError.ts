@@ -1,5 +1,5 @@
 import { ArchiveError, type ArchiveFault } from '../../../../media/archive/archiveError.ts';
-import { toMediaError, type MediaError } from '../../../../media/mediaError.ts';
+import { MediaError, type MediaErrorCode, toMediaError } from '../../../../media/mediaError.ts';
 import { PackageError, type PackageErrorCode } from '../../../../media/packages/manifest/packageError.ts';
 
 const codes: Record<ArchiveFault, PackageErrorCode> = {
@@ -23,4 +23,19 @@ export function toPackageError(error: unknown): MediaError {
   return error instanceof ArchiveError
     ? new PackageError(codes[error.fault], null, { cause: error })
     : toMediaError(error);
+}
+
+/** Faults of one file of an archive that is otherwise in order. */
+const fileCodes: Partial<Record<ArchiveFault, MediaErrorCode>> = {
+  link: 'not_a_file',
+  long_header: 'unreadable',
+  overlapping: 'unreadable',
+  ratio: 'unreadable',
+  damaged: 'unreadable',
+};
+
+/** Returns the error with which one file of an archive is refused. */
+export function toFileError(error: unknown): MediaError {
+  const code = error instanceof ArchiveError ? fileCodes[error.fault] : undefined;
+  return code ? new MediaError(code, null, error) : toPackageError(error);
 }

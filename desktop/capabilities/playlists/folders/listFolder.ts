@@ -1,6 +1,7 @@
 import { opendir, stat } from 'node:fs/promises';
 import { toSystemPath } from '../../../../media/fileNames/bytePath.ts';
 import { walkFolder } from '../../../../media/import/walkFolder.ts';
+import { hasMediaName } from '../../../../media/inspect/formats.ts';
 import { toMediaError } from '../../../../media/mediaError.ts';
 import type { ImportFault } from '../../../../src/bridge/contract/library.ts';
 import { playlistLimits, type FolderState } from '../../../../src/bridge/contract/playlist.ts';
@@ -33,7 +34,6 @@ export type FolderFault = Extract<FolderState, `folder_${string}`>;
 
 /** Whoever names more than these has named a whole disk by mistake. */
 const limits = { folders: 500, entries: 50_000, files: playlistLimits.entries } as const;
-const wallpaperExtension = /\.(jpe?g|png|webp|avif|gif|svg|mp4|webm|mov|mkv)$/i;
 
 /**
  * The files below a folder, by path, as an import finds them.
@@ -44,7 +44,7 @@ export async function listFolder(root: string): Promise<FolderListing | FolderFa
   const fault = await faultOf(root);
   if (fault !== null) return fault;
   const { sources, folders, leftOut, isCut } = await walkFolder(root, limits.entries);
-  const wallpapers = sources.filter(({ shownPath }) => wallpaperExtension.test(shownPath));
+  const wallpapers = sources.filter(({ shownPath }) => hasMediaName(shownPath));
   if (isCut || folders.length > limits.folders || wallpapers.length > limits.files) return 'folder_too_large';
   const files: FolderFile[] = [];
   for (const { path, shownPath } of sources)

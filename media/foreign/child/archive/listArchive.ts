@@ -80,26 +80,72 @@ export async function listEntries(
   limits: ArchiveLimits,
   isLeftOut: (name: string) => boolean = () => false,
 ): Promise<ArchivedFile[]> {
-  if (zip.entryCount > limits.files)
-    throw new ArchiveError('too_many_files', `it has more than ${limits.files} files.`);
+  const entries = await readEntries(zip, limits.files);
+  for (const { path, entry } of entries) {
+    if (validateFileName(path) !== null) throw new ArchiveError('path', 'it has a path that is not allowed.');
+    throwIfFound(kindFault(path, entry));
+  }
+  for (const fault of (await findPlaceFaults(zip, entries)).values()) throw fault;
+  const files = entries.filter(({ path }) => !isFolderName(path) && !isLeftOut(path));
+  checkNames(
+    files.map(({ path }) => path),
+    limits.names,
+  );
+  if (files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0) > limits.maximum)
+    throw tooMuch(limits.maximum);
+  for (const { entry } of files) throwIfFound(ratioFault(entry));
+  return files;
+}
+
+/** The paths of the files of any archive, whatever is wrong with them. @throws ArchiveError */
+export async function listPaths(
+  zip: ZipFile,
+  limits: Pick<ArchiveLimits, 'files'>,
+  isLeftOut: (name: string) => boolean,
+): Promise<string[]> {
+  const paths = (await readEntries(zip, limits.files)).map(({ path }) => path);
+  return paths.filter((path) => !isFolderName(path) && !isLeftOut(path));
+}
+
+/** A file of an archive, and the reason not to unpack it. */
+export interface ExaminedFile extends ArchivedFile {
+  readonly fault: ArchiveError | null;
+}
+
+/**
+ * The files of an archive that are unpacked one by one. Their names are not checked: nothing may be written under them.
+ *
+ * @throws ArchiveError for an archive that cannot be read to its end, or has too many files
+ */
+export async function examineFiles(
+  zip: ZipFile,
+  limits: Pick<ArchiveLimits, 'files'>,
+  isLeftOut: (name: string) => boolean,
+): Promise<ExaminedFile[]> {
+  const entries = await readEntries(zip, limits.files);
+  const placeFaults = await findPlaceFaults(zip, entries);
+  return entries
+    .filter(({ path }) => !isFolderName(path) && !isLeftOut(path))
+    .map(({ path, entry }) => {
+      const fault = kindFault(path, entry) ?? placeFaults.get(entry) ?? ratioFault(entry);
+      return { path, entry, fault };
+    });
+}
+
+/** Folders too. @throws ArchiveError */
+async function readEntries(zip: ZipFile, maxEntries: number): Promise<ArchivedFile[]> {
+  if (zip.entryCount > maxEntries)
+    throw new ArchiveError('too_many_files', `it has more than ${maxEntries} files.`);
   const entries: Entry[] = [];
   await readZip(async () => {
     for await (const entry of zip.eachEntry()) entries.push(entry);
   });
   const names = namesOf(entries);
-  const named = entries.map((entry, index) => ({ path: names[index] ?? '', entry }));
-  for (const { path, entry } of named) checkKind(path, entry);
-  await checkPlaces(zip, entries);
-  const files = named.filter(({ path }) => !isFolderName(path) && !isLeftOut(path));
-  checkNames(
-    files.map(({ path }) => path),
-    limits.names,
-  );
-  checkSizes(
-    files.map(({ entry }) => entry),
-    limits.maximum,
-  );
-  return files;
+  return entries.map((entry, index) => ({ path: names[index] ?? '', entry }));
+}
+
+function throwIfFound(fault: ArchiveError | null): void {
+  if (fault) throw fault;
 }
 
 /** The packed folder itself has no name. */
@@ -107,40 +153,52 @@ function isFolderName(path: string): boolean {
   return path === '' || path.endsWith('/');
 }
 
-function checkKind(path: string, entry: Entry): void {
-  if (validateFileName(path) !== null) throw new ArchiveError('path', 'it has a path that is not allowed.');
+function kindFault(path: string, entry: Entry): ArchiveError | null {
   if (entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength > longestHeader)
-    throw new ArchiveError('long_header', 'it has a header that is too long.');
+    return new ArchiveError('long_header', 'it has a header that is too long.');
   const kind = (entry.externalFileAttributes >>> 16) & kindMask;
   const isFolder = isFolderName(path);
   if (kind !== 0 && kind !== (isFolder ? folder : regularFile))
-    throw new ArchiveError('link', 'it has a link or a device file.');
-  if (entry.isEncrypted()) throw new ArchiveError('encrypted', 'it is encrypted.');
+    return new ArchiveError('link', 'it has a link or a device file.');
+  if (entry.isEncrypted()) return new ArchiveError('encrypted', 'it is encrypted.');
   if (!methods.includes(entry.compressionMethod))
-    throw new ArchiveError('compression', 'its compression method is not supported.');
+    return new ArchiveError('compression', 'its compression method is not supported.');
+  return null;
 }
 
-/** Entries that share packed bytes unpack to far more than the archive's own size (a "zip bomb" of Fifield's kind). */
-async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
-  const places: { start: number; end: number }[] = [];
-  for (const entry of entries) {
-    const { fileDataStart } = await readZip(() => zip.readLocalFileHeaderPromise(entry, { minimal: true }));
-    places.push({ start: entry.relativeOffsetOfLocalHeader, end: fileDataStart + entry.compressedSize });
+/**
+ * Entries that share packed bytes unpack to far more than the archive's own size (a "zip bomb" of Fifield's kind): of those
+ * that overlap, the first is kept.
+ */
+async function findPlaceFaults(
+  zip: ZipFile,
+  entries: readonly ArchivedFile[],
+): Promise<Map<Entry, ArchiveError>> {
+  const faults = new Map<Entry, ArchiveError>();
+  const places: { entry: Entry; start: number; end: number }[] = [];
+  for (const { entry } of entries) {
+    try {
+      const { fileDataStart } = await readZip(() => zip.readLocalFileHeaderPromise(entry, { minimal: true }));
+      const start = entry.relativeOffsetOfLocalHeader;
+      places.push({ entry, start, end: fileDataStart + entry.compressedSize });
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      faults.set(entry, error);
+    }
   }
   let reached = 0;
-  for (const { start, end } of places.toSorted((first, second) => first.start - second.start)) {
-    if (start < reached) throw new ArchiveError('overlapping', 'its entries overlap.');
-    reached = end;
+  for (const { entry, start, end } of places.toSorted((first, second) => first.start - second.start)) {
+    if (start < reached) faults.set(entry, new ArchiveError('overlapping', 'its entries overlap.'));
+    else reached = end;
   }
+  return faults;
 }
 
 /** By the archive's own headers; it is counted again while it is unpacked. */
-function checkSizes(files: readonly Entry[], maximum: number): void {
-  const bytes = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (bytes > maximum) throw tooMuch(maximum);
-  for (const { uncompressedSize: size, compressedSize: packed } of files)
-    if (size > ratioFrom && size > packed * highestRatio)
-      throw new ArchiveError('ratio', 'its compression ratio is too high.');
+function ratioFault({ uncompressedSize: size, compressedSize: packed }: Entry): ArchiveError | null {
+  return size > ratioFrom && size > packed * highestRatio
+    ? new ArchiveError('ratio', 'its compression ratio is too high.')
+    : null;
 }
 
 /** @param maximum bytes */

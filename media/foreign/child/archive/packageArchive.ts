@@ -1,10 +1,20 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Entry, ZipFile } from 'yauzl';
+import { isSideFile } from '../../../../src/api/rules/uploads/sideFiles.ts';
 import { isLeftOut, packageLimits, packageNames } from '../../../archive/packageLimits.ts';
 import { PackageError } from '../../../packages/manifest/packageError.ts';
-import { listEntries, withArchive } from './listArchive.ts';
+import { toMediaError } from '../../../mediaError.ts';
+import { type Refusal, toRefusal } from '../../../process/refusals.ts';
+import {
+  type ExaminedFile,
+  examineFiles,
+  listEntries,
+  listPaths,
+  tooMuch,
+  withArchive,
+} from './listArchive.ts';
 import { unpackEntry } from './unpackArchive.ts';
 
 const limits = { files: 2 * packageLimits.files, maximum: packageLimits.bytes, names: packageNames };
@@ -16,11 +26,9 @@ export interface ArchivedFolder {
   readonly root: string;
 }
 
-/** The paths of an archive that may hold packages. @throws ArchiveError */
+/** The paths of an archive that may hold packages, unchecked: those of a package are checked when it is read. @throws ArchiveError */
 export async function listPackageArchive(path: string): Promise<string[]> {
-  return withArchive(path, async (zip) =>
-    (await listEntries(zip, limits, isLeftOut)).map((file) => file.path),
-  );
+  return withArchive(path, (zip) => listPaths(zip, limits, isLeftOut));
 }
 
 /** The entries of a package by their paths in it. @throws ArchiveError, PackageError */
@@ -73,4 +81,64 @@ export async function unpackPackageFile({
     await unpackEntry(zip, entry, stream, { left: maximum, maximum });
     return null;
   });
+}
+
+/** A file of an archive: where it was unpacked to, or the reason why not. */
+type UnpackedEntry = { readonly path: string } & (
+  | { readonly target: string; readonly refused: null }
+  | { readonly target: null; readonly refused: Refusal }
+);
+
+/**
+ * Writes the files of an archive into a folder one by one, under numbers: no name of the archive becomes a path. What cannot be
+ * unpacked is returned with its reason, hidden folders once each.
+ *
+ * @throws ArchiveError for an archive that cannot be read to its end, or has too many files
+ */
+export async function unpackFiles({
+  path,
+  folder,
+}: {
+  readonly path: string;
+  readonly folder: string;
+}): Promise<UnpackedEntry[]> {
+  return withArchive(path, async (zip) => {
+    let left: number = maximum;
+    const unpack = async ({ entry, fault }: ExaminedFile, target: string): Promise<void> => {
+      if (fault) throw fault;
+      if (entry.uncompressedSize > left) throw tooMuch(maximum);
+      const stream = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+      left -= (await unpackEntry(zip, entry, stream, { left, maximum })).bytes;
+    };
+    const unpacked: UnpackedEntry[] = [];
+    const hidden = new Set<string>();
+    for (const [index, file] of (await examineFiles(zip, limits, isBesidePictures)).entries()) {
+      const hiddenPath = hiddenPathOf(file.path);
+      if (hiddenPath !== null) {
+        hidden.add(hiddenPath);
+        continue;
+      }
+      const target = join(folder, String(index));
+      try {
+        await unpack(file, target);
+        unpacked.push({ path: file.path, target, refused: null });
+      } catch (error) {
+        await rm(target, { force: true });
+        const refused = toRefusal(error) ?? toRefusal(toMediaError(error));
+        if (!refused) throw error;
+        unpacked.push({ path: file.path, target: null, refused });
+      }
+    }
+    const refused: Refusal = { kind: 'media', code: 'hidden', detail: null };
+    return [...unpacked, ...[...hidden].map((hiddenPath) => ({ path: hiddenPath, target: null, refused }))];
+  });
+}
+
+const isBesidePictures = (path: string): boolean => path.split('/').some(isSideFile);
+
+/** The path to the first folder or file whose name hides it; null if there is none. */
+function hiddenPathOf(path: string): string | null {
+  const names = path.split('/');
+  const index = names.findIndex((name) => /^\.(?!\.?$)/.test(name));
+  return index === -1 ? null : names.slice(0, index + 1).join('/');
 }
