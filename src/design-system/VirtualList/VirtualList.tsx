@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite';
-import { useImperativeHandle, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useObjectRef } from 'react-aria/useObjectRef';
 import { ListRow } from './ListRow.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 import styles from './VirtualList.module.css';
@@ -88,8 +89,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     ref,
     ...rest
   } = props;
-  const area = useRef<HTMLDivElement>(null);
-  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => area.current);
+  const area = useObjectRef(ref);
   const list = useRef<HTMLDivElement>(null);
   const virtual = useVirtualRows({
     area,
