@@ -100,12 +100,12 @@ test('what nobody caught is logged, and the host ends in order', async () => {
       YUEQI_SEED: 'empty',
     },
   });
-  let told = '';
-  host.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let notified = '';
+  host.stderr.on('data', (chunk: Buffer) => (notified += chunk.toString()));
   const [status] = await once(host, 'close');
   expect(status).toBe(1);
-  expect(told).toContain('a fault that nothing caught ends the host: RangeError');
-  expect(told).not.toContain('of a file of the user');
+  expect(notified).toContain('a fault that nothing caught ends the host: RangeError');
+  expect(notified).not.toContain('of a file of the user');
   // The database was closed: its log was written back.
   expect((await readdir(dataFolder)).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });

@@ -143,12 +143,12 @@ test('what nobody caught is logged, and the service ends in order', async () => 
     await serve(readServiceSettings(${JSON.stringify(environment)}), options);
     setTimeout(() => { throw new RangeError('of a file of a user'); }, 100);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
-  let told = '';
-  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let notified = '';
+  child.stderr.on('data', (chunk: Buffer) => (notified += chunk.toString()));
   const [status] = await once(child, 'close');
   expect(status).toBe(1);
-  expect(told).toContain('yueqi: ended by a fault: {"fault":"RangeError"');
-  expect(told).not.toContain('of a file of a user');
+  expect(notified).toContain('yueqi: ended by a fault: {"fault":"RangeError"');
+  expect(notified).not.toContain('of a file of a user');
   expect((await readdir(join(folder, 'data'))).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });
 

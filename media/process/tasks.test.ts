@@ -19,9 +19,9 @@ function open(hangLimitMs = 30_000, onEnd = (): void => undefined) {
 
 test('it answers, tells how far it is, and says why it failed', async () => {
   const tasks = open();
-  const told: unknown[] = [];
-  expect(await tasks.run('double', 21, { onProgress: (progress) => told.push(progress) })).toBe(42);
-  expect(told).toEqual([{ began: 'double' }]);
+  const notified: unknown[] = [];
+  expect(await tasks.run('double', 21, { onProgress: (progress) => notified.push(progress) })).toBe(42);
+  expect(notified).toEqual([{ began: 'double' }]);
   const [process] = tasks.processIds;
   await expect(tasks.run('fail', null)).rejects.toThrow('It cannot be done.');
   expect(await tasks.run('double', 4)).toBe(8);

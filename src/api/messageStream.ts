@@ -59,9 +59,9 @@ async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onEvent: ListenOptions['onEvent'],
 ): Promise<void> {
-  const read = createEventParser((event) => {
-    const told = readEvent(event);
-    if (told) onEvent(told);
+  const read = createEventParser((text) => {
+    const event = readEvent(text);
+    if (event) onEvent(event);
   });
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   try {

@@ -47,11 +47,11 @@ function begin(unsupportedReason: PetUnsupportedReason | null = null) {
     set: async (settings) => void shown.push(settings.map(({ pet }) => pet)),
     stop: async () => undefined,
   };
-  const told: number[] = [];
+  const notified: number[] = [];
   const pets = new Pets({
     database: new PetsDatabase(database),
     stage,
-    onChange: ({ pets: list }) => told.push(list.length),
+    onChange: ({ pets: list }) => notified.push(list.length),
     openDelivered: async (pet) => {
       if (closed.has(pet)) throw new PetRefusalError('file_changed');
     },
@@ -64,7 +64,7 @@ function begin(unsupportedReason: PetUnsupportedReason | null = null) {
     now += milliseconds;
     vi.advanceTimersByTime(milliseconds);
   };
-  return { pets, shown, told, names, pass };
+  return { pets, shown, notified, names, pass };
 }
 
 test('pets come back after a restart, as they were', async () => {

@@ -63,9 +63,9 @@ async function listRunning(display: string): Promise<RunningPanel[]> {
     if ((await read('comm')).trim() !== 'tint2') continue;
     if (!(await read('environ')).split('\0').includes(`DISPLAY=${display}`)) continue;
     const words = (await read('cmdline')).split('\0').slice(1).filter(Boolean);
-    const told = words[0] === '-c' ? words[1] : words.find((word) => !word.startsWith('-'));
+    const file = words[0] === '-c' ? words[1] : words.find((word) => !word.startsWith('-'));
     const folder = await readlink(join('/proc', name, 'cwd')).catch(() => '/');
-    found.push({ id, file: told === undefined ? null : isAbsolute(told) ? told : join(folder, told) });
+    found.push({ id, file: file === undefined ? null : isAbsolute(file) ? file : join(folder, file) });
   }
   return found;
 }

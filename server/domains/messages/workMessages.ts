@@ -53,9 +53,9 @@ export async function notifyLike(
   { wid, name, authorUid, now }: ReportedWork,
   { likerUid, likeCount }: { likerUid: string; likeCount: number },
 ): Promise<void> {
-  const told = { uid: authorUid, wid, now };
+  const common = { uid: authorUid, wid, now };
   await sendMessage(transaction, {
-    ...told,
+    ...common,
     name: 'workLiked',
     actorUid: likerUid,
     parameters: { name },
@@ -63,7 +63,7 @@ export async function notifyLike(
   });
   if (isMilestone('likes', likeCount))
     await sendMessage(transaction, {
-      ...told,
+      ...common,
       name: 'likeMilestone',
       parameters: { name, count: likeCount },
       dedupeKey: `likeMilestone:${wid}:${likeCount}`,

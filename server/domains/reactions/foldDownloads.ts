@@ -39,10 +39,17 @@ export async function foldDownloads(database: DatabaseHandle, wid: number, now: 
       added: rows.length,
       publishedAt: work.published_at,
     });
-    const told = { wid, name: work.name, authorUid: work.author_uid, now };
+    const downloaded = { wid, name: work.name, authorUid: work.author_uid, now };
     for (const [day, ofDay] of [...Map.groupBy(rows, (row) => row.day)].toSorted(([a], [b]) => a - b))
-      await countDay(transaction, { ...told, now: Math.min(now, (day + 1) * secondsPerDay - 1) }, ofDay);
-    await notifyMilestones(transaction, told, { downloadCount: work.download_count, added: rows.length });
+      await countDay(
+        transaction,
+        { ...downloaded, now: Math.min(now, (day + 1) * secondsPerDay - 1) },
+        ofDay,
+      );
+    await notifyMilestones(transaction, downloaded, {
+      downloadCount: work.download_count,
+      added: rows.length,
+    });
     return rows.length;
   });
 }
@@ -58,19 +65,20 @@ async function takeNew(transaction: DatabaseHandle, wid: number): Promise<NewDow
 
 async function countDay(
   transaction: DatabaseHandle,
-  told: { wid: number; name: string; authorUid: string; now: number },
+  downloaded: { wid: number; name: string; authorUid: string; now: number },
   rows: readonly NewDownload[],
 ): Promise<void> {
   const { count: dayCount } = await transaction
     .insertInto('daily_downloads')
-    .values({ day: dayOf(told.now), wid: told.wid, count: rows.length })
+    .values({ day: dayOf(downloaded.now), wid: downloaded.wid, count: rows.length })
     .onConflict((conflict) =>
       conflict.columns(['day', 'wid']).doUpdateSet({ count: sql`daily_downloads.count + ${rows.length}` }),
     )
     .returning('count')
     .executeTakeFirstOrThrow();
   // Authors are not notified of their own downloads.
-  if (rows.some(({ uid }) => uid !== told.authorUid)) await notifyDownloads(transaction, told, dayCount);
+  if (rows.some(({ uid }) => uid !== downloaded.authorUid))
+    await notifyDownloads(transaction, downloaded, dayCount);
 }
 
 /**

@@ -17,13 +17,13 @@ import { desktopStore } from './desktopStore.ts';
 const both = () => desktopState([screenState(1), screenState(2)]);
 
 async function openDesktop(begin: DesktopState = both(), answers: BridgeAnswers = {}) {
-  const told: [string, unknown][] = [];
+  const notified: [string, unknown][] = [];
   const scripted = scriptedDesktop(begin);
   const listening = Object.fromEntries(
     Object.entries({ ...scripted, ...answers }).map(([name, answer]) => [
       name,
       (params: never) => {
-        if (name !== 'desktop.current') told.push([name, params]);
+        if (name !== 'desktop.current') notified.push([name, params]);
         return answer(params);
       },
     ]),
@@ -35,7 +35,7 @@ async function openDesktop(begin: DesktopState = both(), answers: BridgeAnswers 
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
   const desktop = root.get(desktopStore);
   await desktop.load();
-  return { desktop, bridge, told, root };
+  return { desktop, bridge, notified, root };
 }
 
 const lake = { kind: 'wallpaper' as const, target: targetOf(101001), options: optionsWith() };
@@ -67,11 +67,11 @@ test('the primary screen is chosen first, and a screen that goes gives the choic
 });
 
 test('a wallpaper goes to the chosen screen, and can be taken back', async () => {
-  const { desktop, told } = await openDesktop();
+  const { desktop, notified } = await openDesktop();
   desktop.select('DP-2');
   expect(desktop.hasOwn).toBe(false);
   expect(await desktop.assign(lake)).toBe(true);
-  expect(told).toEqual([['desktop.assign', { screen: 'DP-2', workspace: null, source: lake }]]);
+  expect(notified).toEqual([['desktop.assign', { screen: 'DP-2', workspace: null, source: lake }]]);
   expect(desktop.hasOwn).toBe(true);
   expect(desktop.screens.map(({ shown }) => shown?.wid ?? null)).toEqual([null, 101001]);
   await desktop.unassign();
@@ -79,34 +79,34 @@ test('a wallpaper goes to the chosen screen, and can be taken back', async () =>
 });
 
 test('one picture for all screens is chosen for all of them', async () => {
-  const { desktop, told } = await openDesktop(
+  const { desktop, notified } = await openDesktop(
     desktopState([screenState(1), screenState(2)], { plan: { ...emptyPlan, arrangement: 'span' } }),
   );
   desktop.select('DP-2');
   await desktop.assign(lake);
-  expect(told.at(-1)).toEqual(['desktop.assign', { screen: null, workspace: null, source: lake }]);
+  expect(notified.at(-1)).toEqual(['desktop.assign', { screen: null, workspace: null, source: lake }]);
 });
 
 test('a choice for a workspace ends when the desktop has it no more', async () => {
-  const { desktop, bridge, told } = await openDesktop({ ...both(), workspace: { current: 0, count: 4 } });
+  const { desktop, bridge, notified } = await openDesktop({ ...both(), workspace: { current: 0, count: 4 } });
   desktop.setWorkspace(3);
   await desktop.assign(lake);
-  expect(told.at(-1)).toEqual(['desktop.assign', { screen: 'DP-1', workspace: 3, source: lake }]);
+  expect(notified.at(-1)).toEqual(['desktop.assign', { screen: 'DP-1', workspace: 3, source: lake }]);
   bridge.emit('desktop.state', { ...both(), workspace: { current: 0, count: 2 } });
   expect(desktop.workspace).toBeNull();
 });
 
 test('options of a screen that has what all have become its own', async () => {
-  const { desktop, told } = await openDesktop();
+  const { desktop, notified } = await openDesktop();
   await desktop.assign(lake, [{ screen: null, workspace: null }]);
   const options = optionsWith({ brightness: -20 });
   await desktop.setOptions(options);
-  expect(told.at(-1)).toEqual([
+  expect(notified.at(-1)).toEqual([
     'desktop.assign',
     { screen: 'DP-1', workspace: null, source: { ...lake, options } },
   ]);
   await desktop.setOptions(optionsWith({ blur: 4 }));
-  expect(told.at(-1)?.[0]).toBe('desktop.setOptions');
+  expect(notified.at(-1)?.[0]).toBe('desktop.setOptions');
 });
 
 test('what is wanted and not shown is on its way until the client says that it failed', async () => {

@@ -127,13 +127,13 @@ test('a client that has no choice is told the default, as long as it is one', as
   const first = await connect(true);
   const mode = first.root.get(performanceModeStore);
   await mode.start();
-  const told = { is_on: true, is_on_with_battery: false, is_default: true };
-  await expect.poll(() => first.chosen).toEqual([told]);
+  const notified = { is_on: true, is_on_with_battery: false, is_default: true };
+  await expect.poll(() => first.chosen).toEqual([notified]);
   expect([mode.isChosen, mode.isOn]).toEqual([true, true]);
   // The operator has taken it back.
-  const later = await connect(false, { kept: told });
+  const later = await connect(false, { kept: notified });
   await later.root.get(performanceModeStore).start();
-  await expect.poll(() => later.chosen).toEqual([{ ...told, is_on: false }]);
+  await expect.poll(() => later.chosen).toEqual([{ ...notified, is_on: false }]);
   // The user has chosen it.
   const { root, chosen } = await connect(false, { kept: { is_on: true, is_on_with_battery: false } });
   await root.get(performanceModeStore).start();

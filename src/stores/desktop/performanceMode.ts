@@ -30,7 +30,7 @@ export class PerformanceModeStore {
   /** The choice that was made where no client keeps it; null where there is none. */
   private ownChoice: boolean | null = null;
   #isStarted = false;
-  #told: PerformanceChoice | null = null;
+  #applied: PerformanceChoice | null = null;
   readonly #needs: PerformanceModeNeeds;
 
   constructor(needs: PerformanceModeNeeds) {
@@ -143,8 +143,8 @@ export class PerformanceModeStore {
 
   /** Tells the client the same once: one that refuses it is not asked again and again. */
   #tell(performance: PerformanceChoice): void {
-    if (compareStructural(this.#told, performance)) return;
-    this.#told = performance;
+    if (compareStructural(this.#applied, performance)) return;
+    this.#applied = performance;
     void this.#needs.desktop.setPerformance(performance);
   }
 

@@ -12,16 +12,16 @@ async function createAutostart(answers: BridgeAnswers) {
 }
 
 test('the client says whether it starts with the system, and is told', async () => {
-  const told: boolean[] = [];
+  const notified: boolean[] = [];
   const autostart = await createAutostart({
     'autostart.get': () => ({ is_on: true }),
-    'autostart.set': ({ is_on: isOn }) => (told.push(isOn), { is_on: isOn }),
+    'autostart.set': ({ is_on: isOn }) => (notified.push(isOn), { is_on: isOn }),
   });
   expect([autostart.isAvailable, autostart.isOn]).toEqual([true, null]);
   await autostart.load();
   expect(autostart.isOn).toBe(true);
   expect(await autostart.set(false)).toBe(true);
-  expect([autostart.isOn, told]).toEqual([false, [false]]);
+  expect([autostart.isOn, notified]).toEqual([false, [false]]);
 });
 
 test('a choice that the client cannot keep is taken back', async () => {

@@ -12,14 +12,14 @@ async function createClosing(answers: BridgeAnswers) {
 }
 
 test('the window is closed by the client; where that has to be asked, the page asks', async () => {
-  const told: object[] = [];
+  const notified: object[] = [];
   const { devices, closing } = await createClosing({
-    'window.close': (request) => (told.push(request), { is_asking: request.choice === undefined }),
+    'window.close': (request) => (notified.push(request), { is_asking: request.choice === undefined }),
   });
   await devices.closeWindow();
   expect(devices.isClosingAsked).toBe(true);
   expect(await closing.answer('stay', true)).toBe(true);
-  expect(told).toEqual([{}, { choice: 'stay', is_remembered: true }]);
+  expect(notified).toEqual([{}, { choice: 'stay', is_remembered: true }]);
   devices.endClosingQuestion();
   expect(devices.isClosingAsked).toBe(false);
 });

@@ -129,13 +129,13 @@ test.each([true, false])(
 );
 
 test('the page tells the bridge which methods the client lists', async () => {
-  const told: (readonly string[] | null)[] = [];
+  const notified: (readonly string[] | null)[] = [];
   const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer({ methods: ['wallpaper.set'] }) });
-  bridge.setMethods = (methods?: readonly string[] | null) => void told.push(methods ?? null);
+  bridge.setMethods = (methods?: readonly string[] | null) => void notified.push(methods ?? null);
   const devices = new DevicesStore(bridge, true, ignore);
   bridge.setOpen(true);
   await expect.poll(() => devices.clientStatus).toBe('connected');
-  expect(told).toEqual([['wallpaper.set']]);
+  expect(notified).toEqual([['wallpaper.set']]);
 });
 
 test('changed screens replace those of the handshake; without a client they say nothing', async () => {

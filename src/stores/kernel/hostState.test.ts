@@ -192,18 +192,18 @@ test('an event without the state has it read again, if it was read before', asyn
 });
 
 test('every state that is taken is told, in its order', async () => {
-  const told: number[] = [];
+  const notified: number[] = [];
   const bridge = new ScriptedBridge({ 'lockScreen.current': () => withMinutes(1) });
   const mirror = hostState({
     bridge,
     read: 'lockScreen.current',
     event: 'lockScreen.changed',
-    onReceive: ({ idle_minutes: minutes }) => told.push(minutes),
+    onReceive: ({ idle_minutes: minutes }) => notified.push(minutes),
   });
   await mirror.load();
   bridge.emit('lockScreen.changed', withMinutes(2));
   await mirror.change(async () => withMinutes(3));
-  expect(told).toEqual([1, 2, 3]);
+  expect(notified).toEqual([1, 2, 3]);
 });
 
 test('a mirror that was disposed of follows nothing', async () => {

@@ -71,8 +71,8 @@ export class KnownPets {
   /** The download of a pet, or the reason why it was refused; null where there is nothing to tell. */
   deliveryOf(pet: PetId): Pick<PetDelivery, 'progress' | 'refusal'> | null {
     if (!isDeliveredPet(pet)) return null;
-    const told = this.#needs.host.state?.deliveries.find((each) => each.pet === pet) ?? null;
-    return this.#running.has(pet) ? { progress: told?.progress ?? 0, refusal: null } : told;
+    const delivery = this.#needs.host.state?.deliveries.find((each) => each.pet === pet) ?? null;
+    return this.#running.has(pet) ? { progress: delivery?.progress ?? 0, refusal: null } : delivery;
   }
 
   /** Has the client download a pet, for a ticket of the service. @returns what was wrong; null where it is there */

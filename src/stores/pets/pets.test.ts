@@ -177,13 +177,13 @@ test('a choice holds at once, and is taken back where the client refuses it', as
 });
 
 test('how many messages are unread is told to a client that can say it', async () => {
-  const told: number[] = [];
+  const notified: number[] = [];
   const answers: BridgeAnswers = {
     'client.hello': () => helloAnswer({ methods: ['pets.current', 'pets.reportUnread'] }),
-    'pets.reportUnread': ({ count }) => (told.push(count), {}),
+    'pets.reportUnread': ({ count }) => (notified.push(count), {}),
   };
   const { store } = await open(answers);
-  expect([store.canReportUnread, await store.reportUnread(3), told]).toEqual([true, true, [3]]);
+  expect([store.canReportUnread, await store.reportUnread(3), notified]).toEqual([true, true, [3]]);
   expect((await open()).store.canReportUnread).toBe(false);
 });
 

@@ -16,12 +16,12 @@ async function createFitting(answers: BridgeAnswers) {
 const wid = fittingOffer.wid;
 
 test('the offers are answered once, and what the client says of them is shown', async () => {
-  const told: object[] = [];
+  const notified: object[] = [];
   let state: FittingState = fittingState({ offers: [fittingOffer], offered: 1 });
   const { fitting } = await createFitting({
     'fitting.begin': () => state,
     'fitting.current': () => state,
-    'fitting.answer': (answer) => (told.push(answer), (state = fittingState({ waiting: 1 }))),
+    'fitting.answer': (answer) => (notified.push(answer), (state = fittingState({ waiting: 1 }))),
   });
   await fitting.load();
   expect(fitting.state?.offers).toEqual([fittingOffer]);
@@ -29,7 +29,7 @@ test('the offers are answered once, and what the client says of them is shown', 
   // At once: a second press answers nothing else.
   expect(fitting.state?.offered).toBe(0);
   expect(await answered).toBe(true);
-  expect(told).toEqual([{ is_wanted: true, is_remembered: true }]);
+  expect(notified).toEqual([{ is_wanted: true, is_remembered: true }]);
   expect(fitting.state?.waiting).toBe(1);
 });
 

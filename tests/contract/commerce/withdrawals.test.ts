@@ -141,9 +141,9 @@ describe.each(bothDatabases)('earnings and withdrawals on %s', (kind) => {
     expect(await amounts()).toEqual([300, 0, 0]);
     const { list } = await shop.service.call('withdrawalList', {}, author);
     expect(list).toMatchObject([{ withdrawal_id: id, state: 3 }]);
-    const told = await messages('withdraw');
-    expect(told.map(([type]) => type)).toEqual([47, 46, 45]);
-    expect(told[0]?.[1]).toEqual({ amount: 2_000 });
+    const notified = await messages('withdraw');
+    expect(notified.map(([type]) => type)).toEqual([47, 46, 45]);
+    expect(notified[0]?.[1]).toEqual({ amount: 2_000 });
     const second = (await withdraw(100)).withdrawal.withdrawal_id;
     await pay('withdrawal.decide', '--withdrawal-id', second, '--decision', 'approve');
     expect(

@@ -60,9 +60,9 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
       .withExif({ IFD0: { Artist: '林远' } })
       .toBuffer();
     const wid = await harness.upload(file);
-    const told = [await harness.sentMessages()];
+    const notified = [await harness.sentMessages()];
     const claimed = await harness.claim();
-    told.push(await harness.sentMessages());
+    notified.push(await harness.sentMessages());
     expect(claimed).toMatchObject({ wid, attempt: 1, kind: 'picture' });
     expect(await harness.read(wid)).toMatchObject({
       built_percent: 0,
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     expect(kept?.bytes).toBe(work?.wallpaper.bytes);
     const name = '湖上的月';
     expect(await harness.sentMessages()).toEqual([[35, { name }]]);
-    expect(told).toEqual([[[30, { name }]], [[34, { name }]]]);
+    expect(notified).toEqual([[[30, { name }]], [[34, { name }]]]);
     expect(await listUploads(service)).toEqual([]);
   });
 

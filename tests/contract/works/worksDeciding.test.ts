@@ -62,7 +62,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
   const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;
   const worksCount = async () => (await service.call('authorDetail', { author_uid: uid })).author.works_count;
   const wids = (answer: { list: readonly { wid: number }[] }) => answer.list.map((item) => item.wid);
-  const told = async () => (await harness.sentMessages()).filter(([type]) => type !== 30 && type < 34);
+  const notified = async () => (await harness.sentMessages()).filter(([type]) => type !== 30 && type < 34);
   const listingsOf = (wid: number) =>
     service.database
       .selectFrom('listings')
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
       uploaded_at: testNow,
       actions: ['open', 'setPrice', 'takeOffline'],
     });
-    expect((await told())[0]).toEqual([messageTypes.workPassed.type, { name: '星垂平野阔' }]);
+    expect((await notified())[0]).toEqual([messageTypes.workPassed.type, { name: '星垂平野阔' }]);
     await expect(passWork(service.database, wid, testNow)).rejects.toMatchObject(refused);
   });
 
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
       refusal: { code: 'quality', note: '画面有水印' },
       actions: ['withdraw'],
     });
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       [messageTypes.workFailed.type, { name: '星垂平野阔', code: 'quality', note: '画面有水印' }],
     ]);
     for (const decide of [
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     for (const name of ['switchWork', 'cancelWork'] as const)
       expect((await service.callRaw(name, { wid, state: 1 }, author)).ret).toBe(errorCodes.workStateRefused);
     await expect(takeOfflineByOperator(service.database, wid, refusal)).rejects.toMatchObject(refused);
-    expect((await told()).at(-1)).toEqual([
+    expect((await notified()).at(-1)).toEqual([
       messageTypes.workTakenOffline.type,
       { name: '星垂平野阔', code: refusal.code, note: refusal.note },
     ]);
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
       rejectWork(service.database, wid, refusal),
     ]);
     expect(settled.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
     expect([online, failed]).toContain(await stateOf(wid));
     expect(await stateOf(wid)).not.toBe(audit);
   });

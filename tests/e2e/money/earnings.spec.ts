@@ -130,9 +130,9 @@ test(
     await expect(records(page).getByRole('row').last()).toContainText('待打款');
     await pay('withdrawal.decide', '--withdrawal-id', id, '--decision', 'paid', '--reference', 'B1');
     await choose(page, '消息');
-    const told = page.getByRole('list', { name: '全部消息' }).getByRole('listitem');
-    await expect(told.filter({ hasText: `${share} 元宝已到账` })).toBeVisible();
-    await told.filter({ hasText: '提现的 ¥20.00 已到账' }).getByRole('link').first().click();
+    const notified = page.getByRole('list', { name: '全部消息' }).getByRole('listitem');
+    await expect(notified.filter({ hasText: `${share} 元宝已到账` })).toBeVisible();
+    await notified.filter({ hasText: '提现的 ¥20.00 已到账' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/contractWithdrawCounter$/);
     await expect(records(page).getByRole('row').last()).toContainText('已到账');
     await records(page)

@@ -109,13 +109,13 @@ test('frames per second are those that were drawn, and one more or less is not n
   ledger.follow([screenOf('a')], limits);
   await pass(20);
   expect(ledger.costOf('a')?.frames_per_second).toBe(24);
-  const told = changes;
+  const notified = changes;
   frames = 23.2;
   await pass(20);
-  expect([ledger.costOf('a')?.frames_per_second, changes]).toEqual([24, told]);
+  expect([ledger.costOf('a')?.frames_per_second, changes]).toEqual([24, notified]);
   frames = 12;
   await pass(20);
-  expect([ledger.costOf('a')?.frames_per_second, changes]).toEqual([12, told + 1]);
+  expect([ledger.costOf('a')?.frames_per_second, changes]).toEqual([12, notified + 1]);
   frames = null;
   await pass(20);
   expect(ledger.costOf('a')?.frames_per_second).toBeNull();

@@ -70,7 +70,7 @@ beforeEach(() => {
     },
     broadcast: (event, payload) => void sent.push([event, payload]),
     addSource: (staged) => ({ ...staged, scene: staged.scene && { ...staged.scene, source } }),
-    packages: { ...noPackages, setLevel: (...told) => void levels.push(told) },
+    packages: { ...noPackages, setLevel: (...notified) => void levels.push(notified) },
     createBudget: (onExceeded) => {
       exceed = onExceeded;
       return new StageBudget({ readCpuSeconds: async () => 0, onExceeded, log: () => undefined });

@@ -10,8 +10,8 @@ const systemSocket = '/run/dbus/system_bus_socket';
  * @returns null where this session has none
  */
 export function sessionBusAddress(environment: NodeJS.ProcessEnv): string | null {
-  const told = environment['DBUS_SESSION_BUS_ADDRESS'];
-  if (told) return told;
+  const configured = environment['DBUS_SESSION_BUS_ADDRESS'];
+  if (configured) return configured;
   const runtimeFolder = environment['XDG_RUNTIME_DIR'];
   return runtimeFolder ? socketAddress(join(runtimeFolder, 'bus')) : null;
 }

@@ -78,12 +78,12 @@ export function startLockWatch(
   const ended = Promise.withResolvers<'unlocked' | 'session_ended' | 'lost'>();
   locked.promise.catch(() => undefined);
   child.on('message', (message) => {
-    const told = v.parse(lockEvent, message);
-    if (told.event === 'window') onWindow(told.window);
-    else if (told.event === 'died') onDeath();
-    else if (told.event === 'locked') locked.resolve();
-    else if (told.event === 'refused') locked.reject(new LockError(told.reason));
-    else ended.resolve(told.event);
+    const report = v.parse(lockEvent, message);
+    if (report.event === 'window') onWindow(report.window);
+    else if (report.event === 'died') onDeath();
+    else if (report.event === 'locked') locked.resolve();
+    else if (report.event === 'refused') locked.reject(new LockError(report.reason));
+    else ended.resolve(report.event);
   });
   const lose = (): void => {
     locked.reject(new LockError('What was to keep the session locked has ended.'));

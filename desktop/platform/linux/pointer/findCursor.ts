@@ -76,7 +76,7 @@ async function readFrames(path: string, size: number, log: Log): Promise<Frames>
 
 /** Returns the folders of themes, the user's own before the system's. */
 export function themeFolders(environment: NodeJS.ProcessEnv, home: string): string[] {
-  const told = environment['XCURSOR_PATH'];
-  if (told) return told.split(':').map((folder) => folder.replace(/^~(?=\/)/, home));
+  const configured = environment['XCURSOR_PATH'];
+  if (configured) return configured.split(':').map((folder) => folder.replace(/^~(?=\/)/, home));
   return [join(home, '.local/share/icons'), join(home, '.icons'), '/usr/share/icons', '/usr/share/pixmaps'];
 }

@@ -26,17 +26,17 @@ let daemon: BusDaemon;
 let home: string;
 let buses: Bus[];
 let extension: ShellExtension;
-let told: ShellState[];
+let notified: ShellState[];
 
 beforeEach(async () => {
   [daemon, home] = [await startBusDaemon(), await mkdtemp(join(tmpdir(), 'yueqi-shell-'))];
-  [buses, told, settings] = [[], [], {}];
+  [buses, notified, settings] = [[], [], {}];
   const installer = new ExtensionInstaller(home, run, '1.2.3');
   extension = new ShellExtension({
     bus: openBus(),
     installer,
     version: '1.2.3',
-    onChange: (state) => told.push(state),
+    onChange: (state) => notified.push(state),
   });
 });
 afterEach(async () => {
@@ -175,11 +175,11 @@ test('a change in the shell is announced once', async () => {
   await extension.install();
   const shell = runShell('48.7', { state: 1 });
   extension.start();
-  await expect.poll(() => told.at(-1)?.state, soon).toBe('active');
-  const count = told.length;
+  await expect.poll(() => notified.at(-1)?.state, soon).toBe('active');
+  const count = notified.length;
   shell.set({ state: 3, error: 'gone' });
-  await expect.poll(() => told.at(-1)?.state, soon).toBe('failed');
-  expect(told).toHaveLength(count + 1);
+  await expect.poll(() => notified.at(-1)?.state, soon).toBe('failed');
+  expect(notified).toHaveLength(count + 1);
 });
 
 test.each([

@@ -118,14 +118,14 @@ test('windows come from the extension while it runs, and from the X server befor
 
 test('screens are covered as the extension says while it runs, and as the X server says before and after', async () => {
   const covers = new ShellCovers(link, async () => [screenAt(0, 0), screenAt(1, 1_280)]);
-  const told: string[] = [];
-  covers.onCoverChange((index, isCovered) => told.push(`${index} ${isCovered ? 'covered' : 'free'}`));
+  const notified: string[] = [];
+  covers.onCoverChange((index, isCovered) => notified.push(`${index} ${isCovered ? 'covered' : 'free'}`));
   covers.handleServerCover(0, true);
-  await expect.poll(() => told, soon).toEqual(['0 covered']);
+  await expect.poll(() => notified, soon).toEqual(['0 covered']);
   const right = { ...freeMonitor, x: 1_280, stages: [], isCovered: true };
   link.start();
   const service = exportShellService(openBus(), { ...freeDesktop, monitors: [freeMonitor, right] });
-  await expect.poll(() => told.slice(1).toSorted(), soon).toEqual(['0 free', '1 covered']);
+  await expect.poll(() => notified.slice(1).toSorted(), soon).toEqual(['0 free', '1 covered']);
   service.end();
-  await expect.poll(() => told.slice(3).toSorted(), soon).toEqual(['0 covered', '1 free']);
+  await expect.poll(() => notified.slice(3).toSorted(), soon).toEqual(['0 covered', '1 free']);
 });

@@ -10,13 +10,13 @@ const soon = { timeout: 8_000, interval: 10 };
 let daemon: BusDaemon;
 let buses: Bus[];
 let watch: GameWatch;
-let told: boolean[];
+let notified: boolean[];
 
 beforeEach(async () => {
   daemon = await startBusDaemon();
-  [buses, told] = [[], []];
+  [buses, notified] = [[], []];
   watch = createGameWatch({ session: openBus() });
-  watch.start((isGaming) => told.push(isGaming));
+  watch.start((isGaming) => notified.push(isGaming));
 });
 afterEach(async () => {
   watch.stop();
@@ -35,17 +35,17 @@ function openBus(): Bus {
 
 test('the first game begins it, the last one ends it', async () => {
   const mode = exportGameMode(openBus(), { games: 1 });
-  await expect.poll(() => told, soon).toEqual([true]);
+  await expect.poll(() => notified, soon).toEqual([true]);
   mode.set(2);
   mode.set(1);
   mode.set(0);
-  await expect.poll(() => told, soon).toEqual([true, false]);
+  await expect.poll(() => notified, soon).toEqual([true, false]);
 });
 
 test('a service that goes away has no games any more', async () => {
   const bus = openBus();
   exportGameMode(bus, { games: 3 });
-  await expect.poll(() => told, soon).toEqual([true]);
+  await expect.poll(() => notified, soon).toEqual([true]);
   await bus.close();
-  await expect.poll(() => told, soon).toEqual([true, false]);
+  await expect.poll(() => notified, soon).toEqual([true, false]);
 });

@@ -44,10 +44,10 @@ async function create(answers: Parameters<typeof createRoot>[0] = {}) {
   root.get(followsStore).start();
   const messages = root.get(messagesStore);
   messages.start();
-  const told: MessageChange[] = [];
-  messages.onChanged((change) => told.push(change));
+  const notified: MessageChange[] = [];
+  messages.onChanged((change) => notified.push(change));
   await settle();
-  return { root, api, session, messages, told };
+  return { root, api, session, messages, notified };
 }
 
 async function shown(messages: MessagesStore, group: MessageGroup | null = null) {
@@ -92,7 +92,7 @@ test('after signing out or switching users, former messages are gone', async () 
 test('a message is marked as read immediately, in every list, and the service’s counts follow', async () => {
   const answer = later<UnreadCountsDto>();
   const sent: unknown[] = [];
-  const { messages, told } = await create({
+  const { messages, notified } = await create({
     readMessages: (params) => (sent.push(params), answer.promise),
     messageList: ({ group }) => (group ? page(fan(3), fan(1)) : page(fan(3), like(2), fan(1))),
   });
@@ -105,7 +105,7 @@ test('a message is marked as read immediately, in every list, and the service’
   expect(await reading).toBeNull();
   expect([messages.unread.total, messages.unread.of('fans')]).toEqual([1, 0]);
   expect(sent).toEqual([{ message_ids: [3] }]);
-  expect(told).toEqual([{ kind: 'read', ids: [3] }]);
+  expect(notified).toEqual([{ kind: 'read', ids: [3] }]);
 });
 
 test('what was read before is not sent again', async () => {
@@ -117,18 +117,18 @@ test('what was read before is not sent again', async () => {
 
 test('a refused reading is taken back together with its counts', async () => {
   const answer = later<UnreadCountsDto>();
-  const { messages, told } = await create({ readMessages: () => answer.promise });
+  const { messages, notified } = await create({ readMessages: () => answer.promise });
   const { at } = await shown(messages);
   const reading = messages.read(at(0));
   answer.fail();
   expect(await reading).toBe('offline');
   expect([at(0).isRead, messages.unread.of('fans'), messages.unread.total]).toEqual([false, 2, 3]);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('all of a group are read with one call, and the others are unchanged', async () => {
   const sent: unknown[] = [];
-  const { messages, told } = await create({
+  const { messages, notified } = await create({
     readMessages: (params) => (sent.push(params), counts({ interaction: 1 })),
   });
   const { at } = await shown(messages);
@@ -137,7 +137,7 @@ test('all of a group are read with one call, and the others are unchanged', asyn
   await reading;
   expect([at(0).isRead, at(1).isRead, at(2).isRead]).toEqual([true, false, true]);
   expect(sent).toEqual([{ group: 'fans' }]);
-  expect(told).toEqual([{ kind: 'readAll', group: 'fans' }]);
+  expect(notified).toEqual([{ kind: 'readAll', group: 'fans' }]);
   await messages.readAll(null);
   expect(sent[1]).toEqual({});
   expect(at(1).isRead).toBe(true);
@@ -151,10 +151,10 @@ test('with nothing unread there is nothing to send', async () => {
 
 test('while a change is pending, counts that may lack it are not shown, and are fetched after it', async () => {
   const answer = later<UnreadCountsDto>();
-  const told = [counts({ fans: 2, interaction: 1 }), counts({ fans: 4 })];
+  const notified = [counts({ fans: 2, interaction: 1 }), counts({ fans: 4 })];
   const { messages } = await create({
     readMessages: () => answer.promise,
-    unreadMessages: () => told.shift() ?? counts({}),
+    unreadMessages: () => notified.shift() ?? counts({}),
   });
   const { at } = await shown(messages);
   const reading = messages.read(at(0));
@@ -184,7 +184,7 @@ test('of several concurrent changes the last response applies', async () => {
 
 test('a removed message is removed from all lists immediately, with its count', async () => {
   const sent: unknown[] = [];
-  const { messages, told } = await create({
+  const { messages, notified } = await create({
     removeMessages: (params) => (sent.push(params), counts({ fans: 1, interaction: 1 })),
   });
   const { ids, at } = await shown(messages);
@@ -192,7 +192,7 @@ test('a removed message is removed from all lists immediately, with its count', 
   expect([ids(), messages.unread.total]).toEqual([[2, 1], 2]);
   expect(await removing).toBeNull();
   expect(sent).toEqual([{ message_ids: [3] }]);
-  expect(told).toEqual([{ kind: 'removed', ids: [3] }]);
+  expect(notified).toEqual([{ kind: 'removed', ids: [3] }]);
 });
 
 test('a removal that is refused puts the message back where it was', async () => {
@@ -207,7 +207,7 @@ test('a removal that is refused puts the message back where it was', async () =>
 
 test('a removal that is undone is not sent, and the message is where it was, with its count', async () => {
   const sent: unknown[] = [];
-  const { messages, told } = await create({
+  const { messages, notified } = await create({
     removeMessages: (params) => (sent.push(params), counts({})),
   });
   const { at, ids } = await shown(messages);
@@ -220,7 +220,7 @@ test('a removal that is undone is not sent, and the message is where it was, wit
   expect(await removing).toBeNull();
   expect(ids()).toEqual([3, 2, 1]);
   expect(messages.unread.total).toBe(before);
-  expect([sent, told]).toEqual([[], []]);
+  expect([sent, notified]).toEqual([[], []]);
 });
 
 test('a pending response does not restore a removed message', async () => {
@@ -245,14 +245,14 @@ test('what other windows read and removed shows here', async () => {
 
 test('a response about one user does not affect the next one', async () => {
   const answer = later<UnreadCountsDto>();
-  const { messages, session, told } = await create({ readMessages: () => answer.promise });
+  const { messages, session, notified } = await create({ readMessages: () => answer.promise });
   const { at } = await shown(messages);
   const reading = messages.read(at(0));
   runInAction(() => session.adopt(identity({ open_id: 'other', token: 'other' })));
   await settle();
   answer.answer(counts({}));
   await reading;
-  expect([messages.unread.total, told]).toEqual([3, []]);
+  expect([messages.unread.total, notified]).toEqual([3, []]);
 });
 
 test('lists and fresh messages report whether their users are followed', async () => {

@@ -190,20 +190,20 @@ export class ToplevelConnection {
   #follow(object: number): void {
     const outputs = new Set<number>();
     let program = '';
-    let told = new Set<number>();
+    let current = new Set<number>();
     this.#handlers.set(object, (operation, values) => {
       if (operation === handle.program) program = values.readString().toLowerCase();
       else if (operation === handle.enter) outputs.add(values.readUnsigned());
       else if (operation === handle.leave) outputs.delete(values.readUnsigned());
-      else if (operation === handle.state) told = new Set(values.readNumbers());
+      else if (operation === handle.state) current = new Set(values.readNumbers());
       else if (operation === handle.done) {
         this.#toplevels.set(object, {
           program,
           outputs: new Set(outputs),
-          isMaximized: told.has(states.maximized),
-          isMinimized: told.has(states.minimized),
-          isActive: told.has(states.activated),
-          isFullScreen: told.has(states.fullScreen),
+          isMaximized: current.has(states.maximized),
+          isMinimized: current.has(states.minimized),
+          isActive: current.has(states.activated),
+          isFullScreen: current.has(states.fullScreen),
         });
         this.#listener.onChange();
       } else if (operation === handle.closed) {
