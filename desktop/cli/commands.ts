@@ -2,28 +2,11 @@ import { CommandError } from './commandError.ts';
 import { fitWallpaper } from './fitCommand.ts';
 import { importFiles } from './importCommand.ts';
 import { changeEntry, controlPlaylists } from './playlistCommands.ts';
-import type { RunningHost } from './runningHost.ts';
+import type { HostCommand } from './hostCommand.ts';
 import { controlVolume } from './volumeCommand.ts';
 import { listLibrary } from './listCommand.ts';
 import { setPath, setWallpaper } from './setCommand.ts';
 import { showStatus } from './statusCommand.ts';
-
-/** Input of a command, in addition to the host. */
-export interface CommandInput {
-  /** Arguments after the command's name. */
-  parameters: string[];
-  /** `--json`: machine-readable output. */
-  isJson: boolean;
-  /** Writes one line. */
-  print: (line: string) => void;
-}
-
-/** A command that speaks to the running host. */
-interface HostCommand {
-  usage: string;
-  summary: string;
-  run(host: RunningHost, input: CommandInput): Promise<void>;
-}
 
 /** The commands by name, in the order in which the help lists them. Help, completion and manual page follow this table. */
 export const hostCommands = {

@@ -8,7 +8,7 @@ import {
   type FittingState,
 } from '../../src/bridge/contract/fitting.ts';
 import { CommandError } from './commandError.ts';
-import type { CommandInput } from './commands.ts';
+import type { CommandInput } from './hostCommand.ts';
 import type { RunningHost } from './runningHost.ts';
 
 const mebibyte = 1024 * 1024;

@@ -5,7 +5,7 @@ import { shownName, walkFolder, type FoundSource } from '../../media/import/walk
 import { MediaError, toMediaError } from '../../media/mediaError.ts';
 import type { ImportFault, ImportResultDto } from '../../src/bridge/contract/library.ts';
 import { CommandError } from './commandError.ts';
-import type { CommandInput } from './commands.ts';
+import type { CommandInput } from './hostCommand.ts';
 import type { RunningHost } from './runningHost.ts';
 import { faultOf, uploadFiles } from './uploadFiles.ts';
 

@@ -2,7 +2,7 @@ import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
 import { MediaError, toMediaError } from '../../media/mediaError.ts';
 import { lintPackage, type LintReport } from '../capabilities/packages/lint/lintPackage.ts';
 import { CommandError, exitCodes } from './commandError.ts';
-import type { CommandInput } from './commands.ts';
+import type { CommandInput } from './hostCommand.ts';
 import { writePlace } from '../../src/bridge/rules/placeInFile.ts';
 
 /**

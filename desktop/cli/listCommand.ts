@@ -1,7 +1,7 @@
 import { wallpaperTypes, type WallpaperDto } from '../../src/api/contract/entities.ts';
 import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
 import { CommandError } from './commandError.ts';
-import type { CommandInput } from './commands.ts';
+import type { CommandInput } from './hostCommand.ts';
 import type { RunningHost } from './runningHost.ts';
 
 interface LibraryPage {

@@ -2,7 +2,7 @@ import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
 import { firstPlaylistName } from '../../src/bridge/contract/firstPlaylist.ts';
 import type { PlaylistRefusal, PlaylistSummaryDto } from '../../src/bridge/contract/playlist.ts';
 import { CommandError } from './commandError.ts';
-import type { CommandInput } from './commands.ts';
+import type { CommandInput } from './hostCommand.ts';
 import type { RunningHost } from './runningHost.ts';
 
 const refusals: Record<PlaylistRefusal, string> = {

@@ -9,7 +9,7 @@ import { shownName, walkFolder } from '../../media/import/walkFolder.ts';
 import type { Draft, DraftFinding } from '../../src/bridge/contract/authoring.ts';
 import { playbackReasons } from '../../src/bridge/contract/constants.ts';
 import { CommandError } from './commandError.ts';
-import type { CommandInput } from './commands.ts';
+import type { CommandInput } from './hostCommand.ts';
 import { describeFault } from './importCommand.ts';
 import { linesOf, lintAnything } from './lintCommand.ts';
 import type { RunningHost } from './runningHost.ts';

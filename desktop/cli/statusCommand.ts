@@ -4,7 +4,7 @@ import type { PackagePageState, PageMessage } from '../../src/bridge/contract/pa
 import { playbackLevels, type PlaybackLevel } from '../../src/bridge/contract/plan.ts';
 import type { CurrentWallpaper } from '../../src/bridge/contract/wallpaper.ts';
 import { presentCurrent } from '../../src/bridge/rules/currentWallpaper.ts';
-import type { CommandInput } from './commands.ts';
+import type { CommandInput } from './hostCommand.ts';
 import type { RunningHost } from './runningHost.ts';
 import { describeRunning } from './fitCommand.ts';
 import { writePlace } from '../../src/bridge/rules/placeInFile.ts';

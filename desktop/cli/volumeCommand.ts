@@ -1,7 +1,7 @@
 import { toTerminalJson } from '../../src/api/rules/terminalText.ts';
 import type { Plan } from '../../src/bridge/contract/plan.ts';
 import { CommandError } from './commandError.ts';
-import type { CommandInput } from './commands.ts';
+import type { CommandInput } from './hostCommand.ts';
 import type { RunningHost } from './runningHost.ts';
 
 /** `yueqi volume [<0 to 100>|mute|unmute]`: how loud the wallpapers are. @throws CommandError */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createFolderGraph, findCircles } from './folderGraph.ts';
+import { createFolderGraph, findCircles } from './importCircles.ts';
 import type { SourceFile } from './importGraph.ts';
 import { isTestCode } from './testCode.ts';
 

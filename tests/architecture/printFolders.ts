@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureStructure } from './figures.ts';
-import { createFolderGraph, describeCircle, findCircles } from './folderGraph.ts';
+import { createFolderGraph, describeCircle, findCircles } from './importCircles.ts';
 import { codeFolders, readImportGraph } from './importGraph.ts';
 import { findStatementFaults, listStatements, statementsPage } from './statements.ts';
 import { readWalks } from './walks.ts';

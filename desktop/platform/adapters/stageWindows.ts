@@ -1,18 +1,6 @@
 import type { Screen } from './screen.ts';
+import type { InputRectangle, StagePage } from './stagePage.ts';
 import type { VideoPlayer } from './videoPlayer.ts';
-
-/** The browser's window that is a stage. */
-export interface StagePage {
-  evaluate(expression: string): Promise<unknown>;
-  /** Sends the page a pointer at this place, in CSS pixels, without moving the real one. */
-  movePointer(x: number, y: number): Promise<void>;
-  /** @returns a PNG of what the page shows */
-  screenshot(): Promise<Buffer>;
-  reload(): Promise<void>;
-  close(): Promise<void>;
-  onCrash(listener: () => void): void;
-  onClose(listener: () => void): void;
-}
 
 /** The browser that opens stages. */
 export interface StageBrowser {
@@ -41,14 +29,6 @@ export interface StageWindowsOptions {
   /** Lets their pages speak to the host; the browser gives it to no other document. */
   stageToken?: string;
   log: (message: string, cause?: unknown) => void;
-}
-
-/** A part of a page, in CSS pixels. */
-export interface InputRectangle {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** The windows that are the desktop: one per screen, below all others. */

@@ -1,5 +1,5 @@
 import type { StageLevel, StageReport, StageScene } from '../../../src/bridge/contract/stage.ts';
-import type { InputRectangle, StagePage } from './stageWindows.ts';
+import type { InputRectangle, StagePage } from './stagePage.ts';
 
 /** A video that a screen is to play; a player reports its generation back, as a page does. */
 export interface PlayedScene {

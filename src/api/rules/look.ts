@@ -1,10 +1,9 @@
-import { preferredLanguage } from './preferredLanguage.ts';
+import { languages, preferredLanguage } from './preferredLanguage.ts';
 
 /** The cookie by which the service knows how a page looks before its scripts run. Nothing in it is secret. */
 export const lookCookie = 'yueqi_look';
 
 const themes = ['dark', 'light', 'system'] as const;
-const languages = ['zh-CN', 'en'] as const;
 const separator = '~';
 /** Browsers zoom from a quarter to five times, on screens of up to four device pixels. */
 const pixelRatios = { least: 0.25, most: 20 };

@@ -1,11 +1,12 @@
-import type { Look } from './look.ts';
+/** The languages of the product. */
+export const languages = ['zh-CN', 'en'] as const;
 
 /**
  * The language to begin with where nothing was chosen (docs/product.md#settings).
  *
  * @param accepted language tags, the best first, as `navigator.languages` has them
  */
-export function preferredLanguage(accepted: readonly string[]): Look['language'] {
+export function preferredLanguage(accepted: readonly string[]): (typeof languages)[number] {
   for (const tag of accepted) {
     const [primary] = tag.toLowerCase().split('-');
     if (primary === 'zh') return 'zh-CN';

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { FailureNotice, type FailureScope } from './FailureNotice.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import type { FailureScope } from './FailurePage.tsx';
 
 interface FailureBoundaryProps {
   /** Scope of the children: the whole window, or one screen, around which the shell stays alive. */

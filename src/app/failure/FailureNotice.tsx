@@ -1,20 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { ErrorKind } from '../../api/rules/errors/describeError.ts';
 import { noticeError } from '../../errors/noticedErrors.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
+import type { FailurePageProps } from './FailurePage.tsx';
 
-export type FailureScope = 'app' | 'screen';
-
-export interface FailureNoticeProps {
-  scope: FailureScope;
-  error: unknown;
-}
-
-export interface FailurePageProps extends FailureNoticeProps {
-  kind: ErrorKind;
-  /** The number that the error is quoted by. */
-  quote: string;
-}
+export type FailureNoticeProps = Pick<FailurePageProps, 'scope' | 'error'>;
 
 /**
  * Reports an error and shows the page about it. It needs no store and no router: either may have failed. Where that

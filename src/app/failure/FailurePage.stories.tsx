@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { inWindow } from '../../../.storybook/screens/screenStories.ts';
 import { said, screen } from '../../../.storybook/queries.ts';
-import type { FailurePageProps } from './FailureNotice.tsx';
+import type { FailurePageProps } from './FailurePage.tsx';
 import FailurePage from './FailurePage.tsx';
 
 const error = Object.assign(new TypeError('Cannot open /home/linyuan/holiday.jpg?token=s3cret'), {

@@ -1,15 +1,24 @@
 import { useState } from 'react';
 import { clientBasePath } from '../../api/contract/document/boot.ts';
 import { publicPath } from '../../api/contract/document/publicPath.ts';
-import { describeError } from '../../api/rules/errors/describeError.ts';
+import { describeError, type ErrorKind } from '../../api/rules/errors/describeError.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CopyButton } from '../../design-system/CopyButton/index.ts';
 import { ErrorState } from '../../design-system/ErrorState/index.ts';
 import { addStrings } from '../../i18n/i18n.ts';
 import { failureStrings } from '../../loading/evaluated/failureStrings.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import type { FailurePageProps } from './FailureNotice.tsx';
 import styles from './FailurePage.module.css';
+
+export type FailureScope = 'app' | 'screen';
+
+export interface FailurePageProps {
+  scope: FailureScope;
+  error: unknown;
+  kind: ErrorKind;
+  /** The number that the error is quoted by. */
+  quote: string;
+}
 
 // They come with this module: what failed may be the chunk of all strings.
 addStrings(failureStrings);

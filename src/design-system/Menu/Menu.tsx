@@ -15,7 +15,7 @@ import { IconButton } from '../IconButton/index.ts';
 import type { LogicalPlacement } from '../Popover/placement.ts';
 import { listItems, type MenuEntry, type MenuItem } from './items.ts';
 import { LazyMenuPopup, preloadMenuPopup } from './LazyMenuPopup.tsx';
-import type { MenuFocus } from './MenuPopup.tsx';
+import type { MenuFocus } from './MenuList.tsx';
 
 type ButtonProps = ComponentPropsWithRef<'button'>;
 

@@ -4,9 +4,11 @@ import { Item } from 'react-stately/Item';
 import { Section } from 'react-stately/Section';
 import { useTreeState, type TreeState } from 'react-stately/useTreeState';
 import { isInert, isSection, listItems, type MenuEntry, type MenuItem, type MenuSection } from './items.ts';
-import type { MenuFocus } from './MenuPopup.tsx';
 import { MenuRow } from './MenuRow.tsx';
 import styles from './Menu.module.css';
+
+/** Target of the focus when a menu opens: a row, or with null the menu itself, so that arrows start from there. */
+export type MenuFocus = 'first' | 'last' | null;
 
 interface MenuListProps {
   id: string;

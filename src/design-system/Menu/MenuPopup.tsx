@@ -6,14 +6,11 @@ import { physicalPlacement, type LogicalPlacement } from '../Popover/placement.t
 import { useAnchorLoss } from '../Popover/useAnchorLoss.ts';
 import { useOverlayHost, type OverlayHost } from '../Popover/useOverlayHost.ts';
 import type { MenuEntry, MenuItem } from './items.ts';
-import { MenuList } from './MenuList.tsx';
+import { MenuList, type MenuFocus } from './MenuList.tsx';
 import styles from './Menu.module.css';
 
 /** Between the menu and its control, in CSS pixels (docs/product.md#menus-and-tooltips). */
 const gap = 4;
-
-/** Target of the focus when a menu opens: a row, or with null the menu itself, so that arrows start from there. */
-export type MenuFocus = 'first' | 'last' | null;
 
 export interface MenuPopupProps {
   id: string;

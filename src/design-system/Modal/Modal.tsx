@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { ModalHead } from './ModalHead.tsx';
+import { ModalHead, type ModalHeadTexts } from './ModalHead.tsx';
 import { readModalPivot, readModalSize } from './modalSize.ts';
 import { useMoving } from './useMoving.ts';
 import { restoreFocus, useOpener, useRegisteredOpener, type Opener } from './useOpener.ts';
@@ -16,13 +16,8 @@ import { useScrollable } from './useScrollable.ts';
 import { useVetoedOpen, type VetoedOpenOptions } from './useVetoedOpen.ts';
 import styles from './Modal.module.css';
 
-export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
-  /** Title of the dialog; its accessible name. */
-  title: string;
-  /** Name of the cross that closes it. */
-  closeLabel: string;
-  /** Name of the handle that moves the dialog by keys or by a click; without it the dialog cannot be moved. */
-  moveLabel?: string | undefined;
+export interface ModalProps
+  extends ModalHeadTexts, VetoedOpenOptions, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
   /** Opens the dialog, for an uncontrolled one. */
   trigger?: ReactElement;
   /** Positive px or %; anything else throws in development and falls back in production. */
@@ -37,8 +32,6 @@ export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRe
   isClosedByMask?: boolean;
   /** An alert dialog: screen readers read its text immediately. */
   isAlert?: boolean;
-  /** Replaces the title in the head, which is then only announced: tabs that name the content. */
-  headContent?: ReactNode;
   /** Buttons at the lower right, the primary one last. */
   actions?: ReactNode;
   /** The content; it scrolls where it is taller than the dialog. */

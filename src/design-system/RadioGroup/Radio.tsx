@@ -2,9 +2,16 @@ import { useId, useRef } from 'react';
 import { useRadio } from 'react-aria/useRadioGroup';
 import type { RadioGroupState } from 'react-stately/useRadioGroupState';
 import { describedBy, FieldMessages } from '../Field/index.ts';
-import type { RadioOption } from './RadioGroup.tsx';
 import controlRow from '../Field/ControlRow.module.css';
 import styles from './RadioGroup.module.css';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: string;
+  description?: string;
+  /** Reason why this one cannot be chosen now. */
+  disabledReason?: string | undefined;
+}
 
 /** One option of a radio group. */
 export function Radio(props: { option: RadioOption<string>; state: RadioGroupState; autoFocus: boolean }) {

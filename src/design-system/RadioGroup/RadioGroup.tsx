@@ -3,16 +3,8 @@ import { mergeProps } from 'react-aria/mergeProps';
 import { useRadioGroup } from 'react-aria/useRadioGroup';
 import { useRadioGroupState } from 'react-stately/useRadioGroupState';
 import { Field, type FieldLabel, type FieldTexts } from '../Field/index.ts';
-import { Radio } from './Radio.tsx';
+import { Radio, type RadioOption } from './Radio.tsx';
 import styles from './RadioGroup.module.css';
-
-export interface RadioOption<Value extends string> {
-  value: Value;
-  label: string;
-  description?: string;
-  /** Reason why this one cannot be chosen now. */
-  disabledReason?: string | undefined;
-}
 
 type GroupProps = Omit<
   ComponentPropsWithRef<'div'>,

@@ -5,12 +5,7 @@ import { Icon } from '../Icon/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import { SelectList } from './SelectList.tsx';
 import styles from './Select.module.css';
-import { useSelect } from './useSelect.ts';
-
-export interface SelectOption<Value extends string> {
-  value: Value;
-  label: string;
-}
+import { useSelect, type SelectOption } from './useSelect.ts';
 
 export interface SelectProps<Value extends string> extends Omit<
   ComponentPropsWithRef<'div'>,

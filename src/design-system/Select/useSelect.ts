@@ -1,5 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { SelectOption } from './Select.tsx';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+}
 
 interface SelectBehaviourOptions<Value extends string> {
   options: readonly SelectOption<Value>[];

@@ -3,14 +3,23 @@ import { useState, type CSSProperties, type KeyboardEvent, type RefObject } from
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import type { usePlayback } from './usePlayback.ts';
-import type { VideoPlayerProps } from './VideoPlayer.tsx';
 import styles from './VideoPlayer.module.css';
 
-type VideoControlsProps = Pick<VideoPlayerProps, 'labels' | 'formatTime' | 'isSoundAvailable'> & {
+/** The controls, as the user of a player writes them. */
+export interface ControlTexts {
+  /** Names of the controls. */
+  labels: { play: string; pause: string; mute: string; unmute: string; seek: string; fullscreen: string };
+  /** The position as text, for the eye and for the ear. */
+  formatTime: (seconds: number) => string;
+  /** False for a loop without a sound track: there is nothing to mute then. */
+  isSoundAvailable: boolean;
+}
+
+interface VideoControlsProps extends ControlTexts {
   /** Element that fills the screen: the video with its controls. */
   frame: RefObject<HTMLElement | null>;
   playback: ReturnType<typeof usePlayback>;
-};
+}
 
 /** Seconds that a key moves the position. */
 const keySteps: ReadonlyMap<string, number> = new Map(

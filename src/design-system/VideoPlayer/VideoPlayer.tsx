@@ -2,25 +2,17 @@ import { clsx } from 'clsx/lite';
 import { useRef, type ComponentPropsWithRef } from 'react';
 import { useObjectRef } from 'react-aria/useObjectRef';
 import { usePlayback } from './usePlayback.ts';
-import { VideoControls } from './VideoControls.tsx';
+import { VideoControls, type ControlTexts } from './VideoControls.tsx';
 import styles from './VideoPlayer.module.css';
 
-export interface VideoPlayerProps extends Omit<
-  ComponentPropsWithRef<'div'>,
-  'children' | 'role' | 'title' | 'aria-label'
-> {
+export interface VideoPlayerProps
+  extends ControlTexts, Omit<ComponentPropsWithRef<'div'>, 'children' | 'role' | 'title' | 'aria-label'> {
   /** Address of the video. */
   src: string;
   /** Address of the image that is shown until the video plays. */
   poster?: string | undefined;
   /** Title of the video; the accessible name of the player. */
   title: string;
-  /** Names of the controls. */
-  labels: { play: string; pause: string; mute: string; unmute: string; seek: string; fullscreen: string };
-  /** The position as text, for the eye and for the ear. */
-  formatTime: (seconds: number) => string;
-  /** False for a loop without a sound track: there is nothing to mute then. */
-  isSoundAvailable: boolean;
 }
 
 /** A loop with controls: muted until the user turns the sound on, paused under reduced motion and in a hidden window. */

@@ -1,4 +1,4 @@
-import type { VirtualGridProps } from './VirtualGrid.tsx';
+import type { VirtualGridProps } from './gridProps.ts';
 import { TabStopContext } from './tabStop.ts';
 import styles from './VirtualGrid.module.css';
 

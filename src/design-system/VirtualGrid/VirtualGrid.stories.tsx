@@ -3,7 +3,8 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { useCardTabIndex } from './tabStop.ts';
-import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx';
+import type { VirtualGridProps } from './gridProps.ts';
+import { VirtualGrid } from './VirtualGrid.tsx';
 
 const handleLoadMore = fn();
 

@@ -1,3 +1,4 @@
 export { useCardTabIndex } from './tabStop.ts';
-export { VirtualGrid, type GridItemState, type VirtualGridProps } from './VirtualGrid.tsx';
+export type { GridItemState, VirtualGridProps } from './gridProps.ts';
+export { VirtualGrid } from './VirtualGrid.tsx';
 export type { CardLayout } from './cardTracks.ts';

@@ -8,7 +8,7 @@ import { usePlace, type Place } from './usePlace.ts';
 import { useRestoredOffset } from './useRestoredOffset.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useScrollSpeed } from './useScrollSpeed.ts';
-import type { VirtualGridProps } from './VirtualGrid.tsx';
+import type { VirtualGridProps } from './gridProps.ts';
 
 /** In the markup, which fits every width all the same: those of the window's own size. */
 const markupColumns = 4;

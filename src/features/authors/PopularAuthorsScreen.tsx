@@ -11,7 +11,8 @@ import {
   popularAuthorsStore,
   type AuthorRanking,
 } from '../../stores/social/people/popularAuthors.ts';
-import { PagedGrid, type GridLayout } from '../shared/lists/PagedGrid.tsx';
+import type { GridLayout } from '../shared/lists/gridLayouts.ts';
+import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { PopularAuthorRow } from './PopularAuthorRow.tsx';

@@ -11,7 +11,8 @@ import { SortSegments } from '../shared/filters/SortSegments.tsx';
 import { StaticCard } from '../shared/cards/StaticCard.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { gridLayouts } from '../shared/lists/gridLayouts.ts';
+import { WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 
 interface StaticCategoryProps {
   query: ListQueryState;

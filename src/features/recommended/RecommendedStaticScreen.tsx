@@ -4,7 +4,8 @@ import { recommendedStore } from '../../stores/wallpapers/home/recommended.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { StaticCard } from '../shared/cards/StaticCard.tsx';
 import { useStore } from '../../ui/storeContext.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { gridLayouts } from '../shared/lists/gridLayouts.ts';
+import { WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './RecommendedStaticScreen.module.css';
 

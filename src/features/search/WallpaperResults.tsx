@@ -10,7 +10,8 @@ import { ColourLine } from '../shared/playlists/ColourLine.tsx';
 import { NearNotice } from '../shared/lists/ListTitle.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStores } from '../../ui/storeContext.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { gridLayouts } from '../shared/lists/gridLayouts.ts';
+import { WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { Highlight } from './Highlight.tsx';
 
 interface WallpaperResultsProps {

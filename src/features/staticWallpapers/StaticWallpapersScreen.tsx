@@ -16,7 +16,8 @@ import { StaticCard } from '../shared/cards/StaticCard.tsx';
 import type { WallpaperList } from '../../stores/wallpapers/entities/wallpaperList.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { gridLayouts } from '../shared/lists/gridLayouts.ts';
+import { WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import styles from './StaticWallpapersScreen.module.css';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 

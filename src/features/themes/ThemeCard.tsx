@@ -5,7 +5,7 @@ import { Button } from '../../design-system/Button/index.ts';
 import type { Theme } from '../../stores/wallpapers/themes.ts';
 import { themePath } from '../../stores/kernel/paths.ts';
 import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
-import type { GridLayout } from '../shared/lists/PagedGrid.tsx';
+import type { GridLayout } from '../shared/lists/gridLayouts.ts';
 import { DesktopPreview } from '../shared/desktopPreview/DesktopPreview.tsx';
 import { useRest } from '../shared/desktopPreview/usePlayTurn.ts';
 import { useThemeLook } from './useThemeLook.ts';

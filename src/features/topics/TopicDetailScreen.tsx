@@ -14,7 +14,8 @@ import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { gridLayouts } from '../shared/lists/gridLayouts.ts';
+import { WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 
 /** `/topicDetail?topic_id=`: a topic with its wallpapers of both types. */

@@ -1,5 +1,5 @@
 import type { WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
-import type { InputRectangle } from '../../adapters/stageWindows.ts';
+import type { InputRectangle } from '../../adapters/stagePage.ts';
 
 export type Size = Pick<InputRectangle, 'width' | 'height'>;
 

@@ -1,5 +1,6 @@
 import type { StageLevel, StageReport } from '../../../../src/bridge/contract/stage.ts';
-import { StageError, type StagePage } from '../../adapters/stageWindows.ts';
+import type { StagePage } from '../../adapters/stagePage.ts';
+import { StageError } from '../../adapters/stageWindows.ts';
 import type { HeldFrame, HoldFrame } from '../../adapters/videoPlayer.ts';
 import type { MachineDecoding } from './machineDecoding.ts';
 import type { PlayedVideo } from './joinScenes.ts';

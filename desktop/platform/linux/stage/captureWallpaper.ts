@@ -2,7 +2,7 @@ import { StageError } from '../../adapters/stageWindows.ts';
 import { encodePng } from '../x11/encodePng.ts';
 import { readPixels } from '../x11/readPixels.ts';
 import type { XConnection } from '../x11/connection.ts';
-import { partOf, type Stage } from './openStage.ts';
+import { partOf, type Stage } from './stage.ts';
 
 /** Draws a stage without what lies above its wallpaper. @throws StageError where the window of a player cannot be read */
 export async function captureWallpaper(

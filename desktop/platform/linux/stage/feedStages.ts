@@ -1,7 +1,7 @@
 import type { Pointer } from 'x11';
 import type { Log } from '../../../kernel/log.ts';
 import type { XConnection } from '../x11/connection.ts';
-import type { Stage } from './openStage.ts';
+import type { Stage } from './stage.ts';
 import { PointerFeed } from './pointerFeed.ts';
 
 export interface FeedStagesOptions {

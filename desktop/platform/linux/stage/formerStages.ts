@@ -1,7 +1,7 @@
 import type { XConnection } from '../x11/connection.ts';
 import { letPixelsThrough } from '../x11/inputRegion.ts';
 import { holdFrame } from './heldFrame.ts';
-import { partOf, type Stage } from './openStage.ts';
+import { partOf, type Stage } from './stage.ts';
 import { restack } from '../x11/stacking.ts';
 import { stackBelow } from '../x11/windowNumbers.ts';
 

@@ -3,9 +3,9 @@ import { CrashCounts, maxStageCrashes } from '../../../kernel/crashCount.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { Backdrops } from './backdrops.ts';
 import type { Screen } from '../../adapters/screen.ts';
-import type { StagePage } from '../../adapters/stageWindows.ts';
+import type { StagePage } from '../../adapters/stagePage.ts';
 import { decodeScreenshot, isBlack, type Pixels } from './decodeScreenshot.ts';
-import { partOf, type Stage } from './openStage.ts';
+import { partOf, type Stage } from './stage.ts';
 
 /** A page that draws nothing at all for so long has no frame to keep. */
 const frameMilliseconds = 15_000;

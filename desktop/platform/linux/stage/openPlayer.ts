@@ -5,7 +5,7 @@ import { nameWindow, putAtDesktopLayer } from '../x11/desktopLayer.ts';
 import { letPixelsThrough } from '../x11/inputRegion.ts';
 import { copyFromParent, inputOutput, noPixmap } from '../x11/windowNumbers.ts';
 import { holdFrame } from './heldFrame.ts';
-import type { Stage } from './openStage.ts';
+import type { Stage } from './stage.ts';
 import type { PlayerUnit } from './playerUnits.ts';
 
 /**

@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Screen } from '../../adapters/screen.ts';
-import {
-  StageError,
-  type StageBrowser,
-  type StagePage,
-  type StageWindowsOptions,
-} from '../../adapters/stageWindows.ts';
-import type { Rectangle, XConnection } from '../x11/connection.ts';
+import type { StagePage } from '../../adapters/stagePage.ts';
+import { StageError, type StageBrowser, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
+import type { XConnection } from '../x11/connection.ts';
 import { putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
 import { openPlayer } from './openPlayer.ts';
 import type { PlayerUnit } from './playerUnits.ts';
+import type { Stage } from './stage.ts';
 import { holdNewWindow } from '../x11/holdNewWindow.ts';
 
 /** Time in which the page has to follow its window, and the deviation that a broken scale may leave. */
@@ -18,42 +15,6 @@ const fillMilliseconds = 5_000;
 const fillTolerance = 3;
 const pollMilliseconds = 20;
 const pageSize = v.tuple([v.number(), v.number()]);
-
-/** The page and the window that fill one screen, or the part of a window that several share. */
-export interface Stage {
-  screen: Screen;
-  /** True if the page is the video player. */
-  readonly isPlayer: boolean;
-  /** The key of the player's unit; null for a page. */
-  readonly unit: string | null;
-  /** False where the stage of another screen answers for the end of the page that they share. */
-  readonly isLead: boolean;
-  /** The place of its window on the desktop, where that is not its screen. */
-  readonly shared: Rectangle | null;
-  /** The parts of its window that stages still have, in its own pixels. */
-  parts(): Rectangle[];
-  readonly page: StagePage;
-  readonly window: number;
-  isCovered: boolean;
-  /** False until its window is unveiled: an empty page may not stay over the next one. */
-  isUnveiled: boolean;
-  /** Puts the window to another place; one that is hidden stays so. @throws XError where the window manager does not follow */
-  moveTo(place: Screen): Promise<void>;
-  /** Shows the window of a page, which is hidden until a last frame lies over it or it has drawn. The second time does nothing. */
-  unveil(): Promise<void>;
-  /** Closes the page and its window. */
-  close(): Promise<void>;
-}
-
-/** The place of a stage's window on the desktop. */
-export function placeOf({ screen, shared }: Stage): Rectangle {
-  return shared ?? screen;
-}
-
-/** The place of a screen in its stage's window. */
-export function partOf({ screen: { x, y, width, height }, shared }: Stage): Rectangle {
-  return { x: shared ? x - shared.x : 0, y: shared ? y - shared.y : 0, width, height };
-}
 
 /**
  * Opens the page of one screen, or the player of several, and puts its window on the desktop.

@@ -1,8 +1,8 @@
-import type { InputRectangle } from '../../adapters/stageWindows.ts';
+import type { InputRectangle } from '../../adapters/stagePage.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { isViewable, readMapState } from '../x11/desktopLayer.ts';
 import { setInputRegion } from '../x11/inputRegion.ts';
-import type { Stage } from './openStage.ts';
+import type { Stage } from './stage.ts';
 
 /** The focus that is wherever the pointer is. */
 const pointerRoot = 1;

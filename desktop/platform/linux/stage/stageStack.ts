@@ -3,7 +3,7 @@ import type { XConnection } from '../x11/connection.ts';
 import { keepLowest, readCovers, readWorkAreas } from '../x11/stacking.ts';
 import type { FormerStages } from './formerStages.ts';
 import type { LastFrames } from './lastFrames.ts';
-import type { Stage } from './openStage.ts';
+import type { Stage } from './stage.ts';
 import { workAreaOf } from './workArea.ts';
 
 /** Changes of the window stack come in bursts (a window dragged); they are looked at together. */

@@ -5,19 +5,16 @@ import { feedStages } from './feedStages.ts';
 import { followRoot } from './followRoot.ts';
 import { FormerStages } from './formerStages.ts';
 import { LastFrames } from './lastFrames.ts';
-import { isSamePlace, openStages, placeOf, type Stage } from './openStage.ts';
+import { isSamePlace, openStages } from './openStage.ts';
+import { placeOf, type Stage } from './stage.ts';
 import { listPlayerUnits, type PlayerUnit } from './playerUnits.ts';
 import { ScreenNumbers } from './screenNumbers.ts';
 import type { PointerFeed } from './pointerFeed.ts';
 import { StageInputs } from './stageInputs.ts';
 import { StageStack } from './stageStack.ts';
 import type { Screen } from '../../adapters/screen.ts';
-import {
-  StageError,
-  type InputRectangle,
-  type StageWindows,
-  type StageWindowsOptions,
-} from '../../adapters/stageWindows.ts';
+import type { InputRectangle } from '../../adapters/stagePage.ts';
+import { StageError, type StageWindows, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { isInPlace, readRectangle } from '../x11/desktopLayer.ts';
 import { DisplayLink } from '../x11/displayLink.ts';

@@ -6,7 +6,8 @@ import { messagesStore } from '../../../stores/social/messages/messagesStore.ts'
 import { ownWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
 import { workUploadStore } from '../../../stores/social/works/workUpload.ts';
-import { PagedGrid, type GridLayout } from '../../shared/lists/PagedGrid.tsx';
+import type { GridLayout } from '../../shared/lists/gridLayouts.ts';
+import { PagedGrid } from '../../shared/lists/PagedGrid.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { measureMedia } from '../upload/measureMedia.ts';

@@ -14,7 +14,8 @@ import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
 import { SortSegments } from '../filters/SortSegments.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
-import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
+import { gridLayouts } from './gridLayouts.ts';
+import { WallpaperGrid } from './WallpaperGrid.tsx';
 
 interface DynamicListProps {
   query: ListQueryState;

@@ -9,7 +9,8 @@ import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
 import { SignInInvitation } from '../shelves/SignInInvitation.tsx';
 import { StaticCard } from '../cards/StaticCard.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
-import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
+import { gridLayouts } from './gridLayouts.ts';
+import { WallpaperGrid } from './WallpaperGrid.tsx';
 import { Link } from '../../../ui/Link.tsx';
 
 interface FollowingFeedProps {

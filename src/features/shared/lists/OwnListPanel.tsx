@@ -6,7 +6,8 @@ import { ownListsStore, type OwnListName } from '../../../stores/social/works/ow
 import { DynamicCard } from '../cards/DynamicCard.tsx';
 import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
-import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
+import { gridLayouts } from './gridLayouts.ts';
+import { WallpaperGrid } from './WallpaperGrid.tsx';
 import { NavigateButton } from '../forms/NavigateButton.tsx';
 import { EmptyPlace } from '../shelves/EmptyPlace.tsx';
 

@@ -2,21 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { CardSkeletons } from '../../../design-system/Skeleton/index.ts';
-import {
-  VirtualGrid,
-  type CardLayout,
-  type GridItemState,
-} from '../../../design-system/VirtualGrid/index.ts';
+import { VirtualGrid, type GridItemState } from '../../../design-system/VirtualGrid/index.ts';
 import type { PagedList } from '../../../stores/kernel/pagedList.ts';
 import type { ArrangeCards, PromotedCard } from '../../../stores/wallpapers/home/home.ts';
+import type { GridLayout } from './gridLayouts.ts';
 import { LazyListPlaceholder } from './lazyListPlaceholder.ts';
 import { LoadMoreError } from './LoadMoreError.tsx';
 import { showList } from '../../../ui/announcer.ts';
 import { useScrollArea } from '../../../ui/scrollArea.ts';
 import styles from './PagedGrid.module.css';
-
-/** Layout of a grid's cards (docs/product.md#card-grids). Heights include the lines under the image. */
-export type GridLayout = CardLayout;
 
 /** Placeholders of a list that is loading: about a page of it. */
 const skeletonCount = 24;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { DynamicCard } from '../cards/DynamicCard.tsx';
 import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
-import { gridLayouts } from './WallpaperGrid.tsx';
+import { gridLayouts } from './gridLayouts.ts';
 import styles from './SmallCardSection.module.css';
 
 interface SmallCardSectionProps {

@@ -1,21 +1,32 @@
 import { ChevronRight } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { sorts } from '../../../api/contract/entities.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Skeleton } from '../../../design-system/Skeleton/index.ts';
+import type { ScreenAddress } from '../../../stores/kernel/paths.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { DynamicCard } from '../cards/DynamicCard.tsx';
 import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
-import type { CardShelfProps } from './Shelf.tsx';
 import styles from './Shelf.module.css';
 
 /** Shown at most: a row of the widest window. */
 const most = 8;
 /** Of a card in the standard window, in CSS pixels. */
 const cardWidth = 226;
+
+export interface CardShelfProps {
+  /** Above the cards; what others watch without it. */
+  title?: string | undefined;
+  /** After the title, quiet. */
+  hint?: string | undefined;
+  /** At the end of the title's line; null for none, the home page without it. */
+  more?: ScreenAddress | null | undefined;
+  /** In the place of the first card. */
+  first?: ReactNode;
+}
 
 /** Popular wallpapers: one row of cards, four of them in the standard window. Nothing where there is nothing. */
 export const CardShelf = observer(function CardShelf({ title, hint, more, first }: CardShelfProps) {

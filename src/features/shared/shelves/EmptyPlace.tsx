@@ -1,18 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
+import type { KeptPlaceProps } from './KeptPlace.tsx';
 import { Shelf } from './Shelf.tsx';
 
 const KeptPlace = lazyComponent(() => import('./KeptPlace.tsx'));
 
-export interface EmptyPlaceProps {
-  title: string;
-  description?: string | undefined;
-  action?: ReactNode;
-  className?: string | undefined;
-  isScreen?: boolean | undefined;
-  /** Content below; what others watch without it. */
-  shelf?: ReactNode;
+interface EmptyPlaceProps extends KeptPlaceProps {
   /** The rabbit sleeps on the crescent, and can be woken. */
   isKept?: boolean | undefined;
 }

@@ -2,15 +2,24 @@ import { dirname } from 'node:path';
 import type { Import, SourceFile } from './importGraph.ts';
 import { isTestCode } from './testCode.ts';
 
-/** From one folder to another: the imports that make the edge. A folder is one that directly holds files. */
-export type FolderGraph = Map<string, Map<string, Import[]>>;
+/** From one file or folder to another: the imports that make the edge. */
+export type ImportEdges = Map<string, Map<string, Import[]>>;
 
-/** The folder graph of production code; what only tests run makes no edge. */
-export function createFolderGraph(files: readonly SourceFile[]): FolderGraph {
-  const graph: FolderGraph = new Map();
+/** The folder graph of production code; what only tests run makes no edge. A folder is one that directly holds files. */
+export function createFolderGraph(files: readonly SourceFile[]): ImportEdges {
+  return createGraph(files, dirname);
+}
+
+/** The graph of the files of production code, types too. */
+export function createFileGraph(files: readonly SourceFile[]): ImportEdges {
+  return createGraph(files, (path) => path);
+}
+
+function createGraph(files: readonly SourceFile[], nodeOf: (path: string) => string): ImportEdges {
+  const graph: ImportEdges = new Map();
   for (const found of files.flatMap((file) => file.imports)) {
     if (isTestCode(found.from)) continue;
-    const [from, to] = [dirname(found.from), dirname(found.to)];
+    const [from, to] = [nodeOf(found.from), nodeOf(found.to)];
     if (from === to) continue;
     const targets = graph.get(from) ?? new Map<string, Import[]>();
     targets.set(to, [...(targets.get(to) ?? []), found]);
@@ -19,8 +28,8 @@ export function createFolderGraph(files: readonly SourceFile[]): FolderGraph {
   return graph;
 }
 
-/** The groups of folders that reach one another, each sorted; none when the graph has no circle. */
-export function findCircles(graph: FolderGraph): string[][] {
+/** The groups of files or folders that reach one another, each sorted; none when the graph has no circle. */
+export function findCircles(graph: ImportEdges): string[][] {
   const reached = new Map([...graph.keys()].map((folder) => [folder, reachableFrom(graph, folder)]));
   const circles: string[][] = [];
   const grouped = new Set<string>();
@@ -33,8 +42,8 @@ export function findCircles(graph: FolderGraph): string[][] {
   return circles;
 }
 
-/** The imports that hold a circle together, one line for each pair of folders. */
-export function describeCircle(graph: FolderGraph, circle: readonly string[]): string[] {
+/** The imports that hold a circle together, one line for each pair. */
+export function describeCircle(graph: ImportEdges, circle: readonly string[]): string[] {
   return circle.flatMap((from) =>
     [...(graph.get(from) ?? [])]
       .filter(([to]) => circle.includes(to))
@@ -45,8 +54,8 @@ export function describeCircle(graph: FolderGraph, circle: readonly string[]): s
   );
 }
 
-/** Every folder that is reached over one edge or more; itself only when it lies on a circle. */
-function reachableFrom(graph: FolderGraph, start: string): Set<string> {
+/** Everything that is reached over one edge or more; itself only when it lies on a circle. */
+function reachableFrom(graph: ImportEdges, start: string): Set<string> {
   const found = new Set<string>();
   const open = [...(graph.get(start)?.keys() ?? [])];
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolderGraph, describeCircle, findCircles } from './folderGraph.ts';
+import { createFileGraph, createFolderGraph, describeCircle, findCircles } from './importCircles.ts';
 import { codeFolders, readImportGraph, type SourceFile } from './importGraph.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -15,6 +15,15 @@ test('no folder reaches itself over others', async () => {
   expect(
     findCircles(graph).map((circle) => describeCircle(graph, circle)),
     'move one of these files, or what it imports, so that one folder imports the other and not back (npm run architecture)',
+  ).toEqual([]);
+});
+
+test('no file reaches itself over others, types too', async () => {
+  const graph = createFileGraph(await readImportGraph(root, codeFolders));
+  expect(graph.size).toBeGreaterThan(1000);
+  expect(
+    findCircles(graph).map((circle) => describeCircle(graph, circle)),
+    'move what one of these files takes from the other to a file of its own, or into the lower one',
   ).toEqual([]);
 });
 
@@ -36,6 +45,11 @@ test('a circle of three folders and one of a folder and its parent are found, ea
     ['p', 'p/q'],
   ]);
   expect(describeCircle(graph, ['p', 'p/q'])[0]).toBe('p -> p/q (1): p/parent.ts imports p/q/child.ts');
+});
+
+test('two files of one folder that import each other are a circle of files', () => {
+  const graph = createFileGraph([imports('a/one.ts', 'a/two.ts'), imports('a/two.ts', 'a/one.ts')]);
+  expect(findCircles(graph)).toEqual([['a/one.ts', 'a/two.ts']]);
 });
 
 test('what only tests run makes no circle', () => {
