@@ -14,7 +14,7 @@ import {
   hurryVideos,
 } from '../../../tests/support/media/hostileVideos.ts';
 import { makeZip64, webWallpaperFiles } from '../../../tests/support/zip.ts';
-import { picture, testFolder } from '../../../tests/support/media/testImages.ts';
+import { picture, plain, testFolder } from '../../../tests/support/media/testImages.ts';
 import { createPosterMaker, type PosterMaker } from '../../browser/posterMaker.ts';
 import { openHostDatabase } from '../../storage/hostDatabase.ts';
 import { createImportFolderFiles } from '../playlists/folders/importFolderFiles.ts';
@@ -177,7 +177,7 @@ test('files that stop a parser are refused by name, remembered, and keep nothing
 async function animation(format: 'gif' | 'apng', folder: string, shade: number): Promise<string> {
   const frames = await Promise.all(
     [0, 90].map((more) =>
-      picture(960, 540, `rgb(${shade + more}, 20, 40)`)
+      plain(960, 540, `rgb(${shade + more}, 20, 40)`)
         .png()
         .toBuffer(),
     ),
