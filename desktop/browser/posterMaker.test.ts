@@ -62,12 +62,15 @@ async function convert(by: PosterMaker, signal?: AbortSignal): Promise<void> {
   await made.dispose();
 }
 
-async function signalBrowser(signal: NodeJS.Signals): Promise<void> {
+/** @returns false while there is none */
+async function signalBrowser(signal: NodeJS.Signals): Promise<boolean> {
+  let isFound = false;
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const line = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
     if (line.includes(`--user-data-dir=${folder}`) && !line.includes('--type='))
-      process.kill(Number(id), signal);
+      isFound = process.kill(Number(id), signal);
   }
+  return isFound;
 }
 
 test('a browser that ends does not count against the page that it shows, and the next page starts another', async () => {
@@ -122,6 +125,7 @@ test('so is one whose browser does not answer while it starts', async () => {
   cancelling.abort();
   await cancelled;
   expect(await listProfiles()).toHaveLength(1);
-  await signalBrowser('SIGKILL');
+  // Its profile is there before it.
+  await vi.waitFor(async () => expect(await signalBrowser('SIGKILL')).toBe(true), waitOptions);
   await own.close();
 });
