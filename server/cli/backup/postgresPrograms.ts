@@ -57,7 +57,8 @@ export function connectionEnvironment(
   postgresUrl: string,
   environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const url = new URL(postgresUrl);
+  // A name without a host, for a socket, is no address to the WHATWG.
+  const url = new URL(postgresUrl.replace('@/', '@localhost/'));
   const entries = {
     PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
     PGPORT: url.port,

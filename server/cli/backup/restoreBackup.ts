@@ -82,7 +82,7 @@ export async function restoreBackup(
         rows: manifest.database.rows,
       });
   } catch (error) {
-    throw await tellFullDisk(error, unfinished);
+    throw await endFailed(error, unfinished);
   }
   await moveUp(unfinished, target);
   return {
@@ -108,11 +108,11 @@ async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {
   if (problems.length > 0) throw new CommandError([...problems, 'Nothing was changed.'].join(' '));
 }
 
-/** Removes a copy that a full disk truncated: it is useless, and takes space that others need. */
-async function tellFullDisk(error: unknown, unfinished: string): Promise<unknown> {
+/** Removes what was copied: it is useless, and takes space that others need. @returns the error that the command ends with */
+async function endFailed(error: unknown, unfinished: string): Promise<unknown> {
+  await rm(unfinished, { recursive: true, force: true });
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  await rm(unfinished, { recursive: true, force: true });
   return new CommandError(
     `The disk of ${unfinished} is full: ${describeFileProblem(error)}. Nothing is restored, and what was copied is removed. ` +
       'Make room, and run the same command again.',

@@ -144,7 +144,7 @@ async function restore(data: ServiceData, { folder, backup, isKeyNeeded }: Chose
   });
   const place = data.store && store?.objects ? `${data.dataFolder} and ${data.store.name}` : data.dataFolder;
   const sentences = [
-    `Backup ${name} is restored in ${place}: the database${rows === null ? '' : ` with ${rows} rows`} and ${files} files.`,
+    `Backup ${name} is restored in ${place}: the database${rows === null ? '' : ` with ${rows} rows`} and ${files} ${files === 1 ? 'file' : 'files'}.`,
   ];
   if (store?.objects === null)
     sentences.push(`The files of ${store.name} were not in it: the service needs that bucket, or a copy.`);

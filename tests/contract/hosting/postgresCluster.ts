@@ -33,11 +33,16 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   );
 }
 
+/** The folder of the newest programs of PostgreSQL on this machine. */
+export async function systemPostgresFolder(): Promise<string> {
+  const [version] = (await readdir(debianFolder)).toSorted((a, b) => Number(b) - Number(a));
+  return join(debianFolder, version ?? '', 'bin');
+}
+
 type Act = (program: string, ...words: string[]) => Promise<unknown>;
 
 async function startCluster(create: (act: Act, data: string) => Promise<unknown>): Promise<SystemPostgres> {
-  const [version] = (await readdir(debianFolder)).toSorted((a, b) => Number(b) - Number(a));
-  const programs = join(debianFolder, version ?? '', 'bin');
+  const programs = await systemPostgresFolder();
   const { folder, owner } = await makeOwnedFolder('yueqi-cluster-');
   const data = join(folder, 'data');
   const act: Act = (name, ...words) => run(join(programs, name), words, { ...owner, cwd: folder });
