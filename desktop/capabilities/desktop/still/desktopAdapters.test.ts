@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import type { Screen } from '../../../platform/adapters/screen.ts';
 import { commandRunner } from '../../../platform/programs/runCommand.ts';
 import { createSystemWallpaper, WallpaperError, type SystemWallpaper } from './systemWallpaper.ts';
 import { makeFakePrograms, type FakePrograms } from '../../../platform/testing/fakePrograms.ts';
@@ -104,19 +105,20 @@ test('GNOME: a settings program that claims success but changes nothing is found
   await expect(wallpaper.set(picture, [])).rejects.toThrow(WallpaperError);
 });
 
-test('XFCE: every monitor and workspace gets the picture, and its own one back', async () => {
-  const { programs, picture, start } = await open('XFCE');
-  await programs.install(
-    'xfconf-query',
-    `
+/** XFCE's settings, as far as they are used. */
+const xfconf = `
 const at = (name) => parameters[parameters.indexOf(name) + 1];
-if (at('--channel') !== 'xfce4-desktop') process.exit(1);
-if (parameters.includes('--list')) answer(Object.keys(state).join('\\n'));
-else if (!(at('--property') in state)) { console.error('Property does not exist'); process.exit(1); }
+if (at('--channel') === 'xfwm4') answer('2');
+else if (parameters.includes('--list')) answer(Object.keys(state).join('\\n'));
+else if (parameters.includes('--reset')) delete state[at('--property')];
+else if (!(at('--property') in state) && !parameters.includes('--create')) { console.error('Property does not exist'); process.exit(1); }
 else if (!parameters.includes('--set')) answer(state[at('--property')]);
 else if (!process.env.LAZY) state[at('--property')] = at('--set');
-`,
-  );
+`;
+
+test('XFCE: every monitor and workspace gets the picture, and its own one back', async () => {
+  const { programs, picture, start } = await open('XFCE');
+  await programs.install('xfconf-query', xfconf);
   const base = '/backdrop/screen0/monitorHDMI-1';
   const former = {
     [`${base}/workspace0/last-image`]: '/old0.png',
@@ -141,6 +143,46 @@ else if (!process.env.LAZY) state[at('--property')] = at('--set');
 
   await programs.writeState({ '/desktop-icons/style': '2' });
   await expect((await start()).set(picture, [])).rejects.toThrow('no wallpaper settings yet');
+});
+
+test('XFCE: monitors without a picture get one on every workspace, and none again', async () => {
+  const { programs, picture, start } = await open('XFCE');
+  await programs.install('xfconf-query', xfconf);
+  const own = { '/desktop-icons/style': '2' };
+  await programs.writeState(own);
+  const monitor = (index: number, id: string, name: string | null): Screen => ({
+    ...{
+      id,
+      name,
+      index,
+      x: 1920 * index,
+      y: 0,
+      width: 1920,
+      height: 1080,
+      scale: 1,
+      isPrimary: index === 0,
+    },
+  });
+  const described = monitor(0, 'HDMI-1 DEL-a05f-1', 'DELL U2415');
+  await (await start()).set(picture, [described, monitor(1, 'screen', 'screen')]);
+  expect(await programs.readState()).toEqual({
+    ...own,
+    '/backdrop/screen0/monitorHDMI-1/workspace0/last-image': picture,
+    '/backdrop/screen0/monitorHDMI-1/workspace1/last-image': picture,
+    '/backdrop/screen0/monitorscreen/workspace0/last-image': picture,
+    '/backdrop/screen0/monitorscreen/workspace1/last-image': picture,
+  });
+  await (await start()).restore();
+  expect(await programs.readState()).toEqual(own);
+
+  const known = { '/backdrop/screen0/monitorHDMI-1/workspace0/last-image': '/old.png' };
+  await programs.writeState(known);
+  await (await start()).set(picture, [described, monitor(1, '800x600+0+0', null)]);
+  expect(await programs.readState()).toEqual({
+    '/backdrop/screen0/monitorHDMI-1/workspace0/last-image': picture,
+  });
+  await (await start()).restore();
+  expect(await programs.readState()).toEqual(known);
 });
 
 /** Plasma's script interface, as far as it is used: desktops with a plugin and one group of settings. */
