@@ -97,8 +97,9 @@ const versionPrograms: Partial<Record<DesktopName, string>> = {
   gnome: 'gnome-shell',
   plasma: 'plasmashell',
   cinnamon: 'cinnamon',
-  budgie: 'budgie-panel',
-  mate: 'mate-session',
+  budgie: 'budgie-desktop',
+  // mate-session tells its version and fails.
+  mate: 'marco',
   xfce: 'xfce4-session',
   lxqt: 'lxqt-session',
   sway: 'sway',
@@ -116,7 +117,8 @@ async function readDesktopVersion(
   if (program === undefined) return null;
   const run = commandRunner(environment, versionMilliseconds);
   const text = await run(program, ['--version']).catch(() => '');
-  const version = /\d+(?:\.\d+){0,2}/.exec(text)?.[0] ?? null;
+  // Not the digit of `xfce4-session`.
+  const version = /(?<![\w.])\d+(?:\.\d+){0,2}/.exec(text)?.[0] ?? null;
   // GNOME counts by whole numbers since 40.
   return desktop === 'gnome' && version !== null ? (version.split('.')[0] ?? null) : version;
 }
