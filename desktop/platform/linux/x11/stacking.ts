@@ -138,12 +138,13 @@ export async function keepLowest(connection: XConnection, stages: number[]): Pro
     const isAboveOrdinary = windows.slice(0, place).some((window) => isDesktop.get(window) === false);
     const foreign = windows.slice(place + 1).findLast((window) => isDesktop.get(window) === true);
     if (isAboveOrdinary) connection.client.ConfigureWindow(stage, { stackMode: stackBelow });
-    // A window manager holds it in the desktop layer, so "above" means above the other desktops only.
-    else if (foreign !== undefined)
-      connection.client.ConfigureWindow(
-        stage,
-        isManaged ? { stackMode: stackAbove } : { sibling: foreign, stackMode: stackAbove },
-      );
+    else if (foreign !== undefined && isManaged) {
+      // A window manager holds both in the desktop layer, so "above" means above the other desktops only. Marco, of Metacity's
+      // kin, does not raise a window while one that was used later is active, but lowers any.
+      connection.client.ConfigureWindow(stage, { stackMode: stackAbove });
+      connection.client.ConfigureWindow(foreign, { stackMode: stackBelow }, ignoreGone);
+    } else if (foreign !== undefined)
+      connection.client.ConfigureWindow(stage, { sibling: foreign, stackMode: stackAbove });
   }
 }
 
@@ -161,7 +162,8 @@ export async function findForeignDesktop(connection: XConnection): Promise<numbe
   return null;
 }
 
-async function isDesktopWindow(connection: XConnection, window: number): Promise<boolean> {
+/** True for a window that says of itself that it is the desktop. */
+export async function isDesktopWindow(connection: XConnection, window: number): Promise<boolean> {
   const [type] = await connection.getNumbers(window, '_NET_WM_WINDOW_TYPE');
   return type === (await connection.atom('_NET_WM_WINDOW_TYPE_DESKTOP'));
 }
