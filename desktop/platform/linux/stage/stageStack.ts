@@ -4,6 +4,7 @@ import { keepLowest, readCovers, readWorkAreas } from '../x11/stacking.ts';
 import type { FormerStages } from './formerStages.ts';
 import type { LastFrames } from './lastFrames.ts';
 import type { Stage } from './stage.ts';
+import { MuffinOrder } from './muffinOrder.ts';
 import { workAreaOf } from './workArea.ts';
 
 /** Changes of the window stack come in bursts (a window dragged); they are looked at together. */
@@ -24,6 +25,7 @@ export class StageStack {
   /** The screens whose cover the listeners were notified of; they outlive their stages. */
   readonly #covered = new Set<number>();
   readonly #listeners = new Set<(screenIndex: number, isCovered: boolean) => void>();
+  readonly #muffin = new MuffinOrder();
   #timer: NodeJS.Timeout | null = null;
   #looking = Promise.resolve();
 
@@ -64,6 +66,7 @@ export class StageStack {
     const windows = [...new Set([...stages.values()].map(({ window }) => window).concat(former.windows))];
     await keepLowest(connection, windows);
     await frames.restack(stages.values());
+    await this.#muffin.follow(connection);
     const covers = await readCovers(connection, windows);
     const areas = await readWorkAreas(connection);
     for (const [index, stage] of stages) {

@@ -51,6 +51,12 @@ async function hasManager(connection: XConnection): Promise<boolean> {
   return check !== 0 && (await connection.getNumbers(check, '_NET_SUPPORTING_WM_CHECK'))[0] === check;
 }
 
+/** The name that the window manager gives itself; empty where there is none. */
+export async function readManagerName(connection: XConnection): Promise<string> {
+  const [check = 0] = await connection.getNumbers(connection.root, '_NET_SUPPORTING_WM_CHECK');
+  return check === 0 ? '' : connection.getText(check, '_NET_WM_NAME');
+}
+
 /** Returns whether a window is above another one; null where the window manager does not list both. */
 async function isAbove(connection: XConnection, window: number, other: number): Promise<boolean | null> {
   const windows = await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
