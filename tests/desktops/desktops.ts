@@ -52,6 +52,10 @@ const size = { width: 1_280, height: 720 };
 const readSettings = (schema: string, ...keys: readonly string[]): string =>
   keys.map((key) => `gsettings get ${schema} ${key}`).join('; ');
 
+/** A command that chooses a colour instead of a wallpaper that is not installed: on black a dark one would not differ enough. */
+const setColour = (schema: string): string =>
+  `gsettings set ${schema} picture-options none; gsettings set ${schema} primary-color '#7799bb'`;
+
 /** The desktops that the product is tried on. Another one is another row, with a session of its own where none here starts it. */
 export const desktops: readonly DesktopRow[] = [
   {
@@ -151,11 +155,15 @@ export const desktops: readonly DesktopRow[] = [
     start: (box) =>
       startX(box, {
         names: 'LXQt',
-        settings: `mkdir -p ~/.config/lxqt; printf '[General]\\nwindow_manager=openbox\\n' > ~/.config/lxqt/session.conf`,
+        // On its usual black a dark wallpaper would not differ enough.
+        settings: `mkdir -p ~/.config/lxqt ~/.config/pcmanfm-qt/lxqt
+          printf '[General]\\nwindow_manager=openbox\\n' > ~/.config/lxqt/session.conf
+          printf '[Desktop]\\nBgColor=#7799bb\\nWallpaperMode=none\\n' > ~/.config/pcmanfm-qt/lxqt/settings.conf`,
         session: 'startlxqt',
         shellProcesses: ['openbox', 'pcmanfm-qt', 'lxqt-panel'],
         desktop: { process: 'pcmanfm-qt', command: 'pcmanfm-qt --desktop --profile=lxqt' },
-        readWallpaper: 'grep -hE "^Wallpaper" ~/.config/pcmanfm-qt/lxqt/settings.conf | sort || true',
+        // With the mode `none` it shows a colour, whatever picture it names.
+        readWallpaper: 'grep -hE "^(BgColor|WallpaperMode)=" ~/.config/pcmanfm-qt/lxqt/settings.conf | sort',
       }),
   },
   {
@@ -166,6 +174,7 @@ export const desktops: readonly DesktopRow[] = [
     start: (box) =>
       startX(box, {
         names: 'X-Cinnamon',
+        settings: setColour('org.cinnamon.desktop.background'),
         session: 'cinnamon-session-cinnamon',
         shellProcesses: ['cinnamon', 'nemo-desktop'],
         desktop: { process: 'nemo-desktop', command: 'nemo-desktop' },
@@ -180,9 +189,11 @@ export const desktops: readonly DesktopRow[] = [
     start: (box) =>
       startX(box, {
         names: 'Budgie:GNOME',
+        settings: setColour('org.gnome.desktop.background'),
         session: 'budgie-desktop',
-        shellProcesses: ['budgie-wm', 'budgie-panel', 'budgie-desktop-'],
-        desktop: { process: 'budgie-desktop-', command: 'budgie-desktop-view' },
+        shellProcesses: ['budgie-wm', 'budgie-panel', 'org.buddiesofbu'],
+        // Names of processes have fifteen letters.
+        desktop: { process: 'org.buddiesofbu', command: 'org.buddiesofbudgie.budgie-desktop-view' },
         readWallpaper: readSettings('org.gnome.desktop.background', 'picture-uri', 'picture-options'),
       }),
   },

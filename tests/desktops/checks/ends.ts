@@ -3,7 +3,14 @@ import { changedShare, decodePicture } from '../pictures.ts';
 import { measureSlowness } from '../slowness.ts';
 import { until } from '../until.ts';
 import { browser, helper, kill, player } from './stagePrograms.ts';
-import { isPictureShown, isPlaying, showClock, showStill, videoWallpaper } from './wallpapers.ts';
+import {
+  isPictureShown,
+  isPlaying,
+  movingMilliseconds,
+  showClock,
+  showStill,
+  videoWallpaper,
+} from './wallpapers.ts';
 
 const backMilliseconds = 15_000;
 /** Limits on a quiet machine. */
@@ -23,10 +30,16 @@ export const kills: Check = {
       const longest = longestAway * measureSlowness();
       if (milliseconds > longest) away.push(`${name} ${milliseconds} ms, at most ${longest} ms`);
     };
-    const moves = (name: string): Promise<number> =>
-      until(`the wallpaper moves again after the end of the ${name}`, backMilliseconds, () =>
-        isPlaying(context),
-      );
+    // A look takes seconds where the desktop is slow to take pictures of: what counts is when it began to see the video.
+    const moves = async (name: string): Promise<number> => {
+      const start = performance.now();
+      let began = start;
+      await until(`the wallpaper moves again after the end of the ${name}`, backMilliseconds, () => {
+        began = performance.now();
+        return isPlaying(context);
+      });
+      return Math.round(began + movingMilliseconds - start);
+    };
     if (!row.showsVideosOnly) await product.call('clock.apply', { choice: null });
     await product.command('set', videoWallpaper);
     await moves('one before');

@@ -22,11 +22,14 @@ export const webWallpaper = '102001';
 /** The share of the desktop that a moving picture changes between two looks, at the least. */
 const movingShare = 0.002;
 const longestWait = 40_000;
-const movingMilliseconds = 400;
+/** Between the two pictures by which a movement is seen. */
+export const movingMilliseconds = 400;
 /** Colours of the video, at the least. */
 const videoColours = 120;
-/** The share of the desktop in which another picture differs, at the least. */
-const otherShare = 0.5;
+/** The share of the desktop in which another picture differs, at the least: both may be of the night. */
+const otherShare = 0.25;
+/** The share from which on the whole picture has changed, and nothing has moved in it. */
+const wholeShare = 0.5;
 
 /** A still picture fills the desktop. */
 export const still: Check = {
@@ -171,7 +174,7 @@ export async function isPlaying({ session, bare }: Pick<CheckContext, 'session' 
   if (countColours(first) < videoColours || changedShare(bare, first) < otherShare) return false;
   await wait(movingMilliseconds);
   const share = changedShare(first, await decodePicture(await session.takePicture()));
-  return share > movingShare && share < otherShare;
+  return share > movingShare && share < wholeShare;
 }
 
 /** True if two pictures of the desktop differ. */
