@@ -22,8 +22,7 @@ export const webWallpaper = '102001';
 /** The share of the desktop that a moving picture changes between two looks, at the least. */
 const movingShare = 0.002;
 const longestWait = 40_000;
-/** Between the two pictures by which a movement is seen. */
-export const movingMilliseconds = 400;
+const movingMilliseconds = 400;
 /** Colours of the video, at the least. */
 const videoColours = 120;
 /** The share of the desktop in which another picture differs, at the least: both may be of the night. */
@@ -169,12 +168,27 @@ export async function isPictureShown({
 }
 
 /** True if the video is what moves: not an empty desktop, nor the desktop's own wallpaper that comes or goes. */
-export async function isPlaying({ session, bare }: Pick<CheckContext, 'session' | 'bare'>): Promise<boolean> {
-  const first = await decodePicture(await session.takePicture());
-  if (countColours(first) < videoColours || changedShare(bare, first) < otherShare) return false;
+export async function isPlaying(context: Pick<CheckContext, 'session' | 'bare'>): Promise<boolean> {
+  return (await seePlaying(context)) !== null;
+}
+
+/**
+ * Looks whether the video is what moves. Pictures of some desktops take long to read: the time is that of the second one.
+ *
+ * @returns when it was seen, of `performance.now()`; null if it does not play
+ */
+export async function seePlaying({
+  session,
+  bare,
+}: Pick<CheckContext, 'session' | 'bare'>): Promise<number | null> {
+  const taken = await session.takePicture();
   await wait(movingMilliseconds);
-  const share = changedShare(first, await decodePicture(await session.takePicture()));
-  return share > movingShare && share < wholeShare;
+  const takenLater = await session.takePicture();
+  const seenAt = performance.now();
+  const first = await decodePicture(taken);
+  if (countColours(first) < videoColours || changedShare(bare, first) < otherShare) return null;
+  const share = changedShare(first, await decodePicture(takenLater));
+  return share > movingShare && share < wholeShare ? seenAt : null;
 }
 
 /** True if two pictures of the desktop differ. */
