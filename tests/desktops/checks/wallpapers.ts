@@ -25,6 +25,8 @@ const longestWait = 40_000;
 const movingMilliseconds = 400;
 /** Colours of the video, at the least. */
 const videoColours = 120;
+/** Colours of each picture of the starter catalogue; a page of the night has the fewest. */
+const pictureColours = 80;
 /** The share of the desktop in which another picture differs, at the least: both may be of the night. */
 const otherShare = 0.25;
 /** The share from which on the whole picture has changed, and nothing has moved in it. */
@@ -164,7 +166,7 @@ export async function isPictureShown({
   bare,
 }: Pick<CheckContext, 'session' | 'bare'>): Promise<boolean> {
   const now = await decodePicture(await session.takePicture());
-  return countColours(now) >= videoColours && changedShare(bare, now) >= otherShare;
+  return countColours(now) >= pictureColours && changedShare(bare, now) >= otherShare;
 }
 
 /** True if the video is what moves: not an empty desktop, nor the desktop's own wallpaper that comes or goes. */
