@@ -11,7 +11,7 @@ export async function listPackageArchive(path: string): Promise<string[]> {
 }
 
 /** A file of an archive that was unpacked, or the reason why it was not. */
-export type UnpackedFile =
+type UnpackedOrRefused =
   | { readonly path: string; readonly target: string }
   | { readonly path: string; readonly error: MediaError };
 
@@ -25,7 +25,7 @@ export async function unpackFiles(
   path: string,
   folder: string,
   signal: AbortSignal | undefined,
-): Promise<UnpackedFile[]> {
+): Promise<UnpackedOrRefused[]> {
   const files = await unpackers.run('unpackFiles', { path, folder }, { signal }).catch(failAsPackage);
   return files.map((file) =>
     file.refused === null

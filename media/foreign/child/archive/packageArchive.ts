@@ -6,7 +6,9 @@ import { isSideFile } from '../../../../src/api/rules/uploads/sideFiles.ts';
 import { isLeftOut, packageLimits, packageNames } from '../../../archive/packageLimits.ts';
 import { PackageError } from '../../../packages/manifest/packageError.ts';
 import { toMediaError } from '../../../mediaError.ts';
+import type { ResultOf } from '../../../process/program.ts';
 import { type Refusal, toRefusal } from '../../../process/refusals.ts';
+import type { mediaOperations } from '../../mediaProgram.ts';
 import {
   type ExaminedFile,
   examineFiles,
@@ -59,8 +61,7 @@ export async function unpackPackage({
     const md5s = new Map<string, string>();
     let left: number = maximum;
     for (const [name, entry] of entries) {
-      const stream = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 });
-      const { md5, bytes } = await unpackEntry(zip, entry, stream, { left, maximum });
+      const { md5, bytes } = await writeEntry(zip, entry, { target: join(folder, name), left });
       left -= bytes;
       md5s.set(name, md5);
     }
@@ -77,17 +78,19 @@ export async function unpackPackageFile({
 }: ArchivedFolder & { readonly name: string; readonly target: string }): Promise<null> {
   return withArchive(path, async (zip) => {
     const entry = entryOf(await listPackageEntries(zip, root), name);
-    const stream = createWriteStream(target, { flags: 'wx', mode: 0o600 });
-    await unpackEntry(zip, entry, stream, { left: maximum, maximum });
+    await writeEntry(zip, entry, { target, left: maximum });
     return null;
   });
 }
 
+/** Unpacks an entry to a path where nothing is yet. @param left bytes that it may have, at the most */
+function writeEntry(zip: ZipFile, entry: Entry, { target, left }: { target: string; left: number }) {
+  const stream = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+  return unpackEntry(zip, entry, stream, { left, maximum });
+}
+
 /** A file of an archive: where it was unpacked to, or the reason why not. */
-type UnpackedEntry = { readonly path: string } & (
-  | { readonly target: string; readonly refused: null }
-  | { readonly target: null; readonly refused: Refusal }
-);
+type UnpackedEntry = ResultOf<typeof mediaOperations, 'unpackFiles'>[number];
 
 /**
  * Writes the files of an archive into a folder one by one, under numbers: no name of the archive becomes a path. What cannot be
@@ -107,8 +110,7 @@ export async function unpackFiles({
     const unpack = async ({ entry, fault }: ExaminedFile, target: string): Promise<void> => {
       if (fault) throw fault;
       if (entry.uncompressedSize > left) throw tooMuch(maximum);
-      const stream = createWriteStream(target, { flags: 'wx', mode: 0o600 });
-      left -= (await unpackEntry(zip, entry, stream, { left, maximum })).bytes;
+      left -= (await writeEntry(zip, entry, { target, left })).bytes;
     };
     const unpacked: UnpackedEntry[] = [];
     const hidden = new Set<string>();
