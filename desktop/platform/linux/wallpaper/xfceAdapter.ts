@@ -10,6 +10,8 @@ import {
 const channel = 'xfce4-desktop';
 const pictureProperty = /\/last-image$/;
 const stylePropertyOf = (picture: string) => picture.replace(pictureProperty, '/image-style');
+const picturesOf = (properties: readonly string[]) =>
+  properties.filter((property) => pictureProperty.test(property));
 const hiddenStyle = '0';
 const coverStyle = '5';
 
@@ -29,8 +31,7 @@ export function xfceAdapter(run: RunCommand): WallpaperAdapter {
 
   const list = async (): Promise<string[]> =>
     (await query('--list')).split('\n').map((property) => property.trim());
-  const listPictures = async (): Promise<string[]> =>
-    (await list()).filter((property) => pictureProperty.test(property));
+  const listPictures = async (): Promise<string[]> => picturesOf(await list());
   const countWorkspaces = async (): Promise<number> => {
     const answer = await run('xfconf-query', [
       ...['--channel', 'xfwm4'],
@@ -59,14 +60,14 @@ export function xfceAdapter(run: RunCommand): WallpaperAdapter {
     async read() {
       const properties = await list();
       const former: FormerWallpaper = {};
-      for (const picture of await listPictures())
+      for (const picture of picturesOf(properties))
         for (const property of [picture, stylePropertyOf(picture)])
           if (properties.includes(property)) former[property] = await get(property);
       return former;
     },
     async apply(imagePath, screens) {
       const properties = await list();
-      const pictures = await listPictures();
+      const pictures = picturesOf(properties);
       const missing = await listMissing(pictures, screens);
       if (pictures.length + missing.length === 0)
         throw new WallpaperError(
