@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { XConnection } from '../x11/connection.ts';
 import { placeUndecorated } from '../x11/desktopLayer.ts';
 import { refuseFocus, setInputRegion } from '../x11/inputRegion.ts';
-import { isDesktopWindow, readManagerName, restack } from '../x11/stacking.ts';
+import { isDesktopWindow, listStacked, readManagerName, restack } from '../x11/stacking.ts';
 import { copyFromParent, inputOutput, stackAbove } from '../x11/windowNumbers.ts';
 
 const muffin = /\bmuffin\b/i;
@@ -15,7 +15,7 @@ const pollMilliseconds = 10;
 /**
  * Has Muffin, Cinnamon's window manager, draw the windows of the desktop layer in the order of its stack. By itself (6.4) it
  * draws a new one above those that are there, a stage above the icons of Nemo, until two ordinary windows change places: then it
- * puts all of them in order. So two windows that nobody sees do that.
+ * puts all of them in order. Two invisible ones are opened and change places.
  */
 export class MuffinOrder {
   #drawn = '';
@@ -35,9 +35,6 @@ async function listDesktopWindows(connection: XConnection): Promise<number[]> {
   const areDesktop = await Promise.all(windows.map((window) => isDesktopWindow(connection, window)));
   return windows.filter((_window, index) => areDesktop[index]);
 }
-
-const listStacked = (connection: XConnection): Promise<number[]> =>
-  connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
 
 async function swapWindows(connection: XConnection): Promise<void> {
   const { client } = connection;
@@ -61,7 +58,19 @@ async function swapWindows(connection: XConnection): Promise<void> {
 async function openUnseen(connection: XConnection): Promise<number> {
   const { client, root } = connection;
   const window = client.AllocID();
-  client.CreateWindow(window, root, place.x, place.y, 1, 1, 0, 0, inputOutput, copyFromParent, {});
+  client.CreateWindow(
+    window,
+    root,
+    place.x,
+    place.y,
+    place.width,
+    place.height,
+    0,
+    0,
+    inputOutput,
+    copyFromParent,
+    {},
+  );
   await placeUndecorated(connection, window, place);
   await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', ['_NET_WM_WINDOW_TYPE_UTILITY']);
   await connection.setAtoms(window, '_NET_WM_STATE', [

@@ -31,7 +31,7 @@ interface Stacking {
 async function readStacking(connection: XConnection): Promise<Stacking> {
   const isManaged = await hasManager(connection);
   const all = isManaged
-    ? await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING')
+    ? await listStacked(connection)
     : await connection
         .ask<Tree>((answer) => connection.client.QueryTree(connection.root, answer))
         .then(({ children }) => children);
@@ -46,20 +46,29 @@ async function readStacking(connection: XConnection): Promise<Stacking> {
 }
 
 /** A window manager names itself as long as it lives; one that was killed leaves only the root's property behind. */
-async function hasManager(connection: XConnection): Promise<boolean> {
+async function findManager(connection: XConnection): Promise<number | null> {
   const [check = 0] = await connection.getNumbers(connection.root, '_NET_SUPPORTING_WM_CHECK');
-  return check !== 0 && (await connection.getNumbers(check, '_NET_SUPPORTING_WM_CHECK'))[0] === check;
+  const lives = check !== 0 && (await connection.getNumbers(check, '_NET_SUPPORTING_WM_CHECK'))[0] === check;
+  return lives ? check : null;
 }
+
+const hasManager = async (connection: XConnection): Promise<boolean> =>
+  (await findManager(connection)) !== null;
 
 /** The name that the window manager gives itself; empty where there is none. */
 export async function readManagerName(connection: XConnection): Promise<string> {
-  const [check = 0] = await connection.getNumbers(connection.root, '_NET_SUPPORTING_WM_CHECK');
-  return check === 0 ? '' : connection.getText(check, '_NET_WM_NAME');
+  const manager = await findManager(connection);
+  return manager === null ? '' : connection.getText(manager, '_NET_WM_NAME');
+}
+
+/** The windows that the window manager knows, from the lowest to the topmost. */
+export function listStacked(connection: XConnection): Promise<number[]> {
+  return connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
 }
 
 /** Returns whether a window is above another one; null where the window manager does not list both. */
 async function isAbove(connection: XConnection, window: number, other: number): Promise<boolean | null> {
-  const windows = await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
+  const windows = await listStacked(connection);
   const [place, otherPlace] = [windows.indexOf(window), windows.indexOf(other)];
   return place === -1 || otherPlace === -1 ? null : place > otherPlace;
 }
