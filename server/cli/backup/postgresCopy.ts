@@ -92,11 +92,7 @@ export async function restorePostgres(
   const program = await findRestorer(postgresUrl, environment);
   const words = ['--single-transaction', '--exit-on-error', ...plainOwners];
   const name = await withPostgres(postgresUrl, async (client) => client.database ?? '');
-  await runPostgresProgram(program, [...words, `--dbname=${name}`, source], postgresUrl, environment).catch(
-    (error: unknown) => {
-      throw readFullDisk(error);
-    },
-  );
+  await runPostgresProgram(program, [...words, `--dbname=${name}`, source], postgresUrl, environment);
   if (!rows) return;
   const restored = await withPostgres(postgresUrl, (client) => countRows(client, Object.keys(rows)));
   const differing = Object.keys(rows).filter((table) => restored[table] !== rows[table]);
@@ -109,13 +105,9 @@ export async function restorePostgres(
 /** The server's own words; those of other languages are shown as they come. */
 const fullDisk = /No space left on device|could not extend file/;
 
-/** Turns the error of a server whose disk is full into a sentence; returns others unchanged. */
-function readFullDisk(error: unknown): unknown {
-  if (!(error instanceof CommandError && fullDisk.test(error.message))) return error;
-  return new CommandError(
-    'The disk of the server of DATABASE_URL is full. Nothing is restored, and what was copied is removed. ' +
-      'Make room, and run the same command again.',
-  );
+/** True for what a program of PostgreSQL said of a server whose disk is full. */
+export function isServerDiskFull(error: unknown): boolean {
+  return error instanceof CommandError && fullDisk.test(error.message);
 }
 
 interface PostgresState {

@@ -12,7 +12,12 @@ import { openFolderPlace } from '../files/folderPlace.ts';
 import { Contents, copyFileHashed, hashFile, privateFolder, type Content } from './contents.ts';
 import type { ServiceData } from './createBackup.ts';
 import { databaseName, listBackups, readManifest, sumRows, type Manifest } from './manifest.ts';
-import { checkPostgresCopy, requireEmptyPostgres, restorePostgres } from './postgresCopy.ts';
+import {
+  checkPostgresCopy,
+  isServerDiskFull,
+  requireEmptyPostgres,
+  restorePostgres,
+} from './postgresCopy.ts';
 import { openStoreCopy, requireNoOthers } from './storeCopy.ts';
 
 /** The leftover of an interrupted restore, which the next one removes. */
@@ -111,12 +116,19 @@ async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {
 /** Removes what was copied: it is useless, and takes space that others need. @returns the error that the command ends with */
 async function endFailed(error: unknown, unfinished: string): Promise<unknown> {
   await rm(unfinished, { recursive: true, force: true });
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  const full = describeFullDisk(error, unfinished);
+  if (full === null) return error;
   return new CommandError(
-    `The disk of ${unfinished} is full: ${describeFileProblem(error)}. Nothing is restored, and what was copied is removed. ` +
-      'Make room, and run the same command again.',
+    `${full}. Nothing is restored, and what was copied is removed. Make room, and run the same command again.`,
   );
+}
+
+/** Null for another error than that of a full disk. */
+function describeFullDisk(error: unknown, unfinished: string): string | null {
+  if (isServerDiskFull(error)) return 'The disk of the server of DATABASE_URL is full';
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  return isFull ? `The disk of ${unfinished} is full: ${describeFileProblem(error)}` : null;
 }
 
 /** Files of a store go there; a database of PostgreSQL to its server, whose disk is not known here. */
