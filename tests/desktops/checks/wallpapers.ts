@@ -27,10 +27,8 @@ const movingMilliseconds = 400;
 const videoColours = 120;
 /** Colours of each picture of the starter catalogue; a page of the night has the fewest. */
 const pictureColours = 80;
-/** The share of the desktop in which another picture differs, at the least: both may be of the night. */
-const otherShare = 0.25;
-/** The share from which on the whole picture has changed, and nothing has moved in it. */
-const wholeShare = 0.5;
+/** The share of the desktop in which another picture differs, at the least. */
+const otherShare = 0.5;
 
 /** A still picture fills the desktop. */
 export const still: Check = {
@@ -190,7 +188,7 @@ export async function seePlaying({
   const first = await decodePicture(taken);
   if (countColours(first) < videoColours || changedShare(bare, first) < otherShare) return null;
   const share = changedShare(first, await decodePicture(takenLater));
-  return share > movingShare && share < wholeShare ? seenAt : null;
+  return share > movingShare && share < otherShare ? seenAt : null;
 }
 
 /** True if two pictures of the desktop differ. */
